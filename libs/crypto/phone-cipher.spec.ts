@@ -26,6 +26,19 @@ describe('stored phones', () => {
     expect(() => cipher.decrypt('')).toThrow();
   });
 
+  it('are looked for by the whole number, or by four digits that lists show', () => {
+    const filterOf = (wanted: string): [string, unknown[]] => {
+      const given: unknown[] = [];
+      const parameter = (value: unknown): string => `$${given.push(value)}`;
+      return [cipher.matches(wanted, 'p', { parameter }), given];
+    };
+    expect(filterOf('1234')).toEqual(['right(p.phone_masked, 4) = $1', ['1234']]);
+    expect(filterOf('13812341234')).toEqual(['p.phone_hash = $1', [cipher.searchHash('13812341234')]]);
+    expect(cipher.endsIn(cipher.encrypt('13812345678'), '5678')).toBe(true);
+    expect(cipher.endsIn(cipher.encrypt('8885678'), '5678')).toBe(false);
+    expect(cipher.endsIn('', '5678')).toBe(false);
+  });
+
   it('are masked for several that have one key, and not for another key', () => {
     const stored = cipher.encrypt('13812341234');
     expect([cipher.maskedOnce(stored), cipherWith('key one').maskedOnce(stored)]).toEqual([

@@ -8,6 +8,16 @@ import { AesGcm, derivedKey } from './aes-gcm.js';
 const recentMasks = 4096;
 const recentOf = new Map<string, Map<string, string>>();
 
+/** Whether what somebody looks for is the last four digits of a phone. */
+export const isLastFour = (wanted: string): boolean => /^\d{4}$/.test(wanted);
+
+/** The part of an SQL filter that a phone needs. */
+interface PhoneFilter {
+  /** Adds a parameter and returns its placeholder. */
+  parameter(value: unknown): string;
+  and(condition: string): unknown;
+}
+
 /** Encrypts stored phone numbers: base64 of an `AesGcm` value under a key derived from the data key. */
 @Injectable()
 export class PhoneCipher {
@@ -28,6 +38,27 @@ export class PhoneCipher {
   /** The same for the same phone, so that a whole phone can be looked for; nobody reads the phone out of it. */
   searchHash(phone: string): string {
     return createHmac('sha256', this.searchKey).update(phone).digest('base64url');
+  }
+
+  /**
+   * SQL that is true for rows of `alias` with the phone that somebody looks for: its last four digits, or the whole number.
+   * Of a phone of less than 11 characters lists show two digits: it is found by the whole number alone.
+   */
+  matches(wanted: string, alias: string, filter: Pick<PhoneFilter, 'parameter'>): string {
+    return isLastFour(wanted)
+      ? `right(${alias}.phone_masked, 4) = ${filter.parameter(wanted)}`
+      : `${alias}.phone_hash = ${filter.parameter(this.searchHash(wanted))}`;
+  }
+
+  /** Limits rows of `alias` to those with the phone that somebody looks for; undefined does not limit. */
+  limit<Filter extends PhoneFilter>(filter: Filter, wanted: string | undefined, alias: string): Filter {
+    if (wanted !== undefined) filter.and(this.matches(wanted, alias, filter));
+    return filter;
+  }
+
+  /** Whether a stored phone ends in four digits that lists show of it. */
+  endsIn(stored: string, lastFour: string): boolean {
+    return stored !== '' && this.masked(stored).endsWith(lastFour);
   }
 
   encrypt(phone: string): string {

@@ -6,7 +6,7 @@ import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, CallError, download, FailedError, type Identity } from '#libs/http';
 import { workbookType, writeWorkbook } from '#libs/spreadsheet';
 import { csvType, writeCsv } from './csv.js';
-import { cellsOf, type ListExport, type RowBatches } from './list-export.js';
+import { cellsOf, type ListExport, type RowBatches, textsOf } from './list-export.js';
 
 /** One download: the rows, and what the audit entry holds besides the action. */
 export interface ExportOrder<Row> extends Partial<Omit<AuditEntry, 'action' | 'object'>> {
@@ -70,10 +70,14 @@ const fileOf = <Row>(
   batches: AsyncIterable<Iterable<Row>>,
 ): StreamableFile => {
   const head = columns.map(({ header }) => header);
-  const rows = (async function* () {
-    for await (const batch of batches) yield cellsOf(columns, batch);
-  })();
-  return format === 'csv'
-    ? download(writeCsv(head, rows), `${fileName}.csv`, csvType)
-    : download(writeWorkbook({ name, head, rows }), `${fileName}.xlsx`, workbookType);
+  if (format === 'csv') {
+    const lines = mapped(batches, (batch) => textsOf(columns, batch));
+    return download(writeCsv(head, lines), `${fileName}.csv`, csvType);
+  }
+  const rows = mapped(batches, (batch) => cellsOf(columns, batch));
+  return download(writeWorkbook({ name, head, rows }), `${fileName}.xlsx`, workbookType);
+};
+
+const mapped = async function* <From, To>(batches: AsyncIterable<From>, to: (batch: From) => To): AsyncGenerator<To> {
+  for await (const batch of batches) yield to(batch);
 };

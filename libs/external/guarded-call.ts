@@ -4,43 +4,64 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { ExternalError } from './external-error.js';
 import type { ExternalAnswer, ExternalTry } from './http-call.js';
-import { isPublicAddress } from './public-address.js';
+import { isPrivateNetworkAddress, isPublicAddress } from './public-address.js';
 
 /** Why an address is not connected to, and how a connection fails: the `code` of the `ExternalError`. */
 export type GuardCode = 'plainHttp' | 'privateAddress' | 'redirect' | 'unknownHost' | 'noConnection' | 'certificate';
 
-class PrivateAddress extends Error {}
+class RefusedAddress extends Error {
+  constructor(readonly code: GuardCode) {
+    super(code);
+  }
+}
 
-/** Resolves a name to addresses of the public internet; the socket connects to what this returns and to nothing else. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error('no address'), '', 0);
-    // one private address among public ones is enough: which of them is taken is nobody's choice
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(), '', 0);
-    if (options.all === true) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
+/**
+ * Why an address is not connected to; undefined when it may be. Public addresses need https. Those of a private network are
+ * refused unless `privateNetwork` is chosen: then they may be plain http. This host and its link are never reached.
+ */
+export const addressRefusal = (protocol: string, address: string, privateNetwork: boolean): GuardCode | undefined => {
+  if (privateNetwork && isPrivateNetworkAddress(address)) return undefined;
+  if (!isPublicAddress(address)) return 'privateAddress';
+  return protocol === 'https:' ? undefined : 'plainHttp';
 };
+
+/** Resolves a name to addresses that may be reached; the socket connects to what this returns and to nothing else. */
+const checkedLookup =
+  (protocol: string, privateNetwork: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error('no address'), '', 0);
+      // one refused address among others is enough: which of them is taken is nobody's choice
+      for (const { address } of addresses) {
+        const code = addressRefusal(protocol, address, privateNetwork);
+        if (code) return callback(new RefusedAddress(code), '', 0);
+      }
+      if (options.all === true) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
 
 /**
  * As `httpCall`, to addresses that people have entered: https, and only addresses of the public internet, checked where
- * the socket connects. Redirects are not followed. `allowed`: hosts, with their ports, that are free of both. @throws ExternalError
+ * the socket connects. Redirects are not followed. `allowed`: hosts, with their ports, that are free of both;
+ * `privateNetwork`: see `addressRefusal`. @throws ExternalError
  */
 export const guardedCall =
-  (allowed: ReadonlySet<string>) =>
+  (allowed: ReadonlySet<string>, { privateNetwork = false }: { privateNetwork?: boolean } = {}) =>
   async (system: string, call: ExternalTry, signal: AbortSignal): Promise<ExternalAnswer> => {
     const { url, maxBytes } = call;
     const isFree = allowed.has(url.host);
     const refuse = (code: GuardCode): never => {
       throw new ExternalError(system, 'refused', code, { code });
     };
-    if (url.protocol !== 'https:' && !isFree) refuse('plainHttp');
+    if (url.protocol !== 'https:' && !isFree && !privateNetwork) refuse('plainHttp');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // an address needs no lookup
-    if (!isFree && isIP(host) !== 0 && !isPublicAddress(host)) refuse('privateAddress');
+    const code = isFree || isIP(host) === 0 ? undefined : addressRefusal(url.protocol, host, privateNetwork);
+    if (code) refuse(code);
     try {
-      const response = await responseTo(call, isFree ? undefined : publicLookup, signal);
+      const response = await responseTo(call, isFree ? undefined : checkedLookup(url.protocol, privateNetwork), signal);
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400) {
         response.destroy();
@@ -85,8 +106,8 @@ const bodyOf = async (system: string, response: IncomingMessage, maxBytes: numbe
 /** Without the message of the system: addresses with their queries may stand in it. */
 const asExternal = (system: string, error: unknown): ExternalError => {
   if (error instanceof ExternalError) return error;
-  if (error instanceof PrivateAddress) {
-    return new ExternalError(system, 'refused', 'a private address', { code: 'privateAddress' satisfies GuardCode });
+  if (error instanceof RefusedAddress) {
+    return new ExternalError(system, 'refused', `a refused address: ${error.code}`, { code: error.code });
   }
   const { code: given = '' } = error as NodeJS.ErrnoException;
   const code = codeOf(given);

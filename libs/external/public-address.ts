@@ -33,6 +33,23 @@ for (const [address, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
+/** Private networks of organisations. Source: RFC 1918, RFC 4193. */
+const privateNetworks = new BlockList();
+for (const [address, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(address, prefix, 'ipv4');
+}
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+/** True for an address in the private network of an organisation: not for this host, its link, or a reserved one. */
+export const isPrivateNetworkAddress = (address: string): boolean => {
+  if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
+  return isIPv6(address) && privateNetworks.check(address, 'ipv6');
+};
+
 /** True for an address on the public internet; false for a private, local or reserved one, and for what is no address. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, 'ipv4');

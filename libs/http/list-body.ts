@@ -12,9 +12,10 @@ export const ListBody = <Item>(of: Type<{ list: Item[] }>): PipeTransform<unknow
       return read.list;
     } catch (error) {
       // `list` is no name that the caller knows
-      if (error instanceof RuleError)
-        throw new RuleError(error.message, error.field?.replace(/^list\.?/, '') || undefined);
-      throw error;
+      if (!(error instanceof RuleError)) throw error;
+      const { message, field = '' } = error;
+      const place = field.replace(/^list\.?/, '');
+      throw new RuleError(place === '' ? message : message.replace(field, place), place || undefined);
     }
   },
 });

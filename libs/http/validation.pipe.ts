@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import type { ValidationError } from 'class-validator';
 import { isHarmless } from './body/harmless.js';
 import { RuleError, UnreadableError } from './errors.js';
@@ -49,5 +49,10 @@ const firstError = (errors: ValidationError[], path: string): RuleError => {
   const field = path === '' ? error.property : `${path}.${error.property}`;
   const text = Object.values(error.constraints ?? {}).find((each) => chinese.test(each) || ours.has(each));
   if (text === undefined && error.children && error.children.length > 0) return firstError(error.children, field);
-  return new RuleError(text ?? texts.invalidForm, field.slice(0, maxName));
+  const name = field.slice(0, maxName);
+  if (error.constraints && 'whitelistValidation' in error.constraints)
+    return new RuleError(filled(texts.fieldUnknown, { field: name }), name);
+  // what is general says nothing of the field
+  const own = text === undefined || text === texts.invalidForm ? texts.fieldValue : text;
+  return new RuleError(filled(own, { field: name }), name);
 };

@@ -5,8 +5,10 @@ export {
   readChildren,
   readClasses,
   readParent,
+  readParentOfPhone,
   readParents,
   readStudent,
   readStudentsOfClasses,
   type StudentOfRecord,
 } from './people-reads.js';
+export { isSameName, type SamePerson, samePersonOf } from './same-person.js';

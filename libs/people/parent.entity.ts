@@ -1,9 +1,11 @@
+import { RawIndex } from '#libs/db';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Copy of a parent of the directory. */
 @Entity('parent')
 @Index('parent_school', ['schoolCode', 'code'])
 @Index('parent_phone', ['schoolCode', 'phoneHash'])
+@RawIndex('create index parent_phone_end on parent (right(phone_masked, 4), school_code)')
 export class ParentEntity {
   @PrimaryColumn('text')
   code: string;

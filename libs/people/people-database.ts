@@ -1,6 +1,7 @@
 import { ClassEntity } from './class.entity.js';
 import { ParentEntity } from './parent.entity.js';
 import { ParentChildEntity } from './parent-child.entity.js';
+import { ParentPhoneEnd1795900010000 } from './parent-phone-end.js';
 import { ParentPhoneIndex1763600016500 } from './parent-phone-index.js';
 import { PeopleTables1763600016000 } from './people-tables.js';
 import { StudentEntity } from './student.entity.js';
@@ -18,4 +19,4 @@ export const peopleEntities = [
 ];
 
 /** Their migrations. */
-export const peopleMigrations = [PeopleTables1763600016000, ParentPhoneIndex1763600016500];
+export const peopleMigrations = [PeopleTables1763600016000, ParentPhoneIndex1763600016500, ParentPhoneEnd1795900010000];

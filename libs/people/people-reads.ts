@@ -90,6 +90,21 @@ export const readParent = async (
   return parent;
 };
 
+/** The parent of a school who has a phone; undefined when there is none. `phoneHash` is of `PhoneCipher`. */
+export const readParentOfPhone = async (
+  db: Queryable,
+  schoolCode: string,
+  phoneHash: string,
+): Promise<ParentOfRecord | undefined> => {
+  const [parent] = await select<ParentOfRecord>(
+    db,
+    `select ${parentColumns} from parent p where p.school_code = $1 and p.phone_hash = $2 and not p.deleted
+     order by p.code limit 1`,
+    [schoolCode, phoneHash],
+  );
+  return parent;
+};
+
 /** The children of a parent in a school, by name. */
 export const readChildren = (
   db: Queryable,

@@ -38,6 +38,6 @@ export const schoolSource = (
   const dialect =
     validaTicketServer === undefined ? dialectOf(source, config.productCode) : quankeyunWithTickets(validaTicketServer);
   if (url === undefined || !dialect) return undefined;
-  const reach = guardedCall(configuredHosts(config));
+  const reach = guardedCall(configuredHosts(config), { privateNetwork: setting.schoolNetwork === true });
   return new HttpSource(source, { url, id, secret }, dialect, now, { ...options, reach });
 };

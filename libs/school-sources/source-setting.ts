@@ -15,6 +15,8 @@ export interface SourceSetting {
   /** sjcloud: a public account, if the school has one. */
   wxAppId?: string;
   wxAppSecret?: string;
+  /** An administrator has accepted that the addresses lie in the network of the school, and may be plain http. */
+  schoolNetwork?: true;
 }
 
 type Secrets = Pick<SourceSetting, 'appSecret' | 'wxAppSecret'>;

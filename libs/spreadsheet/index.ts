@@ -1,3 +1,4 @@
+export { type Cell, dayCell, moneyCell, momentCell } from './cells.js';
 export { checkWorkbook } from './check-workbook.js';
 export { workbookLimits } from './limits.js';
 export { neutralised, unneutralised } from './plain-text.js';

@@ -1,5 +1,4 @@
-/** Cells of one row: texts, or numbers to calculate with. */
-export type Cells = readonly (string | number)[];
+import type { Cells } from './cells.js';
 
 /** A row that stands at a place of its own in the sheet; `row` is from 1, and grows from row to row. */
 export interface PlacedRow {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { columnLetters } from './cell-place.js';
+import type { Cells, FormattedNumber, NumberFormat } from './cells.js';
 import { workbookLimits } from './limits.js';
 import { neutralised } from './plain-text.js';
-import { type Cells, type PlacedRow, RowCursor } from './row-cursor.js';
+import { type PlacedRow, RowCursor } from './row-cursor.js';
 import { ZipWriter } from './zip-writer.js';
 
 /** A table: a head and rows, which come as they are made. */
@@ -50,7 +51,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Every part besides the sheets. Style 1 is text: what is typed into a column of it stays as it is typed. */
+/**
+ * Every part besides the sheets. Style 1 is text: what is typed into a column of it stays as it is typed; style 2 a head;
+ * those of numbers are in `styleOf`.
+ */
 const frame = (sheetNames: readonly string[]): [name: string, text: string][] => [
   [
     '[Content_Types].xml',
@@ -70,7 +74,7 @@ const frame = (sheetNames: readonly string[]): [name: string, text: string][] =>
   ],
   [
     'xl/styles.xml',
-    `${xmlHead}<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="49" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
+    `${xmlHead}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="49" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="2" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   ],
 ];
 
@@ -101,7 +105,8 @@ const rowXml = (row: number, letters: readonly string[], cells: Cells, style: nu
   let index = 0;
   for (const cell of cells) {
     const place = `${letters[index] ?? columnLetters(index + 1)}${row}`;
-    xml += typeof cell === 'number' ? numberXml(place, cell) : textXml(place, cell, style);
+    if (typeof cell === 'string') xml += textXml(place, cell, style);
+    else xml += typeof cell === 'number' ? numberXml(place, cell) : formattedXml(place, cell);
     index++;
   }
   return `${xml}</row>`;
@@ -109,6 +114,12 @@ const rowXml = (row: number, letters: readonly string[], cells: Cells, style: nu
 
 const numberXml = (place: string, value: number): string =>
   Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
+
+/** Styles of `frame`: two decimals, a day, a day with its time. */
+const styleOf: Readonly<Record<NumberFormat, number>> = { money: 3, day: 4, moment: 5 };
+
+const formattedXml = (place: string, { value, format }: FormattedNumber): string =>
+  Number.isFinite(value) ? `<c r="${place}" s="${styleOf[format]}"><v>${value}</v></c>` : '';
 
 const textXml = (place: string, text: string, style: number): string =>
   text === ''

@@ -12,6 +12,7 @@ import { ClassEntity } from './class/class.entity.js';
 import { ClassroomEntity } from './class/classroom.entity.js';
 import { GradeEntity } from './class/grade.entity.js';
 import { CorpBindingEntity } from './corporation/corp-binding.entity.js';
+import { WxSyncEntity } from './corporation/wx-sync.entity.js';
 import { CorpBindings1795400030000 } from './migrations/1795400030000-corp-bindings.js';
 import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
 import { Members1763600006000 } from './migrations/1763600006000-members.js';
@@ -26,6 +27,7 @@ import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence
 import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
 import { PeopleCount1795730000000 } from './migrations/1795730000000-people-count.js';
 import { TeacherPhone1795725300000 } from './migrations/1795725300000-teacher-phone.js';
+import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
 import { LicenceAccountEntity } from './licence/licence-account.entity.js';
 import { PeopleCountEntity } from './school/people-count.entity.js';
 import { SchoolEntity } from './school/school.entity.js';
@@ -67,6 +69,7 @@ export const database: ServiceDatabase = {
     ClassTeachEntity,
     TeacherGroupEntity,
     TeacherGroupMemberEntity,
+    WxSyncEntity,
     ...eventEntities,
     ...idempotencyEntities,
     JobRunEntity,
@@ -95,6 +98,7 @@ export const database: ServiceDatabase = {
     TeacherPhone1795725300000,
     PeopleCount1795730000000,
     ...idempotencyMigrations,
+    WxSyncs1795900000000,
   ],
 };
 

@@ -28,6 +28,7 @@ import { Orders1795620000300 } from './migrations/1795620000300-orders.js';
 import { RechargeOrderEntity } from './order/recharge-order.entity.js';
 import { Reconcile1795620000400 } from './migrations/1795620000400-reconcile.js';
 import { WideSums1796000000000 } from './migrations/1796000000000-wide-sums.js';
+import { RechargePhoneEnd1795900020000 } from './migrations/1795900020000-recharge-phone-end.js';
 import { CallPartyEntity } from './party/call-party.entity.js';
 import { CallRoomEntity } from './party/call-room.entity.js';
 import { ReconciledRoomEntity } from './reconcile/reconciled-room.entity.js';
@@ -92,6 +93,7 @@ export const database: ServiceDatabase = {
     Reconcile1795620000400,
     ReconciliationTables1795620000500,
     WideSums1796000000000,
+    RechargePhoneEnd1795900020000,
   ],
 };
 

@@ -91,6 +91,8 @@ export interface ParentRequested {
   /** Encrypted with the data key. */
   encryPhone: string;
   relationCode: string;
+  /** The caller has said that `name` and the parent who has the phone already are one person. */
+  samePerson?: boolean;
   by: { uid: string; account: string; source: string };
 }
 

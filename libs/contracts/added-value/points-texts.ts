@@ -7,13 +7,15 @@ export const teacherOfOther = '教师不存在或不在该学校';
 export const pointsShort = '可兑换积分不足';
 export const exchangeLimitReached = '超过本月可兑换积分上限';
 export const exchangeTooSmall = '兑换金额不足0.30元';
-export const exchangeNotWholeFen = '兑换积分须能折合为整分金额';
+export const exchangeNotWholeFen = '兑换积分须为{n}的倍数，才能折合为整分金额';
 export const payoutUnavailable = '支付平台未配置，暂不能兑换';
 export const payeeUnknown = '教师尚未绑定微信，不能兑换';
 export const exchangeUnknown = '兑换记录不存在或不在您的管理范围';
 export const nothingToConfirm = '该兑换现在不需要教师确认';
 export const confirmLinkExpired = '链接已失效，请向学校重新获取';
 export const confirmLinkThrottled = '查看太频繁，请{wait}后再试';
+export const pointsExchanged = '兑换成功';
+export const pointsPlanSaved = '保存成功，从 {month} 起生效';
 export const pointsGivenBack = '积分已收回';
 /** Shown to a teacher by the payment platform; 32 characters at most. */
 export const payoutRemark = '教师积分兑换';

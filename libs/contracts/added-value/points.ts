@@ -110,3 +110,8 @@ export const ledgerCauses = [
   'giveBack',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
+
+const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
+
+/** The smallest number of points that is worth whole fen at a rate (points for one yuan): what is exchanged is a multiple. */
+export const exchangeMultiple = (exchangeRate: number): number => exchangeRate / divisorOf(exchangeRate, 100);

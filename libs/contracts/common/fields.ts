@@ -33,6 +33,13 @@ export const maskedPhonePattern = /^(\d{3})?\*{4}\d{2,4}$/;
 export const maskedPhone = (phone: string): string =>
   phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
 
+/** A name as a refusal may show it: the first character and, of three or more, the last one stay: `王*明`. */
+export const maskedName = (name: string): string => {
+  const [first = '', ...rest] = Array.from(name.trim());
+  const last = rest.length > 1 ? rest.at(-1) : '';
+  return `${first}${'*'.repeat(Math.max(rest.length - (last ? 1 : 0), 1))}${last ?? ''}`;
+};
+
 /** Most characters of a person's name. */
 export const maxPersonName = 50;
 

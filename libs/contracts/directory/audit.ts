@@ -24,6 +24,7 @@ export const directoryAuditActions = {
   'student.update': '修改学生',
   'student.delete': '删除学生',
   'parent.add': '添加家长',
+  'parent.samePerson': '确认为同一家长',
   'parent.revealPhone': '查看家长手机号码',
   'member.export': '导出通讯录',
   'member.exportPhones': '导出通讯录（明文手机号）',

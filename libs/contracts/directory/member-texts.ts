@@ -48,5 +48,8 @@ export const studentDiffers = '同一学生在文件中的班级或性别不一�
 export const genderRequired = '请选择性别';
 export const parentUnknown = '家长不存在或不在该学校';
 export const parentPhoneOfOther = '手机号已属于家长“{known}”，与本行家长姓名“{name}”不一致';
+export const parentPhoneKnown =
+  '该手机已属于家长“{known}”，与填写的姓名“{name}”不一致。请核对手机；确为同一人时请勾选“是同一人”';
+export const samePerson = '是同一人，沿用已登记的姓名';
 export const parentTwice = '同一学生的家长重复出现';
 export const relationUnknown = '请选择正确的亲属关系';

@@ -7,6 +7,9 @@ export const cloudOtherSource = '学校的数据来源不是该私有云';
 export const cloudNoAddress = '未配置该私有云的服务器地址，请联系系统管理员';
 export const cloudTestDone = '连接成功';
 export const cloudTestFailed = '测试连接失败';
+export const cloudSchoolNetwork = '服务器在学校内网，允许 http 和内网地址';
+export const cloudSchoolNetworkRisk =
+  '风险：http 不加密，同一网络中的人可以看到或篡改密钥和师生数据，本系统也会访问所填的内网地址。仅在学校无法提供 https 时勾选，选择会记入操作日志。';
 export const cloudPrivate = '该地址指向内部网络，不允许访问';
 export const cloudRedirect = '服务器要求跳转到其他地址，请填写最终地址';
 export const cloudUnknownHost = '域名无法解析，请检查服务器地址';

@@ -17,4 +17,5 @@ export const syncOtherSource = '所选数据来源与学校的数据来源不一
 export const syncNoSource = '来源系统未配置，请联系系统管理员';
 export const sourceDecides = '该学校的数据由来源系统维护，不能在此修改';
 export const syncDone = '同步成功';
+export const syncSubmitted = '已提交同步，请稍后查看结果';
 export const syncFailed = '同步失败！';

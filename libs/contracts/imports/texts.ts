@@ -12,6 +12,7 @@ export const fileUnknown = '文件不存在或不在您的管理范围内';
 export const uploadInitFailed = '初始化上传模块失败';
 export const batchAdded = '添加批量文件成功！';
 export const batchFailed = '上传批量文件失败！';
+export const subscribeImportsFailed = '获取导入列表失败！';
 export const importsFailed = '获取导入记录列表数据失败！';
 export const originalFailed = '下载原始文件失败！';
 export const resultFailed = '下载结果文件失败！';

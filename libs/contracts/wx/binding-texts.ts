@@ -11,6 +11,7 @@ export const corpSecond = '安装或注册的企业与学校已绑定的企业�
 /** What an installation has brought is lost, and the platform returns it once: it knows the app as installed, we cannot use it. */
 export const appInstallLost =
   '安装未完成：临时授权码已失效，请企业管理员删除应用后重新安装，或在服务商后台重置永久授权码';
+export const corpUnconfirmed = '企业微信未确认该企业ID：{reason}。请核对企业ID；企业须已安装本服务商的应用';
 export const corpMissing = '学校尚未绑定企业微信';
 /** What ends when a school leaves its corporation, in the confirmation. */
 export const corpUnbindEnds = '解除后将无法激活、续期、转移接口许可，也无法同步许可订单、账号和企业微信成员。';

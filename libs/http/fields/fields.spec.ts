@@ -13,10 +13,12 @@ import {
   Name,
   OneOf,
   OneOrSomeOf,
+  OptionalDate,
   OptionalFlag,
   OptionalIntegers,
   OptionalMoment,
   OptionalMomentOrDate,
+  OptionalMonth,
   OptionalObject,
   OptionalOneOf,
   OptionalText,
@@ -65,6 +67,12 @@ class Form {
   moment?: string;
   @OptionalMomentOrDate()
   day?: string;
+  @OptionalDate()
+  date?: string;
+  @OptionalMonth()
+  month?: string;
+  @Integer({ min: 1, max: 9 })
+  bounded: number = 1;
   @Phone({ orMasked: true })
   phone: string = '13812341234';
   @Mobile()
@@ -113,31 +121,39 @@ describe('a field', () => {
   );
 
   it.each<[object, string, string]>([
-    [{ text: '123456' }, texts.invalidForm, 'text'],
+    [{ text: '123456' }, 'text不能超过5个字', 'text'],
     [{ required: ' ' }, texts.chooseSchool, 'required'],
-    [{ required: 'x'.repeat(65) }, texts.invalidForm, 'required'],
-    [{ name: 'a\nb' }, texts.invalidForm, 'name'],
+    [{ text: 5 }, 'text的值不正确', 'text'],
+    [{ text: 'a\0' }, 'text含有不可见字符', 'text'],
+    [{ other: 1 }, '不支持的字段other', 'other'],
+    [{ required: 'x'.repeat(65) }, 'required不能超过64个字', 'required'],
+    [{ name: 'a\nb' }, 'name含有不可见字符', 'name'],
     [{ name: null }, texts.usernameRequired, 'name'],
-    [{ flag: 'yes' }, texts.invalidForm, 'flag'],
-    [{ switch: 2 }, texts.invalidForm, 'switch'],
+    [{ flag: 'yes' }, 'flag的值不正确', 'flag'],
+    [{ switch: 2 }, 'switch的值不正确', 'switch'],
     [{ one: '3' }, texts.genderRequired, 'one'],
     [{ order: 'up' }, texts.sortUnknown, 'order'],
     [{ some: ['a', 'a'] }, texts.featureUnknown, 'some'],
     [{ codes: '' }, texts.chooseToDelete, 'codes'],
     [{ codes: [['a']] }, texts.chooseToDelete, 'codes'],
-    [{ list: 'x' }, texts.invalidForm, 'list'],
-    [{ integers: 5 }, texts.invalidForm, 'integers'],
-    [{ integers: [1.5] }, texts.invalidForm, 'integers'],
-    [{ integers: ['1'] }, texts.invalidForm, 'integers'],
-    [{ integers: [1, 2, 3, 4] }, texts.invalidForm, 'integers'],
-    [{ object: 'x' }, texts.invalidForm, 'object'],
-    [{ object: [{ code: 'x' }] }, texts.invalidForm, 'object'],
-    [{ object: {} }, texts.invalidForm, 'object.code'],
-    [{ object: { code: 'x', other: 1 } }, texts.invalidForm, 'object.other'],
+    [{ list: 'x' }, 'list的值不正确', 'list'],
+    [{ integers: 5 }, 'integers的值不正确', 'integers'],
+    [{ integers: [1.5] }, 'integers的值不正确', 'integers'],
+    [{ integers: ['1'] }, 'integers的值不正确', 'integers'],
+    [{ integers: [1, 2, 3, 4] }, 'integers的值不正确', 'integers'],
+    [{ object: 'x' }, 'object的值不正确', 'object'],
+    [{ object: [{ code: 'x' }] }, 'object的值不正确', 'object'],
+    [{ object: {} }, 'object.code的值不正确', 'object.code'],
+    [{ object: { code: 'x', other: 1 } }, '不支持的字段object.other', 'object.other'],
     [{ moment: '2023-02-29 00:00:00' }, texts.timeFormat, 'moment'],
     [{ moment: '2023-02-28 24:00:00' }, texts.timeFormat, 'moment'],
     [{ moment: '0000-01-01 00:00:00' }, texts.timeFormat, 'moment'],
-    [{ day: '2023-04-31' }, texts.timeFormat, 'day'],
+    [{ day: '2023-04-31' }, texts.timeOrDateFormat, 'day'],
+    [{ date: '2023-04-31' }, texts.dateFormat, 'date'],
+    [{ date: '2023-04-30 00:00:00' }, texts.dateFormat, 'date'],
+    [{ month: '202613' }, texts.monthFormat, 'month'],
+    [{ month: '20261' }, texts.monthFormat, 'month'],
+    [{ bounded: 10 }, 'bounded应为1至9的整数', 'bounded'],
     [{ phone: '12' }, texts.phone, 'phone'],
     [{ mobile: '138****1234' }, texts.mobile, 'mobile'],
     [{ integer: 1.5 }, texts.range, 'integer'],

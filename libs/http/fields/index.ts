@@ -11,10 +11,5 @@ export {
 export { Integer } from './number.js';
 export { PageQuery, PageSize } from './page.js';
 export { Mobile, Phone } from './phone.js';
-export { ClearableText, Code, Name, OptionalText, RequiredText, SchoolCode } from './text.js';
-export {
-  /** @public */
-  OptionalDate,
-  OptionalMoment,
-  OptionalMomentOrDate,
-} from './time.js';
+export { ClearableText, Code, Month, Name, OptionalMonth, OptionalText, RequiredText, SchoolCode } from './text.js';
+export { OptionalDate, OptionalMoment, OptionalMomentOrDate } from './time.js';

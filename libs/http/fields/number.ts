@@ -1,4 +1,4 @@
-import { texts, wholeNumberPattern } from '#libs/contracts';
+import { filled, texts, wholeNumberPattern } from '#libs/contracts';
 import { blankToNone, Field } from './field.js';
 
 export interface IntegerRule {
@@ -18,7 +18,13 @@ const numberOf = (value: unknown): unknown =>
 
 /** A whole number between `min` and `max`. */
 export const Integer = (rule: IntegerRule): PropertyDecorator => {
-  const { min, max, optional = false, missing = texts.required, invalid = texts.invalidForm } = rule;
+  const {
+    min,
+    max,
+    optional = false,
+    missing = texts.required,
+    invalid = filled(texts.fieldRange, { min, max }),
+  } = rule;
   return Field({
     read: numberOf,
     problem: (value) => {

@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { blankToNone, Field } from './field.js';
 
 /** Postgres stores every character but NUL and halves of surrogate pairs. */
@@ -19,16 +19,30 @@ export interface TextRule {
   invalid?: string;
 }
 
-/** True for a text that keeps the rule. */
-export const keeps = (
+/** What is wrong with a value as a text, for people; undefined for a text that keeps the rule. */
+const faultOf = (
   value: unknown,
   { shortest = 1, longest = 64, pattern, visible: visibleOnly }: TextRule,
-): boolean =>
-  typeof value === 'string' &&
-  value.length >= shortest &&
-  value.length <= longest &&
-  (visibleOnly ? visible : storable).test(value) &&
-  (pattern?.test(value) ?? true);
+): string | undefined => {
+  if (typeof value !== 'string') return texts.fieldValue;
+  if (value.length > longest) return filled(texts.fieldTooLong, { max: longest });
+  if (value.length < shortest) return filled(texts.fieldTooShort, { min: shortest });
+  if (!(visibleOnly ? visible : storable).test(value)) return texts.fieldInvisible;
+  return (pattern?.test(value) ?? true) ? undefined : texts.fieldForm;
+};
+
+/** True for a text that keeps the rule. */
+export const keeps = (value: unknown, rule: TextRule): boolean => faultOf(value, rule) === undefined;
+
+/** Texts that say nothing about a field: what is wrong with its value says more. */
+const general: readonly string[] = [texts.invalidForm, texts.invalidDirectoryForm];
+
+/** The text about a value that does not keep a rule: that of the rule, unless it is a general one. */
+const problemOf = (value: unknown, rule: TextRule): string | undefined => {
+  const fault = faultOf(value, rule);
+  const own = rule.invalid !== undefined && !general.includes(rule.invalid) ? rule.invalid : undefined;
+  return fault && (own ?? fault);
+};
 
 /** A text without the spaces around it; anything else stays as it is. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -49,7 +63,7 @@ const schemaOf = ({ longest = 64, pattern }: TextRule): TextSchema => ({
 export const OptionalText = (rule: TextRule = {}): PropertyDecorator =>
   Field({
     read: (value) => blankToNone(trimmed(value)),
-    problem: (value) => (value === undefined || keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm)),
+    problem: (value) => (value === undefined ? undefined : problemOf(value, rule)),
     schema: { ...schemaOf(rule), required: false },
   });
 
@@ -59,10 +73,20 @@ export const RequiredText = (missing: string = texts.required, rule: TextRule = 
     read: trimmed,
     problem: (value) => {
       if (typeof value !== 'string' || value === '') return missing;
-      return keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm);
+      return problemOf(value, rule);
     },
     schema: { ...schemaOf(rule), minLength: rule.shortest ?? 1 },
   });
+
+const monthPattern = /^[2-9]\d{3}(0[1-9]|1[0-2])$/;
+
+/** A month `yyyyMM` from 2000 on that may be missing or empty. */
+export const OptionalMonth = (): PropertyDecorator =>
+  OptionalText({ pattern: monthPattern, invalid: texts.monthFormat });
+
+/** A month `yyyyMM` from 2000 on. */
+export const Month = (): PropertyDecorator =>
+  RequiredText(undefined, { pattern: monthPattern, invalid: texts.monthFormat });
 
 /** A name: visible characters only. `missing` is the text when there is none. */
 export const Name = (missing: string = texts.required, rule: TextRule = {}): PropertyDecorator =>
@@ -72,8 +96,7 @@ export const Name = (missing: string = texts.required, rule: TextRule = {}): Pro
 export const ClearableText = (rule: TextRule = {}, cleared: '' | null = null): PropertyDecorator =>
   Field({
     read: (value) => (value === undefined ? undefined : (blankToNone(trimmed(value)) ?? cleared)),
-    problem: (value) =>
-      value === undefined || value === cleared || keeps(value, rule) ? undefined : (rule.invalid ?? texts.invalidForm),
+    problem: (value) => (value === undefined || value === cleared ? undefined : problemOf(value, rule)),
     schema: { ...schemaOf(rule), required: false, nullable: cleared === null },
   });
 

@@ -16,18 +16,18 @@ const isDate = (value: unknown): boolean =>
   typeof value === 'string' && date.test(value) && isMoment(`${value} 00:00:00`);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, of the years 1900 to 2999; may be missing or empty. */
-export const OptionalMoment = (): PropertyDecorator => optional(isMoment, '2026-03-01 08:30:00');
+export const OptionalMoment = (): PropertyDecorator => optional(isMoment, '2026-03-01 08:30:00', texts.timeFormat);
 
-/** `YYYY-MM-DD`, of the years 1900 to 2999; may be missing or empty. @public */
-export const OptionalDate = (): PropertyDecorator => optional(isDate, '2026-03-01');
+/** `YYYY-MM-DD`, of the years 1900 to 2999; may be missing or empty. */
+export const OptionalDate = (): PropertyDecorator => optional(isDate, '2026-03-01', texts.dateFormat);
 
 /** A moment or a date, as `OptionalMoment` and `OptionalDate` have them. */
 export const OptionalMomentOrDate = (): PropertyDecorator =>
-  optional((value) => isMoment(value) || isDate(value), '2026-03-01');
+  optional((value) => isMoment(value) || isDate(value), '2026-03-01', texts.timeOrDateFormat);
 
-const optional = (isValid: (value: unknown) => boolean, example: string): PropertyDecorator =>
+const optional = (isValid: (value: unknown) => boolean, example: string, invalid: string): PropertyDecorator =>
   Field({
     read: blankToNone,
-    problem: (value) => (value === undefined || isValid(value) ? undefined : texts.timeFormat),
+    problem: (value) => (value === undefined || isValid(value) ? undefined : invalid),
     schema: { type: String, example, required: false },
   });

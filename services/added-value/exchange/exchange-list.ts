@@ -50,16 +50,16 @@ export class ExchangeList {
 
   private filter(caller: Identity, wanted: ExchangeFilter): SqlFilter {
     const result = wanted.result_code;
-    return this.scope
+    const filter = this.scope
       .filter(caller)
       .when(wanted.schoolCode, (code) => `e.school_code = ${code}`)
       .when(wanted.uid, (uid) => `e.teacher_code = ${uid}`)
       .when(wanted.classCode, (code) => `e.class_code = ${code}`)
       .when(wanted.month, (month) => `e.month = ${month}`)
       .when(result && statesOf[result], (states) => `e.state = any(${states})`)
-      .when(wanted.phone && this.phones.searchHash(wanted.phone), (hash) => `e.phone_hash = ${hash}`)
       .when(wanted.startTime && beginOf(wanted.startTime), (at) => `e.created_at >= ${at}`)
       .when(wanted.endTime && afterEndOf(wanted.endTime), (at) => `e.created_at < ${at}`);
+    return this.phones.limit(filter, wanted.phone, 'e');
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fen, type PointsPlan, texts } from '#libs/contracts';
+import { exchangeMultiple, type Fen, filled, type PointsPlan, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 
 /** The least that the platform transfers with the name of the receiver. Source: its documentation of merchant transfers. */
@@ -10,9 +10,9 @@ const leastAmount: Fen = 30;
  */
 export const amountOf = (points: number, exchanged: number, plan: PointsPlan): Fen => {
   const { exchangeRate, monthExchangeLimit } = plan;
-  const hundredfold = points * 100;
-  if (hundredfold % exchangeRate !== 0) throw new RuleError(texts.exchangeNotWholeFen, 'points');
-  const amount = hundredfold / exchangeRate;
+  const n = exchangeMultiple(exchangeRate);
+  if (points % n !== 0) throw new RuleError(filled(texts.exchangeNotWholeFen, { n }), 'points');
+  const amount = (points * 100) / exchangeRate;
   if (amount < leastAmount) throw new RuleError(texts.exchangeTooSmall, 'points');
   if (monthExchangeLimit > 0 && exchanged + points > monthExchangeLimit) {
     throw new RuleError(texts.exchangeLimitReached, 'points');

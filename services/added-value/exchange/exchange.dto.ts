@@ -3,6 +3,7 @@ import {
   Code,
   Integer,
   OptionalMomentOrDate,
+  OptionalMonth,
   OptionalOneOf,
   OptionalText,
   PageQuery,
@@ -45,14 +46,14 @@ export class ExchangeFilter {
   endTime?: string | undefined;
 
   /** `yyyyMM` */
-  @OptionalText({ pattern: /^\d{6}$/ })
+  @OptionalMonth()
   month?: string | undefined;
 
   /** PROCESSING: under way. */
   @OptionalOneOf([...exchangeResults.filter((result) => result !== ''), underWay])
   result_code?: Exclude<ExchangeResult, ''> | typeof underWay | undefined;
 
-  /** The whole phone of the teacher. */
+  /** The phone of the teacher: all of it, or the last four digits. */
   @OptionalText()
   phone?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { orderStatusLabels, refundStateLabels, texts, tradeTypeLabels, yuanOf } from '#libs/contracts';
+import { orderStatusLabels, refundStateLabels, texts, tradeTypeLabels } from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
 import { fenFrom, type ListedOrder } from './order-mapper.js';
 
@@ -15,13 +15,13 @@ export const orderExport: ListExport<ListedOrder> = {
     { header: '家长', value: (row) => row.parentName },
     { header: '手机号码', value: (row) => row.phoneMasked },
     { header: '下单时间', value: (row) => row.orderTime },
-    { header: '支付金额', value: (row) => yuanOf(fenFrom(row.payFee)) },
+    { header: '支付金额', value: (row) => fenFrom(row.payFee), kind: 'money' },
     { header: '支付人', value: (row) => row.payParentName },
     { header: '代付', value: (row) => (row.forPay === 1 ? '是' : '否') },
     { header: '支付方式', value: (row) => tradeTypeLabels[row.tradeType] },
     { header: '状态', value: (row) => orderStatusLabels[row.status] },
-    { header: '服务开始日期', value: (row) => row.startDate },
-    { header: '服务结束日期', value: (row) => row.endDate },
+    { header: '服务开始日期', value: (row) => row.startDate, kind: 'day' },
+    { header: '服务结束日期', value: (row) => row.endDate, kind: 'day' },
     { header: '退款', value: (row) => row.refund && refundStateLabels[row.refund] },
   ],
 };

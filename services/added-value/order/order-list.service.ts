@@ -49,17 +49,17 @@ export class OrderListService {
   private filter(wanted: OrderFilter): SqlFilter {
     const like = (column: string) => (pattern: string) => `${column} ilike ${pattern} escape '\\'`;
     const part = (text: string | undefined): string | undefined => text && containsPattern(text);
-    return new SqlFilter()
+    const filter = new SqlFilter()
       .when(wanted.schoolCode, (code) => `o.school_code = ${code}`)
       .when(wanted.orderNo, (no) => `o.order_no = ${no}`)
       .when(wanted.classCode, (code) => `o.class_code = ${code}`)
       .when(part(wanted.studentName), like('o.student_name'))
       .when(part(wanted.parentName), (name) => `${like('o.parent_name')(name)} or ${like('o.pay_parent_name')(name)}`)
-      .when(wanted.phone && this.phones.searchHash(wanted.phone), (hash) => `o.phone_hash = ${hash}`)
       .when(part(wanted.payItemName), like('o.pay_item_name'))
       .when(wanted.trade_type, (type) => `o.trade_type = ${type}`)
       .when(wanted.status, (status) => `o.status = ${status}`)
       .when(wanted.orderTimeStart && beginOf(wanted.orderTimeStart), (at) => `o.order_time >= ${at}`)
       .when(wanted.orderTimeEnd && afterEndOf(wanted.orderTimeEnd), (at) => `o.order_time < ${at}`);
+    return this.phones.limit(filter, wanted.phone, 'o');
   }
 }

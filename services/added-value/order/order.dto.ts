@@ -47,7 +47,7 @@ export class OrderFilter {
   @OptionalText()
   parentName?: string | undefined;
 
-  /** The whole phone of the student's parent. */
+  /** The phone of the student's parent: all of it, or the last four digits. */
   @OptionalText()
   phone?: string | undefined;
 

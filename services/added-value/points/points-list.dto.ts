@@ -1,15 +1,14 @@
 import { type GrantState, grantStates, pointsTaskCodes, type PointsTaskCode } from '#libs/contracts';
 import {
   Code,
+  Month,
   OptionalMomentOrDate,
+  OptionalMonth,
   OptionalOneOf,
   OptionalText,
   OptionalUuid,
-  RequiredText,
   SchoolCode,
 } from '#libs/http';
-
-const month = { pattern: /^[2-9]\d{3}(0[1-9]|1[0-2])$/ } as const;
 
 /** Which points of teachers are wanted; what is missing does not limit. */
 export class PointsFilter {
@@ -33,10 +32,10 @@ export class PointsFilter {
   endTime?: string | undefined;
 
   /** `yyyyMM` */
-  @OptionalText(month)
+  @OptionalMonth()
   month?: string | undefined;
 
-  /** The whole phone of the teacher. */
+  /** The phone of the teacher: all of it, or the last four digits. */
   @OptionalText({ longest: 20 })
   phone?: string | undefined;
 }
@@ -104,7 +103,7 @@ export class SubscribeDetailFilter {
   uid: string;
 
   /** `yyyyMM` */
-  @RequiredText(undefined, month)
+  @Month()
   month: string;
 
   @OptionalText()
@@ -163,7 +162,7 @@ export class PointsTrendBody {
   schoolCode: string;
 
   /** The last of twelve months, `yyyyMM`. */
-  @RequiredText(undefined, month)
+  @Month()
   until: string;
 }
 

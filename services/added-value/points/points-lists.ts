@@ -59,7 +59,7 @@ export class PointsLists {
   /** The subscriptions behind the points of a teacher in a month. @throws NotFoundError for a school out of reach */
   async details(caller: Identity, wanted: SubscribeDetailFilter, page: PageQuery): Promise<Page<SubscribeDetailDto>> {
     await this.schools.visible(this.dataSource, caller, wanted.schoolCode);
-    const filter = limitPoints(new SqlFilter(), 'g', wanted, undefined)
+    const filter = limitPoints(new SqlFilter(), 'g', wanted)
       .when(wanted.taskCode, (code) => `g.task_code = ${code}`)
       .when(wanted.eventId, (id) => `g.event_id = ${id}`);
     const from = 'points_grant g';
@@ -71,16 +71,12 @@ export class PointsLists {
 
   /** The points of each teacher in each month, the latest month first. */
   stats(caller: Identity, wanted: PointsFilter, page: PageQuery): Promise<Page<PointsStatsDto>> {
-    const filter = limitPoints(this.scope.filter(caller), 'f', wanted, this.hashOf(wanted.phone));
+    const filter = limitPoints(this.scope.filter(caller), 'f', wanted, this.phones);
     return pageOf(this.grouped<PointsStatsDto>(statsOf(filter.where), 'month desc, "schoolCode", uid', filter), page);
   }
 
   private filter(caller: Identity, wanted: PointsFilter): SqlFilter {
-    return limitPoints(this.scope.filter(caller), 'g', wanted, this.hashOf(wanted.phone));
-  }
-
-  private hashOf(phone: string | undefined): string | undefined {
-    return phone === undefined ? undefined : this.phones.searchHash(phone);
+    return limitPoints(this.scope.filter(caller), 'g', wanted, this.phones);
   }
 
   /** The rows of a statement that groups others. */

@@ -6,6 +6,7 @@ import {
   pointsTaskLabels,
   wireTime,
 } from '#libs/contracts';
+import type { PhoneCipher } from '#libs/crypto';
 import type { SqlFilter } from '#libs/db';
 import { afterEndOf, beginOf } from '../moments.js';
 import type { PointsFilter, RewardDto, SubscribeDetailDto, TaskDto } from './points-list.dto.js';
@@ -22,16 +23,17 @@ export const limitPoints = (
   filter: SqlFilter,
   alias: string,
   wanted: PointsFilter,
-  phoneHash: string | undefined,
-): SqlFilter =>
-  filter
+  phones?: PhoneCipher,
+): SqlFilter => {
+  phones?.limit(filter, wanted.phone, alias);
+  return filter
     .when(wanted.schoolCode, (code) => `${alias}.school_code = ${code}`)
     .when(wanted.uid, (uid) => `${alias}.teacher_code = ${uid}`)
     .when(wanted.classCode, (code) => `${alias}.class_code = ${code}`)
     .when(wanted.month, (month) => `${alias}.month = ${month}`)
-    .when(phoneHash, (hash) => `${alias}.phone_hash = ${hash}`)
     .when(wanted.startTime && beginOf(wanted.startTime), (at) => `${alias}.created_at >= ${at}`)
     .when(wanted.endTime && afterEndOf(wanted.endTime), (at) => `${alias}.created_at < ${at}`);
+};
 
 interface Granted {
   taskCode: PointsTaskCode;

@@ -62,10 +62,10 @@ export class ServiceList {
   /** Limits students to those with a parent of that phone. Returns whether a parent `p` is the one, as SQL. */
   private hasPhone(filter: SqlFilter, phone: string | undefined): string | undefined {
     if (phone === undefined) return undefined;
-    const hash = filter.parameter(this.phones.searchHash(phone));
+    const isTheirs = this.phones.matches(phone, 'p', filter);
     filter.and(`s.code in (select l.student_code from parent p join parent_child l on l.parent_code = p.code
-      where p.school_code = s.school_code and not p.deleted and p.phone_hash = ${hash})`);
-    return `(p.phone_hash = ${hash})`;
+      where p.school_code = s.school_code and not p.deleted and ${isTheirs})`);
+    return `(${isTheirs})`;
   }
 }
 

@@ -20,7 +20,7 @@ export class ServiceFilter {
   @OptionalText({ longest: 50 })
   studentName?: string | undefined;
 
-  /** The whole phone of a parent. */
+  /** The phone of a parent: all of it, or the last four digits. */
   @OptionalText({ longest: 20 })
   phone?: string | undefined;
 }

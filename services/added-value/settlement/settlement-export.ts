@@ -1,6 +1,6 @@
 import { settlementKindLabels, subscriptionStatusLabels, texts } from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
-import { type LineRow, type SettlementRow, statusOf, yuanFrom } from './settlement-rows.js';
+import { type LineRow, type SettlementRow, statusOf } from './settlement-rows.js';
 
 /** The records that count in a settled month as a workbook. */
 export const linesExport: ListExport<LineRow> = {
@@ -14,7 +14,7 @@ export const linesExport: ListExport<LineRow> = {
     { header: '家长姓名', value: (row) => row.parentName },
     { header: '手机号', value: (row) => row.phoneMasked },
     { header: '支付项', value: (row) => row.payItemName },
-    { header: '价格（元/月）', value: (row) => yuanFrom(row.price) },
+    { header: '价格（元/月）', value: (row) => row.price, kind: 'money' },
     { header: '月结类型', value: (row) => settlementKindLabels[row.kind] },
     { header: '月末状态', value: (row) => subscriptionStatusLabels[statusOf(row)] },
     { header: '订阅时间', value: (row) => row.subscribeTime },
@@ -36,9 +36,9 @@ export const monthExport: ListExport<SettlementRow> = {
     { header: '续订数', value: (row) => row.renewCount },
     { header: '新增数', value: (row) => row.newCount },
     { header: '取消数', value: (row) => row.unsubscribeCount },
-    { header: '金额（元）', value: (row) => yuanFrom(row.amount) },
+    { header: '金额（元）', value: (row) => row.amount, kind: 'money' },
     { header: '服务数', value: (row) => row.servedTotal },
-    { header: '服务金额（元）', value: (row) => row.amountServed && yuanFrom(row.amountServed) },
+    { header: '服务金额（元）', value: (row) => row.amountServed, kind: 'money' },
     { header: '版本', value: (row) => row.version },
     { header: '更新时间', value: (row) => row.lastModDate },
     { header: '明细校验值', value: (row) => row.lineHash },

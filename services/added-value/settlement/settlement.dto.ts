@@ -8,6 +8,7 @@ import {
 } from '#libs/contracts';
 import {
   Integer,
+  Month,
   OneOrSomeOf,
   OptionalText,
   OptionalUuid,
@@ -21,8 +22,6 @@ import {
 /** Rows on a page of the settled months, and of the lines of one. Source: second requirement document, section 2. */
 const pageSize = 10;
 const years = { min: 2000, max: 2999 } as const;
-const month = { pattern: /^[2-9]\d{3}(0[1-9]|1[0-2])$/ } as const;
-
 export class SettlementPageQuery extends PageQuery {
   @PageSize(pageSize)
   override size: number = pageSize;
@@ -79,7 +78,7 @@ export class SettlementMonthsBody {
   schoolCode?: string | undefined;
 
   /** The last of twelve months, `yyyyMM`. */
-  @RequiredText(undefined, month)
+  @Month()
   until: string;
 }
 
@@ -105,7 +104,7 @@ export class CloseMonthBody {
   schoolCode: string;
 
   /** `yyyyMM` */
-  @RequiredText(undefined, month)
+  @Month()
   month: string;
 
   @RequiredText(undefined, { longest: maxRemark })
@@ -114,7 +113,7 @@ export class CloseMonthBody {
 
 export class ExportMonthBody {
   /** `yyyyMM` */
-  @RequiredText(undefined, month)
+  @Month()
   month: string;
 
   /** All schools within reach when missing. */

@@ -13,6 +13,7 @@ import {
   Code,
   Name,
   OneOf,
+  OptionalFlag,
   OptionalMomentOrDate,
   OptionalObject,
   OptionalOneOf,
@@ -79,6 +80,10 @@ export class NewParentDto {
   /** A code of the dictionary of family relations. */
   @OneOf(Object.keys(familyRelations), texts.required)
   relationCode: string;
+
+  /** true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+  @OptionalFlag()
+  samePerson?: boolean | undefined;
 }
 
 export class SubscribeBody {

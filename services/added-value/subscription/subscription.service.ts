@@ -8,7 +8,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { readParents, readStudent, type StudentOfRecord } from '#libs/people';
+import { readParentOfPhone, readParents, readStudent, samePersonOf, type StudentOfRecord } from '#libs/people';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import type {
@@ -24,6 +24,9 @@ import { type NewSubscription, SubscriptionStore } from './subscription-store.js
 /** How long a call waits for the directory to add a parent, and how often it looks, in milliseconds. */
 const waitMs = 5000;
 const lookMs = 100;
+
+/** The field in which a caller says that a new parent is the one who has the phone. */
+const samePersonField = 'newParent.samePerson';
 
 type RecordFields = Pick<
   NewSubscription,
@@ -118,18 +121,16 @@ export class SubscriptionService {
     caller: Identity,
     { code: schoolCode, source }: SchoolEntity,
     fields: RecordFields,
-    { name, phone, relationCode }: NewParentDto,
+    { name, phone, relationCode, samePerson }: NewParentDto,
   ): Promise<SubscriptionRow> {
     if (source !== this.config.productCode) throw new RuleError(texts.sourceDecides, 'newParent');
     const requestId = randomUUID();
     const encryPhone = this.phones.encrypt(phone);
-    const parent = {
-      parentCode: null,
-      parentName: name,
-      phoneMasked: maskedPhone(phone),
-      encryPhone,
-      phoneHash: this.phones.searchHash(phone),
-    };
+    const phoneHash = this.phones.searchHash(phone);
+    const owner = await readParentOfPhone(tx, schoolCode, phoneHash);
+    // the directory decides: it knows a parent whom the copy has not got yet
+    if (owner) samePersonOf({ code: owner.parentCode, name: owner.parentName }, { name, samePerson }, samePersonField);
+    const parent = { parentCode: null, parentName: name, phoneMasked: maskedPhone(phone), encryPhone, phoneHash };
     const by = { by: caller.account, requestId };
     const record = await this.store.addPending(tx, schoolCode, { ...fields, ...parent }, by);
     if (!record) throw new RuleError(texts.parentRequestUnderWay, 'newParent');
@@ -140,6 +141,7 @@ export class SubscriptionService {
       name,
       encryPhone,
       relationCode,
+      ...(samePerson ? { samePerson } : {}),
       by: { uid: caller.uid, account: caller.account, source: caller.source },
     };
     await this.outbox.add(tx, [

@@ -4,7 +4,13 @@ import type { MessageOf } from '#libs/contracts';
 import { Copies, type Copy } from '#libs/copies';
 import { Consumers } from '#libs/events';
 
-const types = ['school.bound', 'school.corpUnbound', 'members.matched', 'replay.finished'] as const;
+const types = [
+  'school.bound',
+  'school.corpUnbound',
+  'members.matched',
+  'memberSync.changed',
+  'replay.finished',
+] as const;
 type BindingMessage = MessageOf<'wx.binding', (typeof types)[number]>;
 
 const copy: Copy = {
@@ -37,7 +43,11 @@ export class CorpBindingConsumer implements OnModuleInit {
   private async handle(tx: EntityManager, message: BindingMessage): Promise<void> {
     const { type, data, at } = message;
     if (type === 'replay.finished') return this.copies.finished(tx, copy, data);
-    if (type === 'members.matched') {
+    if (type === 'memberSync.changed') {
+      if (data.state !== 'done' && data.state !== 'failed') return;
+      await tx.query(`delete from wx_sync where at < $1::timestamptz - interval '1 day'`, [at]);
+      await tx.query(storeSync, [data.id, data.state === 'done', at]);
+    } else if (type === 'members.matched') {
       await tx.query(storeIds, [data.schoolCode, JSON.stringify(data.members), data.gone]);
     } else if (type === 'school.bound') {
       const { schoolCode, corpId, corpName, verified, capacity, managerUid, managerName } = data;
@@ -51,6 +61,8 @@ export class CorpBindingConsumer implements OnModuleInit {
     }
   }
 }
+
+const storeSync = 'insert into wx_sync (batch_id, succeeded, at) values ($1, $2, $3) on conflict do nothing';
 
 /** An event older than the stored state changes nothing. */
 const storeBinding = `

@@ -1,5 +1,3 @@
-import { plainName } from '#libs/imports';
-
 /**
  * Result of saving one row. `before` is null for a new record, both snapshots are null for a rejected row, and `reasons`
  * lists all that is wrong with it. Snapshots are plain JSON and hold no phone in clear.
@@ -50,9 +48,6 @@ export interface SaveOptions {
   /** Nobody is renamed: a row that means somebody of another name is rejected. */
   keepNames?: boolean;
 }
-
-/** Whether two names are one to people. */
-export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
 
 /** The changes of a save that have to be written. */
 export const changesToWrite = <Snapshot>(results: readonly SaveResult<Snapshot>[]): PlannedChange<Snapshot>[] =>

@@ -4,9 +4,11 @@ import { familyRelations, maxPersonName, type ParentRequested, phonePattern, tex
 import { PhoneCipher } from '#libs/crypto';
 import { Outbox } from '#libs/events';
 import { auditEvents, CallError, RuleError } from '#libs/http';
+import { samePersonOf } from '#libs/people';
 import { OwnSchool } from '../imports/own-school.js';
 import { findParents, type StoredParent } from '../student/parent-snapshot.js';
 import { ParentStore } from '../student/parent-store.js';
+import { samePersonAudits } from '../student/same-person-audits.js';
 
 /** Visible characters only. */
 const namePattern = /^\P{C}+$/u;
@@ -47,17 +49,22 @@ export class ParentRequestService {
     }
   }
 
-  /** Who has the phone already is used again, and keeps his name and the relation that he has (decisions B67). */
+  /**
+   * Who has the phone already is used again, and keeps his name and the relation that he has (decisions B67); under another
+   * name only when the caller says that both are one person.
+   */
   private async add(tx: EntityManager, request: ParentRequested): Promise<StoredParent> {
-    const { schoolCode, studentUid, relationCode } = request;
+    const { schoolCode, studentUid, relationCode, samePerson = false } = request;
     const name = request.name.trim();
     const phone = this.phone(request);
     if (!namePattern.test(name) || name.length > maxPersonName) throw new RuleError(texts.parentsInvalid);
     if (familyRelations[relationCode] === undefined) throw new RuleError(texts.relationUnknown);
     const school = await this.school.hold(tx, schoolCode);
     const known = await this.owner(tx, schoolCode, phone);
+    const confirmed = known && samePersonOf(known, { name, samePerson }, 'newParent.samePerson');
+    await this.outbox.add(tx, samePersonAudits(request.by, schoolCode, confirmed ? [confirmed] : []));
     if (known?.children.some(({ studentCode }) => studentCode === studentUid)) return known;
-    const input = { student: { code: studentUid }, name, phone, relationCode };
+    const input = { student: { code: studentUid }, name, phone, relationCode, samePerson };
     const [saved] = await this.parents.saveParents(tx, school, [input]);
     if (saved?.effect === 'rejected') throw new RuleError(saved.reasons.join('；'));
     const parent = await this.owner(tx, schoolCode, phone);

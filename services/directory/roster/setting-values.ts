@@ -1,8 +1,8 @@
 import type { CloudField } from '#libs/contracts';
 import type { SourceSetting } from '#libs/school-sources';
 
-/** Values of the fields of a setting, secrets in the clear. */
-export type SettingValues = Partial<Record<CloudField['name'], string>>;
+/** Values of the fields of a setting, secrets in the clear; `schoolNetwork` is an administrator's choice, see `SourceSetting`. */
+export type SettingValues = Partial<Record<CloudField['name'], string>> & Pick<SourceSetting, 'schoolNetwork'>;
 
 /** The secrets and the rest of a setting. */
 export const parted = ({ appSecret, wxAppSecret, ...fields }: SettingValues) => ({

@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CloudField } from '#libs/contracts';
 
 /** Fields of a setting that are no secrets. */
-export type SettingFields = Partial<Record<Exclude<CloudField['name'], 'appSecret' | 'wxAppSecret'>, string>>;
+export type SettingFields = Partial<Record<Exclude<CloudField['name'], 'appSecret' | 'wxAppSecret'>, string>> & {
+  schoolNetwork?: true;
+};
 
 /** How a school reaches its private cloud. */
 @Entity('source_setting')

@@ -8,6 +8,7 @@ import { codeKeyOf, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
 import { AreaEntity } from '../area/area.entity.js';
+import { WxSyncs } from '../corporation/wx-syncs.js';
 import { openSources, sourcesOf } from '../source/sources.js';
 import type { AddSchoolBody, ScheduleBody, SyncBegunDto } from './school-admin.dto.js';
 import { SchoolEntity } from './school.entity.js';
@@ -26,6 +27,7 @@ export class SchoolAdmin {
     private readonly outbox: Outbox,
     private readonly rule: SourceRule,
     private readonly clock: Clock,
+    private readonly wxSyncs: WxSyncs,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -102,17 +104,23 @@ export class SchoolAdmin {
     });
   }
 
-  /** Asks the enterprise-messaging side to take over the school's address book. @throws NotFoundError */
+  /**
+   * Has the members of a school synchronised in WeCom, and waits a moment for the end.
+   * @throws NotFoundError, RuleError for a school without a corporation, and when the synchronisation has failed
+   */
   async syncWx(caller: Identity, code: string): Promise<SyncBegunDto> {
     const batchId = uuidv7();
     await this.transactions.run(async (tx) => {
-      const { source } = await this.rule.school(tx, caller, code);
+      const { source, corpId } = await this.rule.school(tx, caller, code);
+      if (corpId === null) throw new RuleError(texts.corpMissing, 'schoolCode');
       await this.outbox.add(tx, [
         wxSyncWantedEvent({ schoolCode: code, source, batchId }),
         ...auditEvents(caller, { action: 'school.syncWX', ...aboutSchool(code), after: { batchId } }),
       ]);
     });
-    return { batchId, status: 'unprocessed' };
+    const succeeded = await this.wxSyncs.outcome(batchId);
+    if (succeeded === false) throw new RuleError(texts.syncFailed);
+    return { batchId, status: succeeded ? 'processed' : 'unprocessed' };
   }
 
   /**

@@ -87,11 +87,12 @@ export class SchoolController {
     return new WithMessage(null, texts.setDone);
   }
 
-  /** Asks the enterprise-messaging side to take over the address book of a school. */
+  /** Has the members of a school synchronised in WeCom, and waits some seconds for it; longer: `unprocessed`. */
   @Get('syncWX')
   @Allow(administrators)
   @Returns(SyncBegunDto)
   async syncWx(@Caller() caller: Identity, @Query() query: SyncWxQuery): Promise<WithMessage<SyncBegunDto>> {
-    return new WithMessage(await this.admin.syncWx(caller, query.schoolCode), texts.syncDone);
+    const begun = await this.admin.syncWx(caller, query.schoolCode);
+    return new WithMessage(begun, begun.status === 'processed' ? texts.syncDone : texts.syncSubmitted);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CorporationModule } from '../corporation/corporation.module.js';
 import { databaseModule } from '../database.js';
 import { PeopleCount } from './people-count.js';
 import { SchoolAdmin } from './school-admin.service.js';
@@ -7,7 +8,7 @@ import { SchoolService } from './school.service.js';
 import { SourceRule } from './source-rule.js';
 
 @Module({
-  imports: [databaseModule],
+  imports: [databaseModule, CorporationModule],
   controllers: [SchoolController],
   providers: [PeopleCount, SchoolAdmin, SchoolService, SourceRule],
   exports: [SchoolService, SourceRule],

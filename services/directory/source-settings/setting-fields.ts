@@ -4,7 +4,9 @@ import type { SettingValues } from '../roster/setting-values.js';
 
 type FieldName = CloudField['name'];
 /** As a form sends them: null and the empty text are none. */
-export type GivenValues = Partial<Record<FieldName, string | null | undefined>>;
+export type GivenValues = Partial<Record<FieldName, string | null | undefined>> & {
+  schoolNetwork?: boolean | undefined;
+};
 
 const fieldsOf = (kind: CloudKind): readonly CloudField[] => cloudFields[kind];
 
@@ -18,7 +20,8 @@ export const valuesOf = (
   stored: SettingValues | undefined,
   freeHosts: ReadonlySet<string>,
 ): SettingValues => {
-  const values: SettingValues = {};
+  const inSchool = given.schoolNetwork === true && fieldsOf(kind).some((field) => field.kind === 'address');
+  const values: SettingValues = inSchool ? { schoolNetwork: true } : {};
   const addressChanged = stored !== undefined && fieldsOf(kind).some((field) => movesTo(field, given, stored));
   for (const { name, required, kind: what } of fieldsOf(kind)) {
     const value = given[name] === maskedSecret && what === 'secret' ? stored?.[name] : (given[name] ?? undefined);
@@ -29,7 +32,7 @@ export const valuesOf = (
     if (what === 'secret' && given[name] === maskedSecret && addressChanged) {
       throw new RuleError(texts.cloudNewSecret, name);
     }
-    values[name] = what === 'address' ? addressOf(value, name, freeHosts) : value;
+    values[name] = what === 'address' ? addressOf(value, name, { freeHosts, inSchool }) : value;
   }
   return values;
 };
@@ -41,11 +44,15 @@ const movesTo = ({ name, kind }: CloudField, given: GivenValues, stored: Setting
   return new URL(before).origin !== new URL(after).origin;
 };
 
-/** An https address without account, query and fragment; of free hosts also http. */
-const addressOf = (given: string, field: string, freeHosts: ReadonlySet<string>): string => {
+/** An https address without account, query and fragment; of free hosts, and in the network of a school, also http. */
+const addressOf = (
+  given: string,
+  field: string,
+  { freeHosts, inSchool }: { freeHosts: ReadonlySet<string>; inSchool: boolean },
+): string => {
   if (/\s/.test(given) || !URL.canParse(given)) throw new RuleError(texts.cloudAddressForm, field);
   const { protocol, username, password, search, hash, host, href } = new URL(given);
-  if (protocol !== 'https:' && !(protocol === 'http:' && freeHosts.has(host))) {
+  if (protocol !== 'https:' && !(protocol === 'http:' && (inSchool || freeHosts.has(host)))) {
     throw new RuleError(texts.cloudAddressHttps, field);
   }
   if (username !== '' || password !== '' || search !== '' || hash !== '') {

@@ -1,4 +1,4 @@
-import { ClearableText, OptionalText, RequiredText, SchoolCode } from '#libs/http';
+import { ClearableText, OptionalFlag, OptionalText, RequiredText, SchoolCode } from '#libs/http';
 
 const address = { longest: 300, visible: true };
 const id = { longest: 128, visible: true };
@@ -21,6 +21,13 @@ export class QuankeyunBody extends SettingOfSchool {
   /** Address that hands out tickets, https. */
   @RequiredText(undefined, address)
   validaTicketServer: string;
+
+  /**
+   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+   * in that network can read and change what is sent.
+   */
+  @OptionalFlag()
+  schoolNetwork?: boolean | undefined;
 }
 
 /** How a school reaches sjcloud. A secret of `********` stays as it is stored. */
@@ -41,6 +48,13 @@ export class SjcloudBody extends SettingOfSchool {
 
   @ClearableText(secret)
   wxAppSecret?: string | null | undefined;
+
+  /**
+   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+   * in that network can read and change what is sent.
+   */
+  @OptionalFlag()
+  schoolNetwork?: boolean | undefined;
 }
 
 /** How a school reaches its source of WeCom: its public account. `wxAppId` and `wxAppSecret` are other names of the same. */
@@ -75,6 +89,13 @@ export class TestSettingBody extends SourceSettingQuery {
   @OptionalText(address)
   validaTicketServer?: string | undefined;
 
+  /**
+   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+   * in that network can read and change what is sent.
+   */
+  @OptionalFlag()
+  schoolNetwork?: boolean | undefined;
+
   @OptionalText(address)
   appUrl?: string | undefined;
 
@@ -103,6 +124,8 @@ export class SourceSettingDto {
   appSecret?: string;
   wxAppId?: string;
   wxAppSecret?: string;
+  /** true: the addresses may lie in the network of the school, and be plain http. */
+  schoolNetwork: boolean;
   /** YYYY-MM-DD HH:mm:ss */
   updatedAt: string;
   /** Account. */

@@ -50,7 +50,8 @@ export class SourceSettingService {
     if (!stored) return null;
     const { schoolName, values, updatedBy, updatedAt } = stored;
     const shown = maskedValues(kind, values);
-    return { schoolCode, schoolName, source, ...shown, updatedBy, updatedAt: wireTime(updatedAt) };
+    const schoolNetwork = values.schoolNetwork === true;
+    return { schoolCode, schoolName, source, ...shown, schoolNetwork, updatedBy, updatedAt: wireTime(updatedAt) };
   }
 
   /** Stores a setting. @throws NotFoundError for a school out of reach, RuleError with the field */

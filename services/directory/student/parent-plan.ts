@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, maxParents, texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
-import { accepted, isSameName, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
+import { isSameName } from '#libs/people';
+import { accepted, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
 import type { PhoneCoder } from '../member/phone-coder.js';
 import type { StoredStudent } from './student-snapshot.js';
 import type { ParentSnapshot, ParentInput, StoredParent, StudentRef } from './parent-snapshot.js';
@@ -43,14 +44,16 @@ export class ParentPlan {
   }
 
   /** What becomes of a row; its code is the parent's. */
-  outcome({ student: ref, name, phone, relationCode }: ParentInput): SaveResult<ParentSnapshot> {
+  outcome({ student: ref, name, phone, relationCode, samePerson = false }: ParentInput): SaveResult<ParentSnapshot> {
     const student = this.student(ref);
     if (typeof student === 'string') return rejected([student]);
     const phoneHash = this.phones.searchHash(phone);
     const parent = this.byHash.get(phoneHash) ?? this.added(name, phone, phoneHash);
-    if (this.options.keepNames && !isSameName(parent.name, name))
-      return rejected([filled(texts.parentPhoneOfOther, { known: parent.name, name })]);
     const relation = parent.children.get(student.code);
+    // a source may rename a parent of this student; nobody else of another name becomes one
+    const mayDiffer = samePerson || (relation !== undefined && !this.options.keepNames);
+    if (!mayDiffer && !isSameName(parent.name, name))
+      return rejected([filled(texts.parentPhoneOfOther, { known: parent.name, name })]);
     const pair = `${parent.code}\n${student.code}`;
     if (this.taken.has(pair)) return rejected([texts.parentTwice]);
     const count = this.counts.get(student.code) ?? 0;
@@ -58,9 +61,8 @@ export class ParentPlan {
     this.taken.add(pair);
     const snapshot = { studentCode: student.code, phone: parent.phone, phoneHash };
     const before = relation === undefined ? null : { ...snapshot, name: parent.name, relationCode: relation };
-    // who is known by another child keeps his name: only the relation is new
     if (relation === undefined) this.counts.set(student.code, count + 1);
-    else if (!this.options.keepNames) parent.name = name;
+    else if (!samePerson && !this.options.keepNames) parent.name = name;
     parent.children.set(student.code, relationCode);
     this.byHash.set(phoneHash, parent);
     return accepted({ code: parent.code, before, after: { ...snapshot, name: parent.name, relationCode } });

@@ -6,6 +6,7 @@ import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
+import { type SamePerson, samePersonOf } from '#libs/people';
 import type { MemberSchool } from '../member/member-school.js';
 import { findParents, type StoredParent, publishParents } from './parent-snapshot.js';
 import { ParentStore } from './parent-store.js';
@@ -19,9 +20,14 @@ export interface ParentEntry {
   /** In clear, or masked to keep what is stored. */
   phone: string;
   relationCode: string;
+  /** Whoever has the phone under another name is this person, and keeps that name. */
+  samePerson?: boolean | undefined;
 }
 
-type Chosen = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'> & Pick<StudentParentEntity, 'relationCode'>;
+interface Chosen
+  extends Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'>, Pick<StudentParentEntity, 'relationCode'> {
+  confirmed?: SamePerson | undefined;
+}
 
 /** The parents of one student, all at once. */
 @Injectable()
@@ -40,7 +46,8 @@ export class ParentSet {
 
   /**
    * Makes `entries` the parents of a student, in their order. Who has a phone already is used again (decisions B67); who
-   * is not named any more is no parent of this student from now on. The school's members are locked.
+   * is not named any more is no parent of this student from now on. The school's members are locked. Returns who was said
+   * to be the same person as a known parent of another name.
    * @throws RuleError, NotFoundError
    */
   async set(
@@ -48,10 +55,10 @@ export class ParentSet {
     school: MemberSchool,
     studentCode: string,
     entries: readonly ParentEntry[],
-  ): Promise<void> {
+  ): Promise<SamePerson[]> {
     const known = await this.known(tx, school.code, entries);
     const before = known.filter(({ children }) => children.some((child) => child.studentCode === studentCode));
-    const chosen = entries.map((entry) => this.choose(known, studentCode, entry));
+    const chosen = entries.map((entry, index) => this.choose(known, studentCode, entry, `parents.${index}.samePerson`));
     if (new Set(chosen.map(({ phoneHash }) => phoneHash)).size < chosen.length)
       throw new RuleError(texts.parentTwice, 'parents');
     await this.leaveOthers(tx, school.code, studentCode, chosen);
@@ -64,6 +71,7 @@ export class ParentSet {
     };
     const changed = chosen.filter(isChanged).map(({ code }) => code);
     await publishParents(tx, this.outbox, school.code, changed);
+    return chosen.flatMap(({ confirmed }) => confirmed ?? []);
   }
 
   private async known(tx: EntityManager, schoolCode: string, entries: readonly ParentEntry[]): Promise<StoredParent[]> {
@@ -72,7 +80,7 @@ export class ParentSet {
     return findParents(tx, schoolCode, { codes, hashes: typed.map(({ phone }) => this.phones.searchHash(phone)) });
   }
 
-  private choose(known: readonly StoredParent[], studentCode: string, entry: ParentEntry): Chosen {
+  private choose(known: readonly StoredParent[], studentCode: string, entry: ParentEntry, field: string): Chosen {
     const { name, phone, relationCode } = entry;
     const named = known.find(({ code }) => code === entry.code);
     const isChild = named?.children.some((child) => child.studentCode === studentCode);
@@ -83,11 +91,11 @@ export class ParentSet {
     }
     const phoneHash = this.phones.searchHash(phone);
     const owner = known.find((parent) => parent.phoneHash === phoneHash);
-    // who is known by another child keeps his name, unless he is the one being edited
-    if (owner) {
-      const kept = owner.code === named?.code ? name : owner.name;
-      return { code: owner.code, name: kept, phone: owner.phone, phoneHash, relationCode };
+    if (owner && owner.code !== named?.code) {
+      const confirmed = samePersonOf(owner, entry, field);
+      return { code: owner.code, name: owner.name, phone: owner.phone, phoneHash, relationCode, confirmed };
     }
+    if (owner) return { code: owner.code, name, phone: owner.phone, phoneHash, relationCode };
     return { code: named?.code ?? uuidv7(), name, phone: this.phones.encrypt(phone), phoneHash, relationCode };
   }
 

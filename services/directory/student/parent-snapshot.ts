@@ -21,6 +21,8 @@ export interface ParentInput {
   /** In clear, digits only. */
   phone: string;
   relationCode: string;
+  /** Somebody of another name who has the phone is this parent, and keeps that name. */
+  samePerson?: boolean;
 }
 
 /** A parent in his relation to one student; the phone is encrypted. */

@@ -5,6 +5,7 @@ import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSourc
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import type { ClassEntity } from '../class/class.entity.js';
+import { phoneCondition } from '../member/phone-condition.js';
 import { SourceRule } from '../school/source-rule.js';
 import type { ParentEntity } from './parent.entity.js';
 import type { StudentEntity } from './student.entity.js';
@@ -16,7 +17,7 @@ export interface StudentFilter {
   schoolCode: string;
   gradeCode?: string | undefined;
   classCode?: string | undefined;
-  /** Any part of the name, the whole number, or a parent's whole phone. */
+  /** Any part of the name, the whole number, or a parent's phone: all of it or the last four digits. */
   likeStr?: string | undefined;
   everySource?: boolean | undefined;
 }
@@ -51,7 +52,7 @@ export class StudentListService {
         and c.grade_code = ${code})`,
       );
     this.rule.limitToSource(filter, caller, school, 's', wanted.everySource);
-    this.search(filter, wanted.likeStr);
+    await this.search(filter, school.code, wanted.likeStr);
     const students: PageSource<StudentDto> = {
       count: () => countMatching(this.dataSource, 'student s', filter),
       rows: ({ offset, size }) => this.read(school.code, filter, `limit ${size} offset ${offset}`),
@@ -70,14 +71,16 @@ export class StudentListService {
     return student;
   }
 
-  private search(filter: SqlFilter, likeStr: string | undefined): void {
+  private async search(filter: SqlFilter, schoolCode: string, likeStr: string | undefined): Promise<void> {
     if (likeStr === undefined) return;
     const name = filter.parameter(containsPattern(likeStr));
     const number = filter.parameter(likeStr);
-    const hash = filter.parameter(this.phones.searchHash(likeStr));
+    const isTheirs = await phoneCondition(this.dataSource, this.phones, filter, {
+      ...{ table: 'parent', alias: 'p', schoolCode, wanted: likeStr },
+    });
     filter.and(`s.name ilike ${name} escape '\\' or s.student_no = ${number} or s.code in (
       select l.student_code from parent p join student_parent l on l.parent_code = p.code
-      where p.school_code = $1 and p.phone_hash = ${hash})`);
+      where p.school_code = $1 and ${isTheirs})`);
   }
 
   private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<StudentDto[]> {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, texts } from '#libs/contracts';
+import { isSameName } from '#libs/people';
 import { groupBy } from '#libs/db';
-import { accepted, isSameName, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
+import { accepted, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
 import type { StoredStudent, StudentSnapshot, StudentInput } from './student-snapshot.js';
 import type { NameInClass } from './student-reads.js';
 

@@ -20,7 +20,7 @@ export class StudentListBody extends OfSchool {
   @OptionalText()
   classCode?: string | undefined;
 
-  /** Any part of the name, the whole number, or a parent's whole phone. */
+  /** Any part of the name, the whole number, or a parent's phone: all of it or the last four digits. */
   @OptionalText()
   likeStr?: string | undefined;
 
@@ -49,6 +49,10 @@ export class ParentBody {
 
   @OptionalText({ longest: 20, invalid: texts.parentsInvalid })
   relation?: string | undefined;
+
+  /** true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+  @OptionalFlag()
+  samePerson?: boolean | undefined;
 }
 
 @NotUsed('className', 'classNickName', 'gradeCode')

@@ -6,6 +6,7 @@ import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
 import { type ParentEntry, ParentSet } from './parent-set.js';
+import { samePersonAudits } from './same-person-audits.js';
 import { SourceRule } from '../school/source-rule.js';
 import { type MoveStudentsBody, type ParentBody, relationOf, type SaveStudentBody } from './student.dto.js';
 import { findStudents } from './student-reads.js';
@@ -39,7 +40,7 @@ export class StudentService {
       ]);
       const { code, before, after } = this.stored(outcome);
       const had = await this.parents.of(tx, code);
-      await this.parents.set(tx, school, code, entries);
+      const confirmed = await this.parents.set(tx, school, code, entries);
       const parents = await this.parents.of(tx, code);
       const action = body.code === undefined ? 'student.add' : 'student.update';
       await this.record(tx, caller, {
@@ -49,6 +50,7 @@ export class StudentService {
         before: before ? { ...before, parents: had } : undefined,
         after: { ...after, parents },
       });
+      await this.outbox.add(tx, samePersonAudits(caller, school.code, confirmed));
       return code;
     });
   }
@@ -105,5 +107,6 @@ export class StudentService {
 const entryOf = (parent: ParentBody): ParentEntry => {
   const relationCode = relationOf(parent);
   if (relationCode === undefined) throw new RuleError(texts.parentsInvalid, 'parents');
-  return { code: parent.code, name: parent.name, phone: parent.phone, relationCode };
+  const { code, name, phone, samePerson } = parent;
+  return { code, name, phone, relationCode, samePerson };
 };

@@ -5,6 +5,7 @@ import { maxPageSize, type Page, role, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
+import { phoneCondition } from '../member/phone-condition.js';
 import { SourceRule } from '../school/source-rule.js';
 import { TeacherEntity } from './teacher.entity.js';
 import type { ActivationDto, TeacherChoice, TeacherDto } from './teacher.dto.js';
@@ -12,7 +13,7 @@ import type { ActivationDto, TeacherChoice, TeacherDto } from './teacher.dto.js'
 /** Conditions of a list of teachers; what is undefined does not limit. */
 export interface TeacherFilter {
   schoolCode: string;
-  /** Any part of the name, or the whole phone. */
+  /** Any part of the name, or the phone: all of it or the last four digits. */
   likeStr?: string | undefined;
   groupCode?: string | undefined;
   /** With those below it. */
@@ -115,8 +116,10 @@ export class TeacherListService {
       .when(wanted.departmentCode, (code) => `t.department_code in (${departmentsBelow(code)})`);
     if (wanted.likeStr === undefined) return filter;
     const name = filter.parameter(containsPattern(wanted.likeStr));
-    const hash = filter.parameter(this.phones.searchHash(wanted.likeStr));
-    return filter.and(`t.name ilike ${name} escape '\\' or t.phone_hash = ${hash}`);
+    const isTheirs = await phoneCondition(this.dataSource, this.phones, filter, {
+      ...{ table: 'teacher', alias: 't', schoolCode: school.code, wanted: wanted.likeStr },
+    });
+    return filter.and(`t.name ilike ${name} escape '\\' or ${isTheirs}`);
   }
 
   private async read(filter: SqlFilter, window: string): Promise<TeacherDto[]> {

@@ -1,14 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, texts } from '#libs/contracts';
+import { isSameName } from '#libs/people';
 import type { PhoneCoder } from '../member/phone-coder.js';
-import {
-  type PlannedChange,
-  accepted,
-  isSameName,
-  rejected,
-  type SaveOptions,
-  type SaveResult,
-} from '../member/save-result.js';
+import { type PlannedChange, accepted, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
 import type { TeacherSnapshot, TeacherInput } from './teacher-snapshot.js';
 import type { StoredTeacher, TeacherPlaces } from './teacher-reads.js';
 

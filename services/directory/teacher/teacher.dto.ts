@@ -25,7 +25,7 @@ export class TeacherQuery extends PageQuery {
   @OptionalText()
   source?: string | undefined;
 
-  /** Any part of the name, or the whole phone. */
+  /** Any part of the name, or the phone: all of it or the last four digits. */
   @OptionalText()
   likeStr?: string | undefined;
 

@@ -100,7 +100,7 @@ export class AccountFilter {
   @OptionalText({ visible: true })
   username?: string | undefined;
 
-  /** The whole phone: it is stored encrypted. */
+  /** All of the phone, which is stored encrypted, or its last four digits. */
   @OptionalText({ longest: 20, visible: true })
   phone?: string | undefined;
 

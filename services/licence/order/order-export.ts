@@ -1,4 +1,4 @@
-import { licenceOrderStatusLabel, licenceOrderTypeLabel, texts, yuanOf } from '#libs/contracts';
+import { licenceOrderStatusLabel, licenceOrderTypeLabel, texts } from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
 import type { ListedOrder } from './order-list.js';
 
@@ -14,7 +14,7 @@ export const licenceOrderExport: ListExport<ListedOrder> = {
     { header: '基础账号数', value: (row) => row.baseCount },
     { header: '互通账号数', value: (row) => row.externalCount },
     { header: '月数', value: (row) => row.months },
-    { header: '金额', value: (row) => (row.price === null ? null : yuanOf(Number(row.price))) },
+    { header: '金额', value: (row) => row.price, kind: 'money' },
     { header: '支付人', value: (row) => row.buyerName },
     { header: '下单时间', value: (row) => row.createTime ?? row.requestedAt },
     { header: '支付时间', value: (row) => row.payTime },

@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { fenOf, texts } from '#libs/contracts';
 import type { ListExport } from '#libs/exports';
 import type { CallSchoolDto } from './call-school.dto.js';
 
@@ -16,6 +16,6 @@ export const callSchoolExport: ListExport<CallSchoolDto> = {
     { header: '家长拨打', value: (row) => opened(row.isOpenParentsCall) },
     { header: '通话次数', value: (row) => row.callCount },
     { header: '通话时长(分钟)', value: (row) => row.useTime },
-    { header: '充值金额(元)', value: (row) => row.rechargeAmount },
+    { header: '充值金额(元)', value: (row) => fenOf(row.rechargeAmount), kind: 'money' },
   ],
 };

@@ -81,18 +81,16 @@ export class BalanceList {
   }
 
   private filter(caller: Identity, wanted: BalanceFilter): SqlFilter {
-    return this.scope
+    const filter = this.scope
       .filter(caller)
       .when(wanted.schoolCode, (code) => `w.school_code = ${code}`)
       .when(wanted.name && containsPattern(wanted.name), (name) => `t.name ilike ${name} escape '\\'`)
       .when(wanted.classCode, (code) => `t.class_code = ${code}`)
-      .when(wanted.low, (low) => `w.low = ${low}`)
-      .when(
-        wanted.phone && this.phones.searchHash(wanted.phone),
-        (hash) => `w.student_code in (
-          select c.student_code from parent p join parent_child c on c.parent_code = p.code
-          where p.school_code = w.school_code and not p.deleted and p.phone_hash = ${hash})`,
-      );
+      .when(wanted.low, (low) => `w.low = ${low}`);
+    if (wanted.phone === undefined) return filter;
+    return filter.and(`w.student_code in (
+      select c.student_code from parent p join parent_child c on c.parent_code = p.code
+      where p.school_code = w.school_code and not p.deleted and ${this.phones.matches(wanted.phone, 'p', filter)})`);
   }
 }
 

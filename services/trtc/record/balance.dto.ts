@@ -13,7 +13,7 @@ export class BalanceFilter {
   @OptionalText()
   classCode?: string | undefined;
 
-  /** The whole phone of a parent. */
+  /** The phone of a parent: all of it, or the last four digits. */
   @OptionalText({ longest: 20 })
   phone?: string | undefined;
 

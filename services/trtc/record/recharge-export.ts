@@ -1,4 +1,4 @@
-import { packageTypes, rechargeSources, texts, yuanOf } from '#libs/contracts';
+import { packageTypes, rechargeSources, texts } from '#libs/contracts';
 import type { ExportColumn, ListExport } from '#libs/exports';
 import type { ListedRecharge } from './recharge-list.js';
 
@@ -11,7 +11,7 @@ const columns: readonly ExportColumn<ListedRecharge>[] = [
   { header: '套餐类型', value: (row) => packageTypes[row.packageType] },
   { header: '开始时间', value: (row) => row.beginTime },
   { header: '结束时间', value: (row) => row.endTime },
-  { header: '金额(元)', value: (row) => yuanOf(Number(row.fen)) },
+  { header: '金额(元)', value: (row) => row.fen, kind: 'money' },
   { header: '来源', value: (row) => rechargeSources[row.source] },
   { header: '订单号', value: (row) => row.orderNo },
   { header: '原因', value: (row) => row.reason },

@@ -97,14 +97,13 @@ export class RechargeList {
     wanted: RechargeFilter,
     { begin, end } = rangeWanted(wanted),
   ): SqlFilter {
-    const { phone } = wanted;
-    return this.schools(caller, wanted)
+    const filter = this.schools(caller, wanted)
       .when(type, (value) => `r.package_type = ${value}`)
       .when(wanted.schoolCode, (code) => `r.school_code = ${code}`)
       .when(wanted.studentUid, (uid) => `r.student_code = ${uid}`)
-      .when(phone && this.phones.searchHash(phone), (hash) => `r.phone_hash = ${hash}`)
       .when(begin ?? undefined, (at) => `r.created_at >= ${at}`)
       .when(end ?? undefined, (at) => `r.created_at < ${at}`);
+    return this.phones.limit(filter, wanted.phone, 'r');
   }
 }
 

@@ -18,7 +18,7 @@ export class RechargeFilter {
   @OptionalMomentOrDate()
   payTimeEnd?: string | undefined;
 
-  /** The whole phone of who recharged. */
+  /** The phone of who recharged: all of it, or the last four digits. */
   @OptionalText({ longest: 20 })
   phone?: string | undefined;
 

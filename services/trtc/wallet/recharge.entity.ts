@@ -8,6 +8,7 @@ import { fenColumn, RawIndex } from '#libs/db';
 @RawIndex('create index recharge_newest on recharge (package_type, created_at desc, id desc)')
 @Index('recharge_student', ['studentCode', 'createdAt'])
 @Index('recharge_phone', ['phoneHash'], { where: 'phone_hash is not null' })
+@RawIndex('create index recharge_phone_end on recharge (right(phone_masked, 4)) where phone_masked is not null')
 @Index('recharge_order', ['orderNo'], { unique: true, where: 'order_no is not null' })
 @Index('recharge_batch', ['batchId'], { where: 'batch_id is not null' })
 @Index('recharge_reversal', ['reversalOf'], { unique: true, where: 'reversal_of is not null' })

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { schoolsModule } from '../schools.js';
+import { weComModule } from '../wecom.js';
 import { AppCatalogue } from './app-catalogue.js';
 import { Bindings } from './bindings.js';
 import { CorpSchoolController } from './corp-school.controller.js';
@@ -12,7 +13,7 @@ import { SchoolSchedulesConsumer } from './school-schedules.consumer.js';
 
 /** Schools in WeCom, and the corporations that they are bound to. */
 @Module({
-  imports: [databaseModule, schoolsModule],
+  imports: [databaseModule, schoolsModule, weComModule],
   controllers: [CorpSchoolController],
   providers: [
     AppCatalogue,

@@ -62,7 +62,10 @@ export class CorpSchoolController {
     return new WithMessage(null, texts.syncDone);
   }
 
-  /** Binds a school to a corporation, and puts it in the charge of a customer manager. */
+  /**
+   * Binds a school to a corporation, and puts it in the charge of a customer manager. A corporation that the platform does
+   * not know, or that has installed no app of ours, is refused.
+   */
   @Post('setCorpSchool')
   @Allow(administrators)
   @HttpCode(200)

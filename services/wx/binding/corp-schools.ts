@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { texts } from '#libs/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type AuditEntry, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { isWeComFailure, WeCom } from '#libs/wecom';
 import { Bindings } from './bindings.js';
 import type { SetCorpSchoolBody, SetManagerBody, SyncUcSchoolQuery } from './corp-school.dto.js';
 import { CorpSchoolEntity } from './corp-school.entity.js';
@@ -13,10 +14,12 @@ import { CorpSchoolEntity } from './corp-school.entity.js';
 @Injectable()
 export class CorpSchools {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly bindings: Bindings,
     private readonly outbox: Outbox,
+    private readonly weCom: WeCom,
   ) {}
 
   /** Brings a school into the list. @throws NotFoundError, RuleError for a source that is not the school's */
@@ -29,9 +32,15 @@ export class CorpSchools {
     });
   }
 
-  /** Binds a school and names its manager. @throws NotFoundError, RuleError for a corporation of another school */
+  /**
+   * Binds a school to a corporation that the platform knows as one of ours, and names its manager.
+   * @throws NotFoundError, RuleError for a corporation of another school, and for one that the platform does not confirm
+   */
   async set(caller: Identity, { schoolCode, corpId, ...body }: SetCorpSchoolBody): Promise<void> {
     const manager = managerIn(body);
+    await this.schools.visible(this.dataSource, caller, schoolCode);
+    const isBound = await this.dataSource.getRepository(CorpSchoolEntity).existsBy({ schoolCode, corpId });
+    if (!isBound) await this.confirm(corpId);
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
       await this.bindings.hold(tx, corpId);
@@ -70,6 +79,16 @@ export class CorpSchools {
       const after = { corpId: null, ...managerOf(bound) };
       await this.record(tx, caller, school, { action: 'corp.unbind', before, after });
     });
+  }
+
+  /** @throws RuleError when the platform does not know the corporation, or nothing of ours is installed there */
+  private async confirm(corpId: string): Promise<void> {
+    try {
+      await this.weCom.ids.openCorpId(corpId);
+    } catch (error) {
+      if (!isWeComFailure(error)) throw error;
+      throw new RuleError(filled(texts.corpUnconfirmed, { reason: error.shownText }), 'corpId');
+    }
   }
 
   private record(

@@ -7,7 +7,7 @@ import {
   mobilePageTypes,
   texts,
 } from '#libs/contracts';
-import { OneOf, OptionalText, RequiredText } from '#libs/http';
+import { OneOf, OptionalDate, OptionalText, RequiredText } from '#libs/http';
 
 export class LinkQuery {
   /** Who opens the link: a teacher or a parent. */
@@ -38,7 +38,7 @@ export class LinkQuery {
   studentUid?: string | undefined;
 
   /** `YYYY-MM-DD` */
-  @OptionalText({ pattern: /^\d{4}-\d{2}-\d{2}$/ })
+  @OptionalDate()
   date?: string | undefined;
 
   /** Handed on as it is. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { once as onceOf } from '#libs/idempotency';
 import { NoPayoutPlatform } from '../../../libs/payments/no-payout-platform.js';
 import { WeChatPayTransfers } from '../../../libs/payments/wechat-pay/transfers.js';
@@ -10,6 +10,7 @@ import { admin, stranger } from './order-parts.js';
 
 const path = 'POST /v3/fund-app';
 const page = { page: 1, size: 20 };
+const notWholeFen = filled(texts.exchangeNotWholeFen, { n: 3 });
 
 describe('exchanges of points', () => {
   let office: PointsOffice;
@@ -228,7 +229,7 @@ describe('exchanges of points', () => {
   });
 
   it.each<[string, object, string]>([
-    ['points that are no whole fen', { points: 1001 }, texts.exchangeNotWholeFen],
+    ['points that are no whole fen', { points: 1001 }, notWholeFen],
     ['more than he has', { points: 1100 }, texts.pointsShort],
     ['more than a month allows', { points: 20_100 }, texts.exchangeLimitReached],
     ['less than the platform transfers', { points: 29 }, texts.exchangeTooSmall],
@@ -238,7 +239,7 @@ describe('exchanges of points', () => {
     const before = await office.rows('select id from points_exchange');
     const plan = { ...more } as { points?: number };
     // the default rate makes every point a fen
-    if (text === texts.exchangeNotWholeFen) {
+    if (text === notWholeFen) {
       await office.dataSource.query(`insert into points_plan values ('s1', '202601', 10, '[]', 300, 0, 'x', now())`);
     }
     await expect(add(plan)).rejects.toThrow(text);
@@ -294,6 +295,8 @@ describe('exchanges of points', () => {
     for (const filter of [{ month }, { startTime: day, endTime: day }, { startTime: row!.createDate }]) {
       expect(await ids({ ...filter, schoolCode: 's1', classCode: 'k1', phone: '13812340001' })).toEqual([id]);
     }
+    expect(await ids({ schoolCode: 's1', month, phone: '0001' })).toContain(id);
+    expect(await ids({ phone: '0002' })).toEqual([]);
     expect(await ids({ phone: '13812340002' })).toEqual([]);
     expect(await ids({ result_code: 'FAIL', uid: 'left' })).toEqual([]);
     expect(await ids({ result_code: 'SUCCESS' })).not.toContain(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { familyRelations, maxParents, type ParentRequestFinished, texts } from '#libs/contracts';
+import { familyRelations, filled, maxParents, type ParentRequestFinished, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import { ParentRequestConsumer } from '../../../services/directory/parent-request/parent-request.consumer.js';
@@ -52,14 +52,20 @@ describe('a subscription with a new parent', () => {
     expect(await parents(studentUid)).toHaveLength(2);
   });
 
-  it('uses a parent with that phone again, who keeps his name', async () => {
+  it('refuses a phone of another name, unless the caller says that it is the same person, who keeps his name', async () => {
     const [one, other] = await roster.families(['陈二', '陈三']);
-    const { phone = '', parentUid } = one ?? {};
-    const { bizData } = await roster.add({
-      studentUid: other?.studentUid,
-      newParent: newParent({ phone, name: '别名' }),
-    });
+    const { phone = '', parentUid = '' } = one ?? {};
+    const add = (some: object) =>
+      roster.add({ studentUid: other?.studentUid, newParent: newParent({ phone, name: '别名', ...some }) });
+    const text = filled(texts.parentPhoneKnown, { known: '陈**长', name: '别*' });
+    expect(await add({})).toMatchObject({ rtnCode: '-1', msg: text, field: 'newParent.samePerson' });
+    expect((await roster.list({ studentName: '陈三' })).total).toBe(0);
+    expect(await parents(other?.studentUid ?? '')).toHaveLength(1);
+    const { bizData } = await add({ samePerson: true });
     expect(bizData).toMatchObject({ status: 'subscribe' });
+    expect(await roster.process.auditEntries('parent.samePerson')).toMatchObject([
+      { objectIds: [parentUid], after: { name: '陈二家长', typedName: '别名' } },
+    ]);
     const [row] = (await roster.list({ studentName: '陈三' })).list;
     expect(row).toMatchObject({ parentUid, parentName: '陈二家长' });
     expect((await parents(other?.studentUid ?? '')).map(({ code }) => code)).toContain(parentUid);
@@ -67,7 +73,7 @@ describe('a subscription with a new parent', () => {
 
   it('keeps the relation of a parent of the same student', async () => {
     const { studentUid, phone } = await roster.family('陈四');
-    const given = newParent({ phone, relationCode: otherRelation, name: '改名' });
+    const given = newParent({ phone, relationCode: otherRelation, name: '改名', samePerson: true });
     expect((await roster.add({ studentUid, newParent: given })).bizData).toMatchObject({ status: 'subscribe' });
     expect(await parents(studentUid)).toMatchObject([{ name: '陈四家长', relation: relationCode }]);
   });
@@ -148,7 +154,12 @@ describe('a subscription with a new parent', () => {
     await finish();
     await finish();
     expect((await parents(studentUid)).filter(({ name }) => name === '再次')).toHaveLength(1);
+    const known = await roster.family('陈九');
+    const taken = { name: '改名', encryPhone: phones.encrypt(known.phone) };
+    const refused = filled(texts.parentPhoneKnown, { known: '陈**长', name: '改*' });
     const wrong = [
+      [taken, refused],
+      [{ ...taken, studentUid: known.studentUid }, refused],
       [{ encryPhone: 'unreadable' }, texts.phone],
       [{ relationCode: '00' }, texts.relationUnknown],
       [{ name: ' ' }, texts.parentsInvalid],

@@ -360,8 +360,11 @@ describe('points of teachers', () => {
     ]);
     const details = await book.parts.lists.details(admin, { schoolCode: school, uid, month }, page);
     expect(details.list).toMatchObject([{ subscriptionId: id, points: 10, taskCode: 'new', parentName: '家长' }]);
+    expect((await book.parts.lists.tasks(admin, { ...filter, phone: '0000' }, page)).total).toBe(1);
+    expect((await book.parts.lists.stats(admin, { ...filter, phone: '0000' }, page)).total).toBe(1);
     for (const other of [
       { phone: '13900000001' },
+      { phone: '0001' },
       { classCode: 'x' },
       { endTime: '2026-11-20' },
       { month: '202610' },

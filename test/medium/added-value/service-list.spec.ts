@@ -87,13 +87,15 @@ describe('the service list', () => {
     expect((await list())[2]).toMatchObject({ studentUid: 'b1', className: '二班', parentName: '', phone: '' });
   });
 
-  it('finds students by class, by a part of the name and by the whole phone of any parent', async () => {
+  it('finds students by class, by a part of the name and by the phone of any parent or its last four digits', async () => {
     const codes = async (some: object): Promise<unknown[]> => (await list(some)).map(({ studentUid }) => studentUid);
     expect(await codes({ classCode: 'k2' })).toEqual(['b1']);
     expect(await codes({ studentName: '安' })).toEqual(['a1', 'a2']);
     expect(await codes({ studentName: '%' })).toEqual([]);
     expect(await codes({ phone: '13800000001' })).toEqual(['a1', 'a2']);
-    expect(await codes({ phone: '0001' })).toEqual([]);
+    expect(await codes({ phone: '0001' })).toEqual(['a1', 'a2']);
+    expect(await codes({ phone: '3800' })).toEqual([]);
+    expect(await codes({ phone: '001' })).toEqual([]);
     expect(await list({ phone: '13800000002' })).toMatchObject([{ studentUid: 'a1', parentName: '家长二' }]);
   });
 

@@ -211,10 +211,10 @@ describe('what the device list is asked', () => {
   it('is refused for orders and fields that do not exist', async () => {
     await expect(query({ sort: 'name; drop table' })).rejects.toMatchObject({ message: texts.sortUnknown });
     await expect(query({ order: 'up' })).rejects.toMatchObject({ message: texts.sortUnknown });
-    await expect(filter({ colour: 'red' })).rejects.toMatchObject({ message: texts.invalidForm });
-    await expect(filter({ onlineStatus: 'maybe' })).rejects.toMatchObject({ message: texts.invalidForm });
-    await expect(filter({ deviceNo: 'a\0' })).rejects.toMatchObject({ message: texts.invalidForm });
-    await expect(filter({ bound: 'yes' })).rejects.toMatchObject({ message: texts.invalidForm });
+    await expect(filter({ colour: 'red' })).rejects.toMatchObject({ message: '不支持的字段colour' });
+    await expect(filter({ onlineStatus: 'maybe' })).rejects.toMatchObject({ message: 'onlineStatus的值不正确' });
+    await expect(filter({ deviceNo: 'a\0' })).rejects.toMatchObject({ message: 'deviceNo含有不可见字符' });
+    await expect(filter({ bound: 'yes' })).rejects.toMatchObject({ message: 'bound的值不正确' });
   });
 
   it('may have empty fields', async () => {

@@ -163,11 +163,18 @@ describe('a school as a whole', () => {
     expect(await needs('EMPTY-CLOUD')).toEqual({ needImport: false });
   });
 
-  it('GET /api/lds/school/syncWX hands a batch to the enterprise-messaging side', async () => {
+  it('GET /api/lds/school/syncWX refuses a school without a corporation', async () => {
+    await add({ code: 'NOCORP' });
+    const call = await directory.call('GET /api/lds/school/syncWX', { query: { schoolCode: 'NOCORP' } });
+    expect(call).toMatchObject({ rtnCode: '-1', msg: '学校尚未绑定企业微信' });
+  });
+
+  it('GET /api/lds/school/syncWX says that it was submitted while the other side has not done it', async () => {
+    await directory.dataSource.query(`update school set corp_id = 'ww-one' where code = 'ADD1'`);
     const { bizData, msg } = await directory.call<{ batchId: string; status: string }>('GET /api/lds/school/syncWX', {
       query: { schoolCode: 'ADD1', source: 'product' },
     });
-    expect([msg, bizData?.status]).toEqual(['同步成功', 'unprocessed']);
+    expect([msg, bizData?.status]).toEqual(['已提交同步，请稍后查看结果', 'unprocessed']);
     const events = await directory.published<SchoolWxSyncWanted>('directory.school', 'school.wxSyncWanted', () => true);
     expect(events).toEqual([{ schoolCode: 'ADD1', source: 'product', batchId: bizData?.batchId }]);
   });

@@ -59,9 +59,9 @@ describe('settings of private clouds', () => {
       productwechat: { appId: 'app', appSecret: secret },
     })[source];
   const schoolOf = (source: Source) => ({ schoolCode: source.toUpperCase(), schoolName: `${source}小学` });
-  const save = (source: Source, fields: Record<string, string | null> = fieldsOf(source)) =>
+  const save = (source: Source, fields: Record<string, string | boolean | null> = fieldsOf(source)) =>
     directory.call(saves[source], { body: { ...schoolOf(source), ...fields } });
-  const test = (source: Source, fields: Record<string, string> = fieldsOf(source)) =>
+  const test = (source: Source, fields: Record<string, string | boolean> = fieldsOf(source)) =>
     directory.call('POST /api/wx/sourceSetting/test', {
       body: { schoolCode: source.toUpperCase(), source, ...fields },
     });
@@ -130,6 +130,19 @@ describe('settings of private clouds', () => {
     const audited = JSON.stringify(await directory.auditEntries('sourceSetting.save'));
     expect(audited).toContain('appSecret');
     for (const each of [secret, 'second secret']) expect(audited).not.toContain(`"${each}`);
+  });
+
+  it('may be plain http in the network of a school by an explicit choice, which is recorded', async () => {
+    const inside = { ...fieldsOf('sjcloud'), appUrl: 'http://10.20.30.40:8080/api' };
+    expect(await save('sjcloud', inside)).toMatchObject({ msg: texts.cloudAddressHttps, field: 'appUrl' });
+    expect(await save('sjcloud', { ...inside, schoolNetwork: true })).toMatchObject({ rtnCode: '0' });
+    expect(await get('sjcloud')).toMatchObject({ appUrl: inside.appUrl, schoolNetwork: true });
+    const entries = await directory.auditEntries('sourceSetting.save');
+    expect(entries.at(-1)).toMatchObject({ after: { appUrl: inside.appUrl, schoolNetwork: true } });
+    const here = { ...inside, appUrl: 'http://127.0.0.1:9/', schoolNetwork: true };
+    expect(await test('sjcloud', here)).toMatchObject({ rtnCode: '-1', msg: texts.cloudPrivate });
+    expect(await save('sjcloud')).toMatchObject({ rtnCode: '0' });
+    expect(await get('sjcloud')).toMatchObject({ schoolNetwork: false });
   });
 
   it('do not send a stored secret to another server', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Page, texts } from '#libs/contracts';
+import { filled, type Page, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { MemberCalls } from './member-calls.js';
 
@@ -70,13 +70,34 @@ describe('students, their parents and classes', () => {
     await add({ studentNo: '' });
   });
 
-  it('student/save uses a parent again whose phone the school knows', async () => {
+  it('student/save uses a parent again who has the phone and the name', async () => {
     const shared = phone();
     const first = await add({ parents: [parent({ name: '共同家长', phone: shared })] });
-    const second = await add({ parents: [parent({ name: '别名', phone: shared, relationCode: '52' })] });
+    const second = await add({ parents: [parent({ name: '共同 家长', phone: shared, relationCode: '52' })] });
     const [one] = (await detail(first)).parents;
     const [two] = (await detail(second)).parents;
     expect(two).toMatchObject({ code: one?.['code'], name: '共同家长', relationCode: '52' });
+  });
+
+  it('student/save refuses a phone of another name, for a new parent and for one who is edited', async () => {
+    const shared = phone();
+    const first = await add({ parents: [parent({ name: '欧阳小明', phone: shared })] });
+    const other = await add({ parents: [parent({ name: '李四' })] });
+    const [{ code: known } = {}] = (await detail(first)).parents;
+    const [{ code: own } = {}] = (await detail(other)).parents;
+    const text = filled(texts.parentPhoneKnown, { known: '欧**明', name: '李*' });
+    const stranger = parent({ name: '李四', phone: shared, relationCode: '52' });
+    const answer = await calls.post('student/save', body({ parents: [parent(), stranger] }));
+    expect(answer).toMatchObject({ rtnCode: '-1', msg: text, field: 'parents.1.samePerson' });
+    expect(await refusal({ code: other, parents: [{ ...stranger, code: own }] })).toBe(text);
+    expect((await detail(other)).parents).toMatchObject([{ code: own, name: '李四' }]);
+
+    await calls.code(calls.post('student/save', body({ code: other, parents: [{ ...stranger, samePerson: true }] })));
+    expect((await detail(other)).parents).toMatchObject([{ code: known, name: '欧阳小明', relationCode: '52' }]);
+    expect(await calls.audited('parent.samePerson', String(known))).toMatchObject({
+      schoolCode: calls.schoolCode,
+      after: { name: '欧阳小明', typedName: '李四' },
+    });
   });
 
   it('student/save changes parents, keeps masked phones, and lets go who is not named any more', async () => {
@@ -119,6 +140,8 @@ describe('students, their parents and classes', () => {
     expect(await codes({ gradeCode: '01', likeStr: '诸葛' })).toEqual([]);
     expect(await codes({ likeStr: 'Z9' })).toEqual([code]);
     expect(await codes({ likeStr: theirs })).toEqual([code]);
+    expect(await codes({ likeStr: theirs.slice(-4), classCode })).toEqual([code]);
+    expect(await codes({ likeStr: theirs.slice(1, 5), classCode })).toEqual([]);
     expect(await list({ likeStr: '诸葛' }, { page: '2', size: '1' })).toMatchObject({ total: 1, list: [], page: 2 });
   });
 
@@ -210,7 +233,7 @@ describe('students, their parents and classes', () => {
     expect(await calls.refusal(update({ className: '初一舞蹈班', newClassNickName: 'x' }))).toBe(texts.classNameFixed);
     expect(await calls.refusal(update({ newClassNickName: '初一(2)班' }))).toBe(texts.classTaken);
     expect(await calls.refusal(update({ newClassNickName: '初一（2）班' }))).toBe(texts.classTaken);
-    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe(texts.invalidDirectoryForm);
+    expect(await calls.refusal(update({ newClassNickName: '火箭\u200b班' }))).toBe('newClassNickName含有不可见字符');
     await calls.data(update({ newClassNickName: '' }));
   });
 

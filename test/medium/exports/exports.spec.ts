@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ListExport } from '#libs/exports';
 import { RuleError } from '#libs/http';
 import { seededBytes, until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
-import { rowsElsewhere, rowsOf } from '../imports/import-parts.js';
+import { cellsElsewhere, rowsElsewhere, rowsOf } from '../imports/import-parts.js';
 import { ExportService, People } from './export-service.js';
 
 describe('an export of a list', () => {
@@ -33,6 +34,58 @@ describe('an export of a list', () => {
     ];
     expect(await rowsOf(file)).toEqual(rows);
     expect(Object.values(await rowsElsewhere(file))).toEqual(rows);
+  });
+
+  it('has amounts to add up, and days and moments to calculate with', async () => {
+    interface Paid {
+      fen: string | number | null;
+      day: string | null;
+      at: Date | null;
+    }
+    const rows: Paid[] = [
+      { fen: 1230, day: '2026-02-28', at: new Date('2026-02-28T16:00:01.999Z') },
+      { fen: '-5', day: '1999-12-31', at: new Date('2026-11-21T02:03:04Z') },
+      { fen: null, day: null, at: null },
+    ];
+    const list: ListExport<Paid> = {
+      name: '付款',
+      audit: { action: 'member.export', object: 'import' },
+      columns: [
+        { header: '金额', value: ({ fen }) => fen, kind: 'money' },
+        { header: '日期', value: ({ day }) => day, kind: 'day' },
+        { header: '时间', value: ({ at }) => at },
+      ],
+    };
+    const send = async (format: 'xlsx' | 'csv'): Promise<Buffer> => {
+      const batches = (async function* () {
+        yield rows;
+      })();
+      const file = await service.exporter.send(caller(), { ...list, format }, { rows: batches });
+      return Buffer.concat((await file.getStream().toArray()) as Buffer[]);
+    };
+    const file = await send('xlsx');
+    const money = '0.00';
+    const [day, moment] = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'];
+    // this reader has the clock of the sheet as UTC
+    expect(await cellsElsewhere(file, 2)).toEqual([
+      { value: 12.3, format: money },
+      { value: new Date('2026-02-28T00:00:00Z'), format: day },
+      { value: new Date('2026-03-01T00:00:01Z'), format: moment },
+    ]);
+    expect(await cellsElsewhere(file, 3)).toEqual([
+      { value: -0.05, format: money },
+      { value: new Date('1999-12-31T00:00:00Z'), format: day },
+      { value: new Date('2026-11-21T10:03:04Z'), format: moment },
+    ]);
+    expect(await cellsElsewhere(file, 4)).toEqual([]);
+    expect(await rowsOf(file)).toEqual([
+      ['金额', '日期', '时间'],
+      ['12.3', '2026-02-28', '2026-03-01 00:00:01'],
+      ['-0.05', '1999-12-31', '2026-11-21 10:03:04'],
+    ]);
+    expect((await send('csv')).toString()).toBe(
+      '\uFEFF金额,日期,时间\r\n12.3,2026-02-28,2026-03-01 00:00:01\r\n-0.05,1999-12-31,2026-11-21 10:03:04\r\n,,\r\n',
+    );
   });
 
   it('is a CSV file when it is asked to be one', async () => {

@@ -133,7 +133,7 @@ describe('accounts', () => {
     expect(two.find((answer) => answer.rtnCode === '-1')).toMatchObject({ msg: texts.accountTaken, field: 'account' });
   });
 
-  it('are found by name, role and whole phone, in pages and in order', async () => {
+  it('are found by name, role and phone or its last four digits, in pages and in order', async () => {
     await add();
     await add({ account: 'lisi_100%', username: '李四', phone: '13900000000', tags: role.customerManager });
     expect(names(await list())).toEqual(expect.arrayContaining(['admin', 'zhangsan', 'lisi_100%']));
@@ -141,6 +141,8 @@ describe('accounts', () => {
     expect(names(await list({ account: '_100%' }))).toEqual(['lisi_100%']);
     expect(names(await list({ username: '四' }))).toEqual(['lisi_100%']);
     expect(names(await list({ phone: '13812341234' }))).toEqual(['zhangsan']);
+    expect(names(await list({ phone: '1234' }))).toEqual(['zhangsan']);
+    expect(names(await list({ phone: '1381' }))).toEqual([]);
     expect(names(await list({ phone: '1381234' }))).toEqual([]);
     expect(names(await list({ tags: role.customerManager }))).toEqual(['lisi_100%']);
     await add({ account: 'pinyin', phone: '13812340099', username: '王五' });

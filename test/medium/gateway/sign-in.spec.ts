@@ -56,7 +56,7 @@ describe('signing in', () => {
     [{ account: 'admin', password: hashed('x') }, texts.captchaRequired],
     [{ account: 'admin', password: 'plain', mcode: '1234' }, texts.loginInvalid],
     [{ account: 'ad\u0000min', password: hashed('x'), mcode: '1234' }, texts.loginInvalid],
-    [{ account: 'admin', password: hashed('x'), mcode: '1234', tags: 1 }, texts.invalidForm],
+    [{ account: 'admin', password: hashed('x'), mcode: '1234', tags: 1 }, '不支持的字段tags'],
   ])('refuses %j', async (body, msg) => {
     expect(await gateway.browser().call('/api/user/login', body)).toMatchObject({ status: 200, rtnCode: '-1', msg });
   });

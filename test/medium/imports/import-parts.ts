@@ -55,6 +55,17 @@ export const rowsElsewhere = async (file: Buffer): Promise<Record<number, string
   return rows;
 };
 
+/** Cells of a row of the first sheet as another reader has them: the value, and the format of a number. */
+export const cellsElsewhere = async (file: Buffer, row: number): Promise<{ value: unknown; format: string }[]> => {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(new Uint8Array(file).buffer);
+  const found = workbook.worksheets[0]?.getRow(row);
+  return Array.from({ length: found?.cellCount ?? 0 }, (_, index) => {
+    const { value, numFmt } = found?.getCell(index + 1) ?? {};
+    return { value, format: numFmt ?? '' };
+  });
+};
+
 export interface Upload {
   call?: string;
   fields?: Record<string, string>;

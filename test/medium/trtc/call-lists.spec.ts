@@ -241,7 +241,7 @@ describe('lists of video calls', () => {
     it('is exported with its figures', async () => {
       const [head, first] = await file('school/config/export', { schoolCode, dateStatType: 'day' });
       expect(head).toEqual(['学校', '学校编码', '视频通话', '家长拨打', '通话次数', '通话时长(分钟)', '充值金额(元)']);
-      expect(first).toEqual(['第一小学', schoolCode, '开通', '未开通', '2', '5', '18.50']);
+      expect(first).toEqual(['第一小学', schoolCode, '开通', '未开通', '2', '5', '18.5']);
       expect(await file('school/config/export', {})).toHaveLength(4);
     });
   });
@@ -251,6 +251,7 @@ describe('lists of video calls', () => {
       ['online/order/list', { schoolCode }, [30, 60]],
       ['online/order/list', { schoolName: '第一' }, [30, 60]],
       ['online/order/list', { phone: '13900003001' }, [60]],
+      ['online/order/list', { phone: '3001', schoolCode }, [60]],
       ['online/order/list', { phone: '1390000300' }, []],
       ['online/order/list', { payTimeSart: '2026-11-21', payTimeEnd: '2026-11-21', schoolCode }, [30, 60]],
       ['online/order/list', { payTimeSart: '2026-11-21 10:00:01', schoolCode }, []],
@@ -285,7 +286,7 @@ describe('lists of video calls', () => {
       ]);
       const [, monthly] = await file('recharge/order/export', {});
       expect(monthly).toEqual(
-        expect.arrayContaining(['100', '包月套餐', '2026-11-01 00:00:00', '2026-11-30 23:59:59', '管理员充值']),
+        expect.arrayContaining(['100', '包月套餐', '2026-11-01', '2026-11-30 23:59:59', '管理员充值']),
       );
     });
   });
@@ -311,6 +312,7 @@ describe('lists of video calls', () => {
       [{ name: '一' }, ['钱一']],
       [{ classCode: 'C2' }, ['小钱']],
       [{ phone: '13900003001' }, ['钱一']],
+      [{ phone: '3001' }, ['钱一']],
       [{ phone: '1390000' }, []],
       [{ low: 1 }, ['钱一']],
       [{ low: 0 }, ['小钱']],
@@ -342,7 +344,7 @@ describe('lists of video calls', () => {
         '小钱',
         '139****3002',
         '130',
-        '12.50',
+        '12.5',
         '',
         '2026-11-30 23:59:59',
       ]);

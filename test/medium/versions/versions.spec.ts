@@ -110,10 +110,10 @@ describe('versions of the cards', () => {
     expect(await pages({ model: 'M2' }, '?size=1')).toMatchObject({ total: 2, size: 1 });
     expect(refusal(await admin.post(list, { releaseStatus: 'Gamma' }))).toEqual([
       '-1',
-      texts.invalidForm,
+      'releaseStatus的值不正确',
       'releaseStatus',
     ]);
-    expect(refusal(await admin.post(list, { deviceType: 'tv' }))).toEqual(['-1', texts.invalidForm, 'deviceType']);
+    expect(refusal(await admin.post(list, { deviceType: 'tv' }))).toEqual(['-1', 'deviceType的值不正确', 'deviceType']);
   });
 
   it.each(['deviceType', 'releaseStatus'])('are of no other %s', async (field) => {

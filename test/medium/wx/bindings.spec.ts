@@ -47,7 +47,23 @@ describe('the binding of a school', () => {
     return seen.map(({ type }) => type);
   };
 
+  /** A corporation of the platform that has installed an app of ours, for no school. */
+  const known = async (corpId: string): Promise<void> => {
+    town.platform.registerCorp({ name: corpId, corpId, appCodes: ['chat'] });
+    await town.workedOff();
+  };
+
+  it('is refused for a corporation that the platform does not know, or where nothing of ours is installed', async () => {
+    town.platform.registerCorp({ name: '无应用', corpId: 'ww-corp-bare' });
+    for (const corpId of ['ww-corp-nobody', 'ww-corp-bare']) {
+      const { rtnCode, msg } = await town.post(setCorp, { schoolCode: 's1', corpId, managerUid });
+      expect([rtnCode, msg]).toEqual(['-1', expect.stringMatching(/^企业微信未确认该企业ID：.+应用$/)]);
+    }
+    expect(await town.listed('s1')).toBeUndefined();
+  });
+
   it('takes the three fields that are documented, and names the manager as his account does', async () => {
+    await known('ww-corp-named');
     const named = { schoolCode: 's1', corpId: 'ww-corp-named', managerUid };
     const lie = { managerName: '假经理' };
     for (const [path, body] of [
@@ -68,7 +84,8 @@ describe('the binding of a school', () => {
     ['s2', '/api/lds/school/unbind'],
   ])('of %s takes the manager along when it ends by %s, and does not bring him again', async (schoolCode, path) => {
     const corpId = `ww-corp-left-${schoolCode}`;
-    town.platform.registerCorp({ name: schoolCode, corpId });
+    town.platform.registerCorp({ name: schoolCode, corpId, appCodes: ['chat'] });
+    await town.workedOff();
     expect(await town.post(setCorp, { schoolCode, corpId, managerUid })).toMatchObject({ rtnCode: '0' });
     await bothShow(schoolCode, { corpId, ...manager() });
     expect(await town.get(path, { schoolCode })).toMatchObject({ rtnCode: '0' });
@@ -79,6 +96,7 @@ describe('the binding of a school', () => {
 
   it('keeps the manager when the school changes to another corporation', async () => {
     const corpId = 'ww-corp-other';
+    await known(corpId);
     expect(await town.post(setCorp, { schoolCode: 's1', corpId, managerUid })).toMatchObject({ rtnCode: '0' });
     await bothShow('s1', { corpId, ...manager() });
   });
@@ -88,9 +106,9 @@ describe('the binding of a school', () => {
       expect(await town.get('/api/wx/corpSchool/qrCodes', { schoolCode: 's2' })).toMatchObject({ rtnCode: '0' });
       return (await published('s2')).length;
     };
-    const known = `select 1 from corp where corp_id = 'ww-corp-left-s2' and open_corp_id is not null`;
+    const described = `select 1 from corp where corp_id = 'ww-corp-left-s2' and open_corp_id is not null`;
     await until(
-      async () => (await town.query('wx', known)).length > 0,
+      async () => (await town.query('wx', described)).length > 0,
       'everything else about the corporation is known',
     );
     const before = (await published('s2')).length;
@@ -107,6 +125,12 @@ describe('the binding of a school', () => {
     async (by) => {
       const corpId = `ww-corp-${by}`;
       const schoolCode = by === 'hand' ? 'w1' : 'n1';
+      if (by === 'hand') {
+        await known(corpId);
+        // the platform knows it, we have not stored it yet
+        await town.query('wx', 'delete from corp_app where corp_id = $1', [corpId]);
+        await town.query('wx', 'delete from corp where corp_id = $1', [corpId]);
+      }
       const transactions = new Transactions(town.all.database('wx'));
       const bindings = town.all.app.get(Bindings, { strict: false });
       await transactions.run(async (tx) => void (await bindings.claim(tx, schoolCode, 'admin')));

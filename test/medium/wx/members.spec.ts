@@ -113,9 +113,14 @@ describe('members of schools in WeCom', () => {
     );
     await ended();
     expect(await run('s2')).toBe(texts.corpMissing);
+    expect((await town.get('/api/lds/school/syncWX', { schoolCode: 's2' })).msg).toBe(texts.corpMissing);
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
     const named = { schoolCode: 's2', corpId: 'ww-no-app', managerUid, managerName: '客户经理' };
+    town.platform.registerCorp({ name: '已卸载', corpId: named.corpId, appCodes: ['stats'] });
+    await town.workedOff();
     expect((await town.post('/api/wx/corpSchool/setCorpSchool', named)).rtnCode).toBe('0');
+    town.platform.uninstallApp(named.corpId, 'stats');
+    await town.workedOff();
     expect(await run('s2')).toBe(texts.appNotInstalled);
     const nobody = { schoolCode: 's1', source: 'product', userId: 'nobody' };
     expect((await town.get('/api/wx/user/sync', nobody)).msg).toBe(texts.wxMemberUnknown);
@@ -158,9 +163,21 @@ describe('members of schools in WeCom', () => {
 
   it('are synchronised when the directory wants it', async () => {
     const before = await last();
-    await town.get('/api/lds/school/syncWX', { schoolCode: 's1' });
-    await until(async () => (await last())?.id !== before?.id, 'it was begun');
-    expect(await ended()).toMatchObject({ state: 'done', matched: 0 });
+    const answer = await town.get('/api/lds/school/syncWX', { schoolCode: 's1' });
+    const after = await last();
+    expect(after).toMatchObject({ state: 'done', matched: 0 });
+    expect(after?.id).not.toBe(before?.id);
+    expect(answer).toMatchObject({ msg: texts.syncDone, bizData: { batchId: after?.id, status: 'processed' } });
+  });
+
+  it('are not said to be synchronised when the synchronisation has failed', async () => {
+    await town.query('wx', 'alter table wecom_member rename to wecom_member_away');
+    try {
+      const answer = await town.get('/api/lds/school/syncWX', { schoolCode: 's1' });
+      expect(answer).toMatchObject({ rtnCode: '-1', msg: texts.syncFailed });
+    } finally {
+      await town.query('wx', 'alter table wecom_member_away rename to wecom_member');
+    }
   });
 
   it('become those of the directory where WeCom is the source, with each change', async () => {

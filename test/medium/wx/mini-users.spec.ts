@@ -72,7 +72,7 @@ describe('users of the mini program', () => {
   it('are named by an openid', async () => {
     for (const openid of ['', 'o 1', 'o&appCode=x', '../get']) {
       const { rtnCode, msg } = await ask(remove, { openid });
-      expect([openid, rtnCode, msg]).toEqual([openid, '-1', openid === '' ? texts.required : texts.invalidForm]);
+      expect([openid, rtnCode, msg]).toEqual([openid, '-1', openid === '' ? texts.required : 'openid格式不正确']);
     }
   });
 

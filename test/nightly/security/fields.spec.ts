@@ -213,7 +213,7 @@ describe('whatever a field is given', () => {
     expect(await all.call('POST /api/lds/school/list', { body, cookie })).toMatchObject({
       status: 200,
       rtnCode: '-1',
-      msg: texts.invalidForm,
+      msg: 'name含有不可见字符',
     });
   });
 

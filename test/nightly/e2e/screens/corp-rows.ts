@@ -34,8 +34,8 @@ export const bindCorp = async (stack: Stack): Promise<void> => {
   };
   const { corpId } = await control({ action: 'registerCorp', name: '列表集团' });
   const manager = { managerUid: 'list2', managerName: '王经理' };
-  await client.call('POST', '/api/wx/corpSchool/setCorpSchool', { schoolCode: bound, corpId, ...manager });
   await control({ action: 'install', corpId, appCode: 'stats' });
+  await client.call('POST', '/api/wx/corpSchool/setCorpSchool', { schoolCode: bound, corpId, ...manager });
   const installed = async (): Promise<boolean> => {
     const path = `/api/wx/corpAppInfo/listBySchool?schoolCode=${bound}`;
     return (await client.call<{ installed: boolean }[]>('GET', path)).some((app) => app.installed);

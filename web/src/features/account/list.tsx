@@ -28,7 +28,7 @@ const AccountDialog = lazyPart(async () => ({ default: (await import('./dialog.j
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账号' },
   { kind: 'text', name: 'username', label: '姓名' },
-  { kind: 'text', name: 'phone', label: '手机' },
+  { kind: 'text', name: 'phone', label: '手机', hint: texts.phoneHint },
   {
     kind: 'choice',
     name: 'tags',

@@ -95,6 +95,8 @@ export interface ParentForm {
   name: string;
   phone: string;
   relationCode: string;
+  /** Whoever has the phone under another name is this person. */
+  samePerson?: boolean;
 }
 
 /** What the student form holds. */

@@ -1,3 +1,4 @@
+import { texts } from '#libs/contracts';
 import type { FilterField } from '../../kit/filters/filters.js';
 import type { TreeNode } from './place.js';
 
@@ -15,7 +16,7 @@ export interface BookProps {
 
 /** Fields above the members. Debug users may also see what other sources have brought (decisions B47). */
 export const searchFilters = (label: string, isDebug: boolean): FilterField[] => [
-  { kind: 'text', name: 'likeStr', label, width: 180 },
+  { kind: 'text', name: 'likeStr', label, width: 180, hint: texts.nameOrPhoneHint },
   ...(isDebug
     ? [{ kind: 'switch' as const, name: 'everySource', label: '不过滤UC数据源（do not filter UC data source）' }]
     : []),

@@ -7,6 +7,7 @@ import { TabGroup } from '../../kit/form/tab-group.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { gradesQuery, type StudentRow } from './api.js';
 import { relationsQuery } from '../../resources/people/queries.js';
+import { SamePersonField } from '../../resources/people/same-person-field.js';
 import { classChoices } from './choices.js';
 import { saveStudent, type StudentForm } from './members.js';
 import { phoneRule } from './teacher-dialog.js';
@@ -38,6 +39,7 @@ const ParentFields = ({ index, known }: { index: number; known: readonly string[
       <Form.Item name={[index, 'relationCode']} label="与学生关系" rules={[required()]}>
         <Select options={relations.map(({ code, name }) => ({ value: code, label: name }))} />
       </Form.Item>
+      <SamePersonField of={`parents.${index}`} name={[index, 'samePerson']} />
     </>
   );
 };

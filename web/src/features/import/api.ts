@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, type ExportedFile } from '../../core/http.js';
 import { upload } from '../../core/upload.js';
@@ -7,7 +6,7 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readLive } from '../../realtime/live-rows.js';
 import { importLive } from '../../resources/imports/live.js';
-import { importsKey, type Batch, type ImportPath } from '../../resources/imports/batches.js';
+import { importsKey, listFailed, type Batch, type ImportPath } from '../../resources/imports/batches.js';
 
 export type BatchDetail = Schemas['BatchDetailDto'];
 
@@ -19,7 +18,7 @@ export const importListQuery =
     queryFn: ({ signal }) =>
       readLive(importLive, async () => {
         const query = { page, size, importType, ...filters };
-        return (await call('get', `${basePath}/list`, { query, signal, fallback: texts.importsFailed })).data;
+        return (await call('get', `${basePath}/list`, { query, signal, fallback: listFailed(basePath) })).data;
       }),
   });
 

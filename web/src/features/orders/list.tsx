@@ -37,7 +37,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
       { kind: 'choice', name: 'classCode', label: '班级', options: classOptions },
       { kind: 'text', name: 'studentName', label: '学生', width: 110 },
       { kind: 'text', name: 'parentName', label: '家长', width: 110 },
-      { kind: 'text', name: 'phone', label: '手机' },
+      { kind: 'text', name: 'phone', label: '手机', hint: texts.phoneHint },
       { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
       { kind: 'text', name: 'payItemName', label: '支付项' },
       { kind: 'choice', name: 'trade_type', label: '支付方式', options: types },

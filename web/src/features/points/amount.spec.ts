@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { exchangeProblem, yuanOfPoints } from './amount.js';
 
 const payable = { points: 1000, exchangeRate: 100, leftThisMonth: 500 };
@@ -17,6 +17,6 @@ describe('points for yuan', () => {
     expect(exchangeProblem(29, payable)).toBe(texts.exchangeTooSmall);
     expect(exchangeProblem(501, payable)).toBe(texts.exchangeLimitReached);
     expect(exchangeProblem(1001, { ...payable, leftThisMonth: null })).toBe(texts.pointsShort);
-    expect(exchangeProblem(100, { ...payable, exchangeRate: 300 })).toBe(texts.exchangeNotWholeFen);
+    expect(exchangeProblem(100, { ...payable, exchangeRate: 300 })).toBe(filled(texts.exchangeNotWholeFen, { n: 3 }));
   });
 });

@@ -1,4 +1,4 @@
-import { texts, yuanOf } from '#libs/contracts';
+import { exchangeMultiple, filled, texts, yuanOf } from '#libs/contracts';
 
 /** Least payout of the payment platform, in fen. */
 const leastFen = 30;
@@ -21,7 +21,8 @@ export const yuanOfPoints = (points: number, exchangeRate: number): string | nul
 
 /** Why so many points cannot be exchanged, in the order in which the server checks; undefined when they can. */
 export const exchangeProblem = (points: number, { points: atHand, exchangeRate, leftThisMonth }: Payable) => {
-  if ((points * 100) % exchangeRate !== 0) return texts.exchangeNotWholeFen;
+  const n = exchangeMultiple(exchangeRate);
+  if (points % n !== 0) return filled(texts.exchangeNotWholeFen, { n });
   if ((points * 100) / exchangeRate < leastFen) return texts.exchangeTooSmall;
   if (leftThisMonth !== null && points > leftThisMonth) return texts.exchangeLimitReached;
   return points > atHand ? texts.pointsShort : undefined;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { filled, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
@@ -17,7 +18,7 @@ const Plans = ({ config }: { config: PointsConfig }) => {
   const navigate = useNavigate();
   const leave = () => void navigate(schoolList);
   const saved = (effectiveMonth: string) => {
-    notify('success', `保存成功，从 ${monthText(effectiveMonth)} 起生效`);
+    notify('success', filled(texts.pointsPlanSaved, { month: monthText(effectiveMonth) }));
     void client.invalidateQueries({ queryKey: pointsConfigQuery(config.schoolCode).queryKey });
     leave();
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { exchangeResultLabels } from '#libs/contracts';
+import { exchangeResultLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
@@ -14,7 +14,7 @@ const GiveBackDialog = lazyPart(async () => ({ default: (await import('./give-ba
 /** Says how an exchange went, or that it is under way. */
 const announce = ({ result_code, err_code_des }: Schemas['ExchangeOutcome']): void => {
   if (result_code === 'FAIL') notify('error', `兑换失败，积分已退回：${err_code_des}`);
-  else notify('success', result_code === 'SUCCESS' ? '兑换成功' : `已提交，${exchangeResultLabels['']}`);
+  else notify('success', result_code === 'SUCCESS' ? texts.pointsExchanged : `已提交，${exchangeResultLabels['']}`);
 };
 
 /** The dialogs about the points of a teacher of a school. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentProps } from 'react';
+import { texts } from '#libs/contracts';
 import type { FilterField, OwnControl } from '../../kit/filters/filter-field.js';
 import { classesQuery } from '../../resources/people/queries.js';
 import { TeacherPicker } from '../../resources/people/teacher-picker.js';
@@ -17,7 +18,7 @@ export const useTeacherFilters = (schoolCode: string): FilterField[] => {
     const options = (classes ?? []).map(({ classCode, className }) => ({ value: classCode, label: className }));
     return [
       { kind: 'own', name: 'uid', label: '教师', control },
-      { kind: 'text', name: 'phone', label: '手机' },
+      { kind: 'text', name: 'phone', label: '手机', hint: texts.phoneHint },
       { kind: 'choice', name: 'classCode', label: '班级', options },
       { kind: 'month', name: 'month', label: '月份' },
       { kind: 'range', name: 'time', label: '时间' },

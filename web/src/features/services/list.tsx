@@ -2,6 +2,7 @@ import { QrcodeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -23,7 +24,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
     return [
       { kind: 'choice', name: 'classCode', label: '班级', options },
       { kind: 'text', name: 'studentName', label: '学生' },
-      { kind: 'text', name: 'phone', label: '手机' },
+      { kind: 'text', name: 'phone', label: '手机', hint: texts.phoneHint },
     ];
   }, [classes]);
 };

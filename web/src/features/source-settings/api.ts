@@ -11,7 +11,7 @@ export interface CloudSchool {
 }
 
 /** What the form of a setting holds. */
-export type CloudForm = Partial<Record<CloudField['name'], string>>;
+export type CloudForm = Partial<Record<CloudField['name'], string>> & { schoolNetwork?: boolean };
 
 const key = ({ schoolCode, source }: CloudSchool) => ['source-setting', schoolCode, source];
 

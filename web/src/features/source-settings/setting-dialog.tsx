@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal, type FormInstance } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Modal, type FormInstance } from 'antd';
 import { type CloudField, cloudFields, type CloudKind, maskedSecret, texts } from '#libs/contracts';
 import { Problem, problemText } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
@@ -85,9 +85,12 @@ export const SettingDialog = ({ dialog, kind, productCode, onClose, onSaved }: S
       </Modal>
     );
   }
-  const initial = Object.fromEntries(
-    fields.flatMap(({ name }) => (data?.[name] === undefined ? [] : [[name, data[name]]])),
-  ) as CloudForm;
+  const hasAddress = fields.some((field) => field.kind === 'address');
+  const stored = fields.flatMap(({ name }) => (data?.[name] === undefined ? [] : [[name, data[name]] as const]));
+  const initial: CloudForm = {
+    ...Object.fromEntries(stored),
+    ...(hasAddress ? { schoolNetwork: data?.schoolNetwork === true } : {}),
+  };
   return (
     <FormDialog<CloudForm, string>
       dialog={dialog}
@@ -108,6 +111,11 @@ export const SettingDialog = ({ dialog, kind, productCode, onClose, onSaved }: S
           {fields.map((field) => (
             <Field key={field.name} field={field} stored={data?.[field.name] !== undefined} />
           ))}
+          {hasAddress && (
+            <Form.Item name="schoolNetwork" valuePropName="checked" extra={texts.cloudSchoolNetworkRisk}>
+              <Checkbox>{texts.cloudSchoolNetwork}</Checkbox>
+            </Form.Item>
+          )}
           <Trial form={form} school={school} />
         </>
       )}

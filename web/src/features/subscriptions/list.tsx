@@ -47,7 +47,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
       { kind: 'choice', name: 'classCode', label: '班级', options },
       { kind: 'text', name: 'studentName', label: '学生', width: 110 },
       { kind: 'text', name: 'parentName', label: '家长', width: 110 },
-      { kind: 'text', name: 'phone', label: '手机', width: 130 },
+      { kind: 'text', name: 'phone', label: '手机', width: 130, hint: texts.phoneHint },
       { kind: 'choice', name: 'status', label: '状态', options: statusOptions },
       // the documents spell it so
       { kind: 'range', name: 'subTime', label: '订阅时间', names: ['subTimeSart', 'subTimeEnd'], days: true },

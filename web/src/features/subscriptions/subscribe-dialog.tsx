@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/form/form-dialog.js';
 import { phone, required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { relationsQuery, studentQuery } from '../../resources/people/queries.js';
+import { SamePersonField } from '../../resources/people/same-person-field.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
 import { subscribe } from './api.js';
 import { specialUserOptions } from './labels.js';
@@ -32,6 +33,7 @@ const NewParentFields = () => {
       <Form.Item name={['newParent', 'relationCode']} label="与学生关系" rules={[required()]}>
         <Select options={relations.map(({ code, name }) => ({ value: code, label: name }))} />
       </Form.Item>
+      <SamePersonField of="newParent" name={['newParent', 'samePerson']} />
     </fieldset>
   );
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { texts } from '#libs/contracts';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { classesQuery } from '../../resources/people/queries.js';
@@ -25,7 +26,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
       { kind: 'text', name: 'name', label: '姓名', width: 110 },
       { kind: 'school', name: 'schoolCode', label: '学校' },
       ...(schoolCode === '' ? [] : [{ kind: 'choice' as const, name: 'classCode', label: '班级', options }]),
-      { kind: 'text', name: 'phone', label: '家长手机' },
+      { kind: 'text', name: 'phone', label: '家长手机', hint: texts.phoneHint },
       { kind: 'choice', name: 'low', label: '余额', options: states },
     ];
   }, [classes, schoolCode]);

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { PackageType } from '#libs/contracts';
+import { type PackageType, texts } from '#libs/contracts';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { rechargeColumns } from './recharge-columns.js';
@@ -8,7 +8,7 @@ import type { ReversedRecharge } from './reversal.js';
 
 const filters: FilterField[] = [
   { kind: 'school', name: 'schoolCode', label: '学校' },
-  { kind: 'text', name: 'phone', label: '充值手机' },
+  { kind: 'text', name: 'phone', label: '充值手机', hint: texts.phoneHint },
   { kind: 'range', name: 'payTime', label: '充值时间', names: ['payTimeSart', 'payTimeEnd'] },
 ];
 

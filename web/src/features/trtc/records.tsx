@@ -3,6 +3,7 @@ import { lazyPart } from '../../core/parts.js';
 import { Loading } from '../../kit/states/loading.js';
 import { PlatformState } from '../../resources/call-platform/platform.js';
 import { CallList } from './call-list.js';
+import { ImportLink } from './import-link.js';
 import { RechargeList } from './recharge-list.js';
 import { useStudentDialogs } from './use-student-dialogs.js';
 import { useTab } from '../../kit/list/use-tab.js';
@@ -17,7 +18,9 @@ const names = ['recharge', 'usage'] as const;
 export const CallRecords = () => {
   const [tab, open] = useTab(names);
   const { dialogs, show, reverse } = useStudentDialogs();
-  const recharges = <RechargeList packageType="single" label="充值记录" onShow={show} onReverse={reverse} />;
+  const recharges = (
+    <RechargeList packageType="single" label="充值记录" onShow={show} onReverse={reverse} extra={<ImportLink />} />
+  );
   return (
     <>
       <Suspense fallback={<Loading rows={10} />}>
@@ -45,7 +48,12 @@ export const MonthlyRecharges = () => {
         label="包月充值记录"
         onShow={show}
         onReverse={reverse}
-        extra={<PlatformState />}
+        extra={
+          <>
+            <ImportLink />
+            <PlatformState />
+          </>
+        }
       />
       {dialogs}
     </>

@@ -32,9 +32,13 @@ export const assignModel = (body: Schemas['AssignModelBody']) =>
 export const clearModel = (schoolCode: string) =>
   call('get', '/api/deviceModelSchool/delete', { query: { schoolCode }, fallback: texts.deleteFailed });
 
-/** Pushes to classrooms the versions that their cards should have; returns the rollouts that do it. */
-export const pushUpgrade = async (body: Schemas['UpgradePushItem'][]): Promise<string[]> =>
-  (await call('post', '/api/schoolDevice/upgrade/push', { body, fallback: texts.upgradePushFailed })).data.rolloutIds;
+/** Pushes to classrooms the versions that their cards should have; returns the rollouts that do it, and the server's text. */
+export const pushUpgrade = async (
+  body: Schemas['UpgradePushItem'][],
+): Promise<{ rolloutIds: string[]; message: string }> => {
+  const pushed = await call('post', '/api/schoolDevice/upgrade/push', { body, fallback: texts.upgradePushFailed });
+  return { rolloutIds: pushed.data.rolloutIds, message: pushed.msg ?? texts.upgradePushed };
+};
 
 /** How often a rollout that was just made is looked at. */
 const lookMs = 5000;

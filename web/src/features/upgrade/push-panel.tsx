@@ -20,8 +20,9 @@ interface PushPanelProps {
 const usePush = ({ items, onPushed }: PushPanelProps) => {
   const push = useMutation({
     mutationFn: () => pushUpgrade(bodyOf(items)),
-    onSuccess: (rolloutIds) => {
-      notify('success', texts.upgradePushed);
+    onSuccess: ({ rolloutIds, message }) => {
+      // one that awaits approval is not pushed yet
+      notify('success', message);
       onPushed(rolloutIds);
     },
     onError: (error) => notifyProblem(error, texts.upgradePushFailed),

@@ -62,7 +62,15 @@ export const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) =>
         </Suspense>
       );
     case 'text':
-      return <Input {...rest} allowClear={{ clearIcon }} data-search style={{ width: field.width ?? 140 }} />;
+      return (
+        <Input
+          {...rest}
+          {...(field.hint === undefined ? {} : { placeholder: field.hint })}
+          allowClear={{ clearIcon }}
+          data-search
+          style={{ width: field.width ?? 140 }}
+        />
+      );
     case 'choice':
       return (
         <Select

@@ -16,7 +16,7 @@ export type OwnControl = ComponentType<{
  * instead for `startDate` and `endDate`, two days; an `own` field brings its control, which keeps its identity between renders.
  */
 export type FilterField =
-  | { kind: 'text'; name: string; label: string; width?: number }
+  | { kind: 'text'; name: string; label: string; width?: number; hint?: string }
   | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
   | { kind: 'area'; name: 'area'; label: string }
   | { kind: 'range'; name: string; label: string; names?: readonly [from: string, to: string]; days?: boolean }

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.js';
 type Path = (string | number)[];
 
 /** `parents.0.phone` as a form names it; `renamed` holds other names of first parts. */
-const pathOf = (field: string, renamed: Readonly<Record<string, string>>): Path =>
+export const pathOf = (field: string, renamed: Readonly<Record<string, string>> = {}): Path =>
   field.split('.').map((part, n) => (n === 0 ? (renamed[part] ?? part) : /^\d+$/.test(part) ? Number(part) : part));
 
 /** The field of the form that a path leads to or into. */

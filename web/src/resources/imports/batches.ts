@@ -1,3 +1,4 @@
+import { texts } from '#libs/contracts';
 import type { PathOf, Schemas } from '../../core/contract.js';
 import { liveKey } from '../../realtime/live-key.js';
 
@@ -11,3 +12,7 @@ export type ImportPath = {
 
 /** Start of the keys of everything read about the imports of a service. */
 export const importsKey = (basePath: ImportPath) => [liveKey, 'imports', basePath] as const;
+
+/** Text of a list of imports that cannot be read. The documents have one of their own for imports of subscriptions. */
+export const listFailed = (basePath: ImportPath): string =>
+  basePath === '/api/addedvalue/batchImport' ? texts.subscribeImportsFailed : texts.importsFailed;

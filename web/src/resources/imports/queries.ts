@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 import { readLive } from '../../realtime/live-rows.js';
-import { importsKey, type ImportPath } from './batches.js';
+import { importsKey, type ImportPath, listFailed } from './batches.js';
 import { importLive } from './live.js';
 
 /** Imports that the overview shows at most. */
@@ -15,7 +14,7 @@ export const openImportsQuery = (basePath: ImportPath) =>
     queryFn: ({ signal }) =>
       readLive(importLive, async () => {
         const query = { page: 1, size: openShown, open: true } as const;
-        return (await call('get', `${basePath}/list`, { query, signal, fallback: texts.importsFailed })).data;
+        return (await call('get', `${basePath}/list`, { query, signal, fallback: listFailed(basePath) })).data;
       }),
     // frames that came while another screen was open were not applied here
     refetchOnMount: 'always',
