@@ -76,6 +76,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   exams: '考试',
   expirationTime: '到期时间',
   fileName: '文件名',
+  gapReason: '保留空档的原因',
   gender: '性别',
   groups: '教师分组',
   holidays: '节假日',
