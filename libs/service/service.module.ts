@@ -13,6 +13,7 @@ import {
   Transactions,
   untilMigrated,
 } from '#libs/db';
+import { Edits } from '#libs/edits';
 import {
   Consumers,
   DeadLetters,
@@ -118,13 +119,14 @@ export class ServiceModule {
         ...[Outbox, OutboxMetrics, Relay],
         Consumers,
         DeadLetters,
+        Edits,
         InboxRetention,
         ListExporter,
         ReplayRequests,
       ],
       exports: [
         ...(clock ? [Clock] : []),
-        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, Partitions, ReplayRequests],
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Edits, Jobs, ListExporter, Partitions, ReplayRequests],
       ],
     };
   }

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -32,6 +33,7 @@ import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
 import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
+import { RecordVersions1795740000200 } from './migrations/1795740000200-record-versions.js';
 
 const own = [
   SchoolConfigEntity,
@@ -61,6 +63,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...importEntities,
@@ -84,6 +87,8 @@ export const database: ServiceDatabase = {
     AddedValue1763600060000,
     ...payPageMigrations,
     MonthsAndPoints1763600070000,
+    ...editMigrations,
+    RecordVersions1795740000200,
   ],
 };
 

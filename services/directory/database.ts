@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ServiceModule } from '#libs/service';
@@ -40,6 +41,7 @@ import { ClassTeachEntity } from './teacher/class-teach.entity.js';
 import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
 import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
 import { CallConfigEntity } from './video-call/call-config.entity.js';
+import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',
@@ -66,6 +68,7 @@ export const database: ServiceDatabase = {
     ClassTeachEntity,
     TeacherGroupEntity,
     TeacherGroupMemberEntity,
+    ...editEntities,
     ...eventEntities,
     JobRunEntity,
     ...importEntities,
@@ -92,6 +95,8 @@ export const database: ServiceDatabase = {
     CallConfig1795620010000,
     TeacherPhone1795725300000,
     PeopleCount1795730000000,
+    ...editMigrations,
+    RecordVersions1795740000600,
   ],
 };
 

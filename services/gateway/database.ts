@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
@@ -29,10 +30,12 @@ import { SessionEntity } from './session/session.entity.js';
 import { SsoTicketEntity } from './session/sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
+import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
   entities: [
+    ...editEntities,
     ...eventEntities,
     ...copyEntities,
     ...schoolEntities,
@@ -69,6 +72,8 @@ export const database: ServiceDatabase = {
     SsoAndSecondFactor1763600100000,
     DeadEvents1795700000000,
     AuditFilters1795710000200,
+    ...editMigrations,
+    RecordVersions1795740000100,
   ],
 };
 

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -36,6 +37,7 @@ import { RechargeDayEntity } from './wallet/recharge-day.entity.js';
 import { RechargeLeftEntity } from './wallet/recharge-left.entity.js';
 import { RechargeEntity } from './wallet/recharge.entity.js';
 import { WalletEntity } from './wallet/wallet.entity.js';
+import { RecordVersions1795740000300 } from './migrations/1795740000300-record-versions.js';
 
 const own = [
   CallRoomEntity,
@@ -63,6 +65,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...importEntities,
@@ -90,6 +93,8 @@ export const database: ServiceDatabase = {
     Orders1795620000300,
     Reconcile1795620000400,
     ReconciliationTables1795620000500,
+    ...editMigrations,
+    RecordVersions1795740000300,
   ],
 };
 

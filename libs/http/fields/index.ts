@@ -18,3 +18,4 @@ export {
   OptionalMoment,
   OptionalMomentOrDate,
 } from './time.js';
+export { RecordVersion } from './version.js';

@@ -9,6 +9,7 @@ import {
   OptionalText,
   PageQuery,
   PageSize,
+  RecordVersion,
   SchoolCode,
   Switch,
 } from '#libs/http';
@@ -109,9 +110,13 @@ export class SavePointsConfigBody extends PointsPlanFields {
   /** Also switches points on or off. */
   @OptionalSwitch()
   enabled?: 0 | 1 | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
-@NotUsed('effectiveMonth', 'running', 'enabled')
+@NotUsed('effectiveMonth', 'running', 'enabled', 'version')
 export class PreviewPointsConfigBody extends PointsPlanFields {}
 
 export class PointsSavedDto {
@@ -142,6 +147,8 @@ export class PointsConfigDto {
   tasks: PointsTaskDto[];
   exchangeRate: number;
   monthExchangeLimit: number;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
   /** Null: the running month is not open. */
   running: RunningPlanDto | null;
 }

@@ -11,9 +11,10 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { ChangedRolloutBody, RolloutBody, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
+import { ChangedRolloutBody, RolloutBody, RolloutDraft, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
 import {
   ActBody,
   DecisionsQuery,
@@ -109,13 +110,14 @@ export class RolloutController {
   @Get('draft')
   @Allow(administrators)
   @MayConflict()
-  @Returns(RolloutBody)
-  rolloutDraft(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutBody> {
+  @Returns(RolloutDraft)
+  rolloutDraft(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutDraft> {
     return this.drafts.read(caller, rolloutId);
   }
 
   /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
   @Post('change')
+  @VersionedSave('rollout')
   @Allow(administrators, { largeBody: true })
   @HttpCode(200)
   @MayConflict()

@@ -10,6 +10,7 @@ import {
   Caller,
   type Identity,
   PageQuery,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { formLimits } from '../member/form-limits.js';
@@ -48,6 +49,7 @@ export class StudentController {
 
   /** Adds a student with 1 to 5 parents, or changes the one of `code`. */
   @Post('save')
+  @VersionedSave('student', { key: 'code' })
   @Allow(administrators)
   @Returns(CodeDto)
   async saveStudent(@Caller() caller: Identity, @Body() body: SaveStudentBody): Promise<WithMessage<CodeDto>> {

@@ -9,6 +9,7 @@ import {
   ReturnsPage,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { CodeDto, CodeQuery } from '../member/member.dto.js';
@@ -51,6 +52,7 @@ export class TeacherGroupController {
 
   /** Changes the name of a group and, when they are given, its members. */
   @Post('update')
+  @VersionedSave('teacherGroup')
   @Allow(administrators)
   @ReturnsNothing()
   async updateGroup(@Caller() caller: Identity, @Body() body: UpdateGroupBody): Promise<WithMessage<null>> {

@@ -10,6 +10,7 @@ import {
   ReturnsPage,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { CodeDto, CodeQuery, PhoneQuery, WholePhone } from '../member/member.dto.js';
@@ -78,6 +79,7 @@ export class TeacherController {
 
   /** Adds a teacher, or changes the one of `code`. */
   @Post('save')
+  @VersionedSave('teacher', { key: 'code' })
   @Allow(administrators)
   @Returns(CodeDto)
   async saveTeacher(@Caller() caller: Identity, @Body() body: SaveTeacherBody): Promise<WithMessage<CodeDto>> {

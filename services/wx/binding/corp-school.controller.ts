@@ -8,6 +8,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import {
@@ -64,6 +65,7 @@ export class CorpSchoolController {
 
   /** Binds a school to a corporation, and puts it in the charge of a customer manager. */
   @Post('setCorpSchool')
+  @VersionedSave('corpSchool')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()
@@ -74,6 +76,7 @@ export class CorpSchoolController {
 
   /** Puts a school in the charge of a customer manager: a marker without rights. */
   @Post('setManager')
+  @VersionedSave('corpSchool')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()
