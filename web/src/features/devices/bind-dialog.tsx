@@ -61,7 +61,7 @@ const bindingOf = (deviceNo: string, { name, ...rest }: BindForm): Binding => ({
 
 /** Binds a card that no school has yet to a classroom. */
 export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
-  const { deviceNo } = dialog.about;
+  const { deviceNo, version: read } = dialog.about;
   const placed = usePlaced(onClose);
   return (
     <FormDialog<BindForm, string>
@@ -69,7 +69,8 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
       title={`绑定设备 · ${deviceNo}`}
       okText="绑定"
       initial={{}}
-      save={(values) => bindCard(bindingOf(deviceNo, values))}
+      edited={{ version: read, valuesOf: (stored) => stored }}
+      save={(values, version) => bindCard({ ...bindingOf(deviceNo, values), version })}
       fallback={texts.unexpected}
       onSaved={placed}
       onClose={onClose}

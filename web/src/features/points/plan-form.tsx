@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Space, type FormInstance } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { texts, type PointsPlan } from '#libs/contracts';
+import { type AuditFields, texts, type PointsPlan } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
+import { useConflict } from '../../kit/form/use-conflict.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
 import { planOf } from './plan-values.js';
@@ -102,13 +103,17 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   const plan = planOf(config);
   const { typed, isChanged, markSaved } = useKept(form, config.schoolCode);
   const cancel = useGuardedClose(isChanged, onCancel);
+  const edited = { version: config.version, valuesOf: (stored: AuditFields) => planOf({ ...config, ...stored }) };
+  const conflict = useConflict({ form, formName: '', initial: plan, edited });
   const save = useMutation({
-    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PointsPlan)),
+    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PointsPlan), conflict.version()),
     onSuccess: (month) => {
       markSaved();
       onSaved(month);
     },
-    onError: (error) => showProblem(form, error, texts.changeFailed),
+    onError: (error) => {
+      if (!conflict.accept(error)) showProblem(form, error, texts.changeFailed);
+    },
     meta: { inline: true },
   });
   return (
@@ -137,6 +142,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
           <Button onClick={cancel}>取消</Button>
         </Space>
       </Form>
+      {conflict.dialog}
     </section>
   );
 };

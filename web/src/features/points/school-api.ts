@@ -44,7 +44,7 @@ export const planPreviewQuery = (schoolCode: string, plan: PointsPlan) =>
   });
 
 /** Stores the plan of the next month; returns the first month in which it holds. */
-export const savePlan = async (schoolCode: string, plan: PointsPlan): Promise<string> => {
-  const options = { body: { schoolCode, ...plan }, fallback: texts.changeFailed };
+export const savePlan = async (schoolCode: string, plan: PointsPlan, version: number | undefined): Promise<string> => {
+  const options = { body: { schoolCode, ...plan, version }, fallback: texts.changeFailed };
   return (await call('post', '/api/integral/config/save', options)).data.effectiveMonth;
 };

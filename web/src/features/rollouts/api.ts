@@ -90,8 +90,12 @@ export const addRollout = async (body: RolloutBody): Promise<string> =>
 export const readDraft = async (rolloutId: string): Promise<RolloutBody> =>
   (await call('get', '/api/rollout/draft', { query: { rolloutId } })).data;
 
-export const changeRollout = async (rolloutId: string, body: RolloutBody): Promise<string> => {
-  await call('post', '/api/rollout/change', { body: { rolloutId, ...body } });
+export const changeRollout = async (
+  rolloutId: string,
+  body: RolloutBody,
+  version: number | undefined,
+): Promise<string> => {
+  await call('post', '/api/rollout/change', { body: { rolloutId, ...body, version } });
   return rolloutId;
 };
 

@@ -27,6 +27,7 @@ const Steps = ({ form }: { form: FormInstance<PlanForm> }) => (
 export interface OpenPlan {
   form: Partial<PlanForm>;
   rolloutId?: string;
+  version?: number;
 }
 
 interface PlanDialogProps {
@@ -38,9 +39,10 @@ interface PlanDialogProps {
 /** A new rollout, or a draft. Version and name are enough; the preview says at any time which doors it would touch. */
 export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
   const [cards, setCards] = useState<number | null>(null);
-  const { form: given, rolloutId } = dialog.about;
+  const { form: given, rolloutId, version } = dialog.about;
   const ok = rolloutId === undefined ? '创建计划' : '保存计划';
-  const send = (body: RolloutBody) => (rolloutId === undefined ? addRollout(body) : changeRollout(rolloutId, body));
+  const send = (body: RolloutBody) =>
+    rolloutId === undefined ? addRollout(body) : changeRollout(rolloutId, body, version);
   return (
     <FormDialog<PlanForm, string>
       dialog={dialog}

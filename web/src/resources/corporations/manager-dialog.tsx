@@ -59,8 +59,8 @@ interface ManagerDialogProps {
 export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) => {
   const { schoolCode, schoolName, corpId: bound } = dialog.about;
   const isBound = bound !== null;
-  const save = ({ corpId, manager }: CorpForm) => {
-    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label };
+  const save = ({ corpId, manager }: CorpForm, version: number | undefined) => {
+    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label, version };
     return isBound ? setCorpManager(body) : setCorpSchool(body);
   };
   return (
@@ -68,6 +68,11 @@ export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) 
       dialog={dialog}
       title={`${isBound ? '设置客户经理' : '绑定企业'} · ${schoolName}`}
       initial={initial(dialog.about)}
+      edited={{
+        version: dialog.about.version,
+        valuesOf: (stored) => initial({ ...dialog.about, ...stored }),
+        shown: { manager: (manager) => (manager as CorpForm['manager'] | undefined)?.label ?? '' },
+      }}
       save={save}
       fallback={texts.setFailed}
       fields={{ managerUid: 'manager', managerName: 'manager' }}
