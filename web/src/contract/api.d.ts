@@ -5941,6 +5941,8 @@ export interface components {
             tags: number;
             uid: string;
             username: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         AccountUidQuery: {
             uid: string;
@@ -5982,6 +5984,8 @@ export interface components {
             subscribe: number;
             /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
             tags: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         ActivationResult: {
             active_code: string | null;
@@ -6208,6 +6212,8 @@ export interface components {
         AssignModelBody: {
             model: string;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description The newest final version of the model when not given. */
             versionCode?: number;
         };
@@ -6216,6 +6222,8 @@ export interface components {
             createdBy: string;
             model: string;
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             /** @description Null: the newest final version of the model. */
             versionCode: number | null;
         };
@@ -6479,6 +6487,8 @@ export interface components {
             /** @description Name of the room; as the directory has it, or else the code, when not given. */
             name?: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         Buyer: {
             name: string;
@@ -6592,6 +6602,8 @@ export interface components {
             schoolCode: string;
             /** @description Minutes below which a balance is low; 0: none is. */
             timeReminder: number;
+            /** @description Grows with each change, of packages too; a change sends back the one that it has read. */
+            version: number;
         };
         CallDayDto: {
             callCount: number;
@@ -7000,6 +7012,8 @@ export interface components {
             successPercent: number;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
+            /** @description The version that was edited. */
+            version?: number;
             versionCode: number;
         };
         ChildCall: {
@@ -7040,6 +7054,8 @@ export interface components {
             /** @description Code of the head teacher, null without one. */
             masterTeacherUid: string | null;
             studentCount: number;
+            /** @description Of name and alias: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         ClassItemDto: {
             classCode: string;
@@ -7252,6 +7268,8 @@ export interface components {
             townName: string;
             /** @description `YYYY-MM-DD HH:mm:ss`: the end of the certification. */
             verifiedEndTime: string | null;
+            /** @description Of corporation and manager: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         CorpSchoolFilter: {
             addressCityCode?: string;
@@ -7359,6 +7377,8 @@ export interface components {
             parentCode: string | null;
             /** @description Teachers in it, without those below. */
             teacherCount: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         DeviceFilter: {
             addressCityCode?: string;
@@ -7406,6 +7426,8 @@ export interface components {
             /** @description When the card came on or went off. */
             since: string;
             upgrade: components["schemas"]["CardUpgrade"] | null;
+            /** @description Of its binding: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         DictionaryItemDto: {
             code: string;
@@ -7434,6 +7456,25 @@ export interface components {
         DiscardBody: {
             events: components["schemas"]["DeadEventKey"][];
             reason: string;
+        };
+        EditablePayItemDto: {
+            /** @description `["all"]`, or codes of apps. */
+            appCodeList: string[];
+            discountPrice: string | null;
+            id: string;
+            /** @description 0 or 1. */
+            isFamily: number;
+            name: string;
+            /** @enum {string} */
+            orderMode: "online" | "subscribe";
+            /** @description Yuan with two decimals. */
+            price: string;
+            schoolCode: string;
+            serviceMonths: number;
+            /** @enum {string} */
+            status: "normal" | "disabled";
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         EffectiveCalendarDto: {
             builtIn: boolean;
@@ -7623,6 +7664,8 @@ export interface components {
             remark: string;
             /** @description Special features: teacher_points. */
             specialList: string[];
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         GiveBackRequest: {
             points: number;
@@ -7868,6 +7911,8 @@ export interface components {
             /** @description Of the school: for whom nothing was requested since; at most 100, the newest first. */
             refused: components["schemas"]["RefusedActivation"][];
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         LicenceTeacher: {
             /** @description True while an activation waits for the platform. */
@@ -8280,6 +8325,8 @@ export interface components {
              * @default []
              */
             specialList: "teacher_points"[];
+            /** @description The version that was edited. */
+            version?: number;
         };
         OrderAddRequest: {
             /**
@@ -8686,6 +8733,8 @@ export interface components {
             running: components["schemas"]["RunningPlanDto"] | null;
             schoolCode: string;
             tasks: components["schemas"]["PointsTaskDto"][];
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         PointsEnableBody: {
             /** @enum {number} */
@@ -8814,6 +8863,8 @@ export interface components {
             schoolCode: string;
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
+            /** @description As the list has it; not used. */
+            version?: unknown;
         };
         PriceOfMonthDto: {
             amount: string;
@@ -8830,6 +8881,8 @@ export interface components {
             appSecret?: string;
             schoolCode: string;
             schoolName: string;
+            /** @description The version that was edited. */
+            version?: number;
             wxAppId?: string;
             wxAppSecret?: string;
         };
@@ -8914,6 +8967,8 @@ export interface components {
             schoolName: string;
             /** @description Address that hands out tickets, https. */
             validaTicketServer: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
@@ -9112,6 +9167,8 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             studentCount?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         ReplaceRequest: {
             /** @description The card that hangs there. */
@@ -9119,6 +9176,8 @@ export interface components {
             /** @description The card that takes its place. */
             newDeviceNo: string;
             schoolCode: string;
+            /** @description The version of the row of the card that hangs there. */
+            version?: number;
         };
         ReplayBody: {
             events: components["schemas"]["DeadEventKey"][];
@@ -9389,6 +9448,75 @@ export interface components {
             versionCode: number | null;
             versionName: string | null;
         };
+        RolloutDraft: {
+            /** @description All cards of a group when missing. */
+            cardsAtOnce?: number;
+            /** @description All cards of the model within the caller's reach when missing. */
+            choice?: components["schemas"]["RolloutChoiceDto"];
+            /** @description `HH:mm`: installs only from then on … */
+            dailyFrom?: string;
+            /** @description … to this time; before `dailyFrom` it is on the next day. */
+            dailyTo?: string;
+            /**
+             * @description 14 days after the start when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            deadlineAt?: string;
+            /** @default 3 */
+            downloadsPerSchool: number;
+            /**
+             * @description Only stored: submit or schedule it later.
+             * @default false
+             */
+            draft: boolean;
+            /**
+             * @description Share of a group whose failure runs `onError`.
+             * @default 10
+             */
+            errorPercent: number;
+            /** @description In order; what they leave over is a last group. One group of all cards when missing. */
+            groups?: components["schemas"]["RolloutGroupBody"][];
+            /** @default 10 */
+            installMinutes: number;
+            model: string;
+            name: string;
+            /**
+             * @description A second administrator has to approve it; always so where the environment requires it.
+             * @default false
+             */
+            needsApproval: boolean;
+            /**
+             * @default pause
+             * @enum {string}
+             */
+            onError: "pause" | "rollBack";
+            /**
+             * @description Points by which a group's online share may fall.
+             * @default 10
+             */
+            onlineDropPercent: number;
+            /** @description So many cards of each town are the first group, before `groups`. */
+            perArea?: number;
+            /** @default true */
+            respectsLessons: boolean;
+            /** @default 10 */
+            soakMinutes: number;
+            /**
+             * @description At once when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            startAt?: string;
+            /**
+             * @description Share of a group that must have succeeded before the next one starts.
+             * @default 90
+             */
+            successPercent: number;
+            /** @description Why lessons are not respected; needed then. */
+            urgentReason?: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
+            versionCode: number;
+        };
         RolloutFilter: {
             /** @enum {string} */
             kind?: "upgrade" | "rollBack";
@@ -9546,6 +9674,8 @@ export interface components {
             schoolCode: string;
             /** @description Minutes below which a balance is low; 0: none is. */
             timeReminder: number;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveLicenceSetting: {
             /**
@@ -9554,6 +9684,8 @@ export interface components {
              */
             autoActivate: 0 | 1;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SavePointsConfigBody: {
             /** @description As the list has it; not used. */
@@ -9574,6 +9706,8 @@ export interface components {
             schoolCode: string;
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveSchoolConfigBody: {
             /**
@@ -9599,6 +9733,8 @@ export interface components {
              */
             isOpenOnlineOrder?: 0 | 1;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveStudentBody: {
             classCode: string;
@@ -9623,6 +9759,8 @@ export interface components {
             source?: string;
             /** @description Unique in the school; empty: none. */
             studentNo?: string | null;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveTeacherBody: {
             /** @description Classes he teaches. */
@@ -9667,6 +9805,8 @@ export interface components {
             subscribe?: unknown;
             /** @description As the list has it; not used. */
             tags?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         ScheduleBody: {
             /**
@@ -9696,6 +9836,8 @@ export interface components {
             /** @description 0 or 1. */
             isOpenOnlineOrder: number;
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         SchoolDto: {
             address: string;
@@ -9848,6 +9990,8 @@ export interface components {
             /** @description All packages of the school: others are gone. */
             payItemList: components["schemas"]["CallPackageInput"][];
             schoolCode: string;
+            /** @description The version of the settings that were edited. */
+            version?: number;
         };
         SetCorpSchoolBody: {
             corpId: string;
@@ -9856,6 +10000,8 @@ export interface components {
             /** @description One of `adminAccount/getManagerList`. */
             managerUid: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         SetManagerBody: {
             /** @description The corporation that the school is bound to. */
@@ -9864,6 +10010,8 @@ export interface components {
             managerName?: string;
             managerUid: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         SettlementDetailDto: {
             /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
@@ -10030,6 +10178,8 @@ export interface components {
             appUrl: string;
             schoolCode: string;
             schoolName: string;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description A public account; empty: none. */
             wxAppId?: string | null;
             wxAppSecret?: string | null;
@@ -10063,6 +10213,8 @@ export interface components {
             /** @description Account. */
             updatedBy: string;
             validaTicketServer?: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             wxAppId?: string;
             wxAppSecret?: string;
         };
@@ -10103,6 +10255,8 @@ export interface components {
             parents: components["schemas"]["ParentDto"][];
             schoolCode: string;
             studentNo: string | null;
+            /** @description Grows with each change, of parents too; a change sends back the one that it has read. */
+            version: number;
         };
         StudentInfoDto: {
             className: string;
@@ -10285,7 +10439,7 @@ export interface components {
              * @description added, changed, removed or conflict
              * @enum {string}
              */
-            effect: "added" | "changed" | "unchanged" | "removed" | "conflict";
+            effect: "added" | "changed" | "removed" | "unchanged" | "conflict";
             /** @description The source's own id. */
             id: string;
             /**
@@ -10422,11 +10576,15 @@ export interface components {
             subscribe: number;
             /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
             tags: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         TeacherGroupDto: {
             code: string;
             memberCount: number;
             name: string;
+            /** @description Grows with each change, of members too; a change sends back the one that it has read. */
+            version: number;
         };
         TeacherItemDto: {
             name: string;
@@ -10497,6 +10655,8 @@ export interface components {
             tags: 16777216 | 1024 | 512;
             uid: string;
             username: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateDepartmentBody: {
             /** @description As the list has it; not used. */
@@ -10510,6 +10670,8 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             teacherCount?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateGroupBody: {
             code: string;
@@ -10521,6 +10683,8 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdatePayItemBody: {
             /** @description Codes of apps, or `all`. */
@@ -10559,6 +10723,8 @@ export interface components {
              * @enum {string}
              */
             status?: "normal" | "disabled";
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateVersionBody: {
             /** @description As the list has it; not used. */
@@ -10582,6 +10748,8 @@ export interface components {
             /** @description As the list has it; not used. */
             updateDate?: unknown;
             upgradeNotes?: string | null;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description Number of the version; that of the package. */
             versionCode: number;
         };
@@ -10697,6 +10865,8 @@ export interface components {
             size: number | null;
             updateDate: string;
             upgradeNotes: string | null;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             versionCode: number;
         };
         VisibleApps: {
@@ -11377,6 +11547,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11394,6 +11566,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -12470,7 +12678,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["PayItemDto"][];
+                        bizData: components["schemas"]["EditablePayItemDto"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -12501,6 +12709,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12518,6 +12728,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -13270,6 +13516,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13287,6 +13535,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -13662,6 +13946,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13679,6 +13965,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -14183,6 +14505,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14199,6 +14523,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -15081,6 +15441,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15098,6 +15460,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -15739,6 +16137,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15756,6 +16156,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -15924,6 +16360,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15941,6 +16379,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -16563,6 +17037,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16579,6 +17055,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -16862,6 +17374,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16878,6 +17392,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -17101,6 +17651,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17118,6 +17670,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18376,6 +18964,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18393,6 +18983,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18525,6 +19151,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18542,6 +19170,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18564,6 +19228,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18581,6 +19247,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18834,6 +19536,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18851,7 +19555,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18949,7 +19688,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["RolloutBody"];
+                        bizData: components["schemas"]["RolloutDraft"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -19167,6 +19906,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -19184,6 +19925,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -19530,6 +20307,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -19547,6 +20326,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -20016,6 +20831,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -20033,6 +20850,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -20337,6 +21190,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -20354,6 +21209,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -21492,6 +22383,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -21509,6 +22402,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -22085,6 +23014,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -22102,6 +23033,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -23155,6 +24122,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -23172,6 +24141,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -23194,6 +24199,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -23211,6 +24218,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];

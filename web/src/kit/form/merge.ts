@@ -16,7 +16,7 @@ export interface EditedForm<Values extends object> {
   /** The version that was read with what the fields hold at first. */
   version: number;
   /** What the fields hold for what is stored now; its names are those of the call. */
-  valuesOf: (stored: AuditFields) => Partial<Values>;
+  valuesOf: (stored: AuditFields) => object;
   /** How a value is shown, by field, where it is a code. */
   shown?: Readonly<Partial<Record<keyof Values & string, (value: unknown) => string>>>;
 }
@@ -56,7 +56,7 @@ export const valueText = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map(valueText).join('，');
-  if (typeof value !== 'object') return String(value as string | number);
+  if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).filter(([name]) => !/code$/i.test(name));
   return parts.map(([, each]) => valueText(each)).join(' ');
 };
