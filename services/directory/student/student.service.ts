@@ -47,7 +47,11 @@ export class StudentService {
       const action = body.code === undefined ? 'student.add' : 'student.update';
       const fields = { before: before ? { ...before, parents: had } : undefined, after: { ...after, parents } };
       await this.edits.record(tx, caller, recordOf(code), fields);
-      await this.record(tx, caller, { action, objectIds: [code], schoolCode: school.code, ...fields });
+      const audited = {
+        before: before ? { ...before, parents: had.map(withoutCode) } : undefined,
+        after: { ...after, parents: parents.map(withoutCode) },
+      };
+      await this.record(tx, caller, { action, objectIds: [code], schoolCode: school.code, ...audited });
       return code;
     });
   }
@@ -107,6 +111,9 @@ export class StudentService {
     await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'student' }));
   }
 }
+
+/** A parent as audit entries have it. */
+const withoutCode = ({ name, phone, relationCode }: ParentEntry) => ({ name, phone, relationCode });
 
 const recordOf = (id: string): EditedRecord => ({ record: 'student', id });
 

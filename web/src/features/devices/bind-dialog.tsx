@@ -4,6 +4,7 @@ import { texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
+import { withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
@@ -70,7 +71,7 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
       okText="绑定"
       initial={{}}
       edited={{ version: read, valuesOf: (stored) => stored }}
-      save={(values, version) => bindCard({ ...bindingOf(deviceNo, values), version })}
+      save={(values, version) => bindCard({ ...bindingOf(deviceNo, values), ...withVersion(version) })}
       fallback={texts.unexpected}
       onSaved={placed}
       onClose={onClose}

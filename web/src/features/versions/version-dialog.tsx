@@ -4,6 +4,7 @@ import { type ReleaseStatus, type DeviceType, deviceTypeLabels, filled, maxVersi
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
+import { withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { modelsQuery } from '../../resources/versions/queries.js';
 import { addVersion, updateVersion, type UploadDetail } from './api.js';
@@ -97,7 +98,7 @@ const save = async (
   const { downloadUrl, fileName } = uploaded;
   const body = { ...rest, downloadUrl, fileName, upgradeNotes: upgradeNotes ?? null };
   if (about.mode === versionModes.add) await addVersion(body);
-  else await updateVersion({ ...body, id: about.row.id, version });
+  else await updateVersion({ ...body, id: about.row.id, ...withVersion(version) });
 };
 
 interface VersionDialogProps {

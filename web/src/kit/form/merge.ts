@@ -21,6 +21,10 @@ export interface EditedForm<Values extends object> {
   shown?: Readonly<Partial<Record<keyof Values & string, (value: unknown) => string>>>;
 }
 
+/** The part of a body that names the version that was edited. */
+export const withVersion = (version: number | undefined): { version?: number } =>
+  version === undefined ? {} : { version };
+
 /** The changes that a save was refused for; undefined for any other problem. */
 export const staleOf = (error: unknown): StaleSave | undefined => {
   if (!(error instanceof Problem) || typeof error.data !== 'object' || error.data === null) return undefined;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { corpIdPattern, texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { managersQuery } from '../schools/queries.js';
 import { setCorpManager, setCorpSchool, type CorpSchool } from './queries.js';
@@ -60,7 +61,7 @@ export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) 
   const { schoolCode, schoolName, corpId: bound } = dialog.about;
   const isBound = bound !== null;
   const save = ({ corpId, manager }: CorpForm, version: number | undefined) => {
-    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label, version };
+    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label, ...withVersion(version) };
     return isBound ? setCorpManager(body) : setCorpSchool(body);
   };
   return (
