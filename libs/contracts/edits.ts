@@ -12,7 +12,6 @@ export const editedKinds = {
   department: '部门',
   teacherGroup: '教师分组',
   schoolFunction: '功能开通',
-  school: '学校',
   sourceSetting: '对接设置',
   callConfig: '视频通话设置',
   licenceSetting: '接口许可设置',
@@ -20,7 +19,6 @@ export const editedKinds = {
   card: '班牌绑定',
   deviceVersion: '版本',
   modelSchool: '学校机型',
-  calendar: '校历',
   rollout: '升级任务',
 } as const;
 

@@ -5,12 +5,6 @@ import { type VersionedTable, VersionMigration } from '#libs/edits';
 export class RecordVersions1795740000600 extends VersionMigration {
   protected readonly tables: readonly VersionedTable[] = [
     {
-      record: 'school',
-      table: 'school',
-      id: 'code',
-      columns: ['name', 'address', 'source', 'have_course_schedule', 'corp_id', 'manager_uid'],
-    },
-    {
       record: 'schoolFunction',
       table: 'school_function',
       id: 'school_code',

@@ -210,7 +210,14 @@ describe('feature activation', () => {
   const recharge = () => directory.ask('GET /api/school/queryAppRecharge', { query: { schoolCode: 'ADD1' } });
 
   it('GET /api/school/queryApp returns nothing open before anything was set', async () => {
-    expect(await query()).toEqual({ isOpen: 0, expirationTime: null, appList: [], specialList: [], remark: '', version: 1 });
+    expect(await query()).toEqual({
+      isOpen: 0,
+      expirationTime: null,
+      appList: [],
+      specialList: [],
+      remark: '',
+      version: 1,
+    });
   });
 
   it('POST /api/school/openApp stores it, publishes it and adds an audit entry', async () => {

@@ -19,6 +19,32 @@ export interface EditedRecord {
   body: (n: number, row: Fields) => Fields;
 }
 
+/** Calls that change a record, whose version they check. */
+export const editedSaves = [
+  'POST /api/addedvalue/config/save',
+  'POST /api/addedvalue/payItem/update',
+  'POST /api/deviceModelSchool/add',
+  'POST /api/deviceVersion/update',
+  'POST /api/integral/config/save',
+  'POST /api/lds/adminAccount/update',
+  'POST /api/lds/class/update',
+  'POST /api/lds/department/update',
+  'POST /api/lds/student/save',
+  'POST /api/lds/teacher/save',
+  'POST /api/lds/teacherGroup/update',
+  'POST /api/permit/setting/save',
+  'POST /api/productwechatcontroller/add',
+  'POST /api/quankeyun/updateSave',
+  'POST /api/rollout/change',
+  'POST /api/school/openApp',
+  'POST /api/schoolDevice/bind',
+  'POST /api/sjcloudcontroller/add',
+  'POST /api/trtc/payItem/set',
+  'POST /api/trtc/school/config/save',
+  'POST /api/wx/corpSchool/setCorpSchool',
+  'POST /api/wx/corpSchool/setManager',
+] as const;
+
 /** Records of every kind on a seeded process, and calls of administrators. */
 export class EditedRecords {
   private constructor(
@@ -56,8 +82,8 @@ export class EditedRecords {
   private inPage(call: string, body: Fields, isWanted: (row: Fields) => boolean): EditedRecord['read'] {
     return async () => {
       const [method] = call.split(' ');
-      const size = { page: '1', size: '100' };
-      const input = method === 'POST' ? { query: size, body } : { query: { ...size, ...(body as typeof size) } };
+      const query = { page: '1', size: '100' };
+      const input = method === 'POST' ? { query, body } : { query: body as Record<string, string> };
       const found = await this.data<Page<Fields> | Fields[]>(call, input);
       const row = (Array.isArray(found) ? found : found.list).find(isWanted);
       if (!row) throw new Error(`${call}: the record is not in the list`);
@@ -65,9 +91,12 @@ export class EditedRecords {
     };
   }
 
-  /** Every record but those of a card, which are bound and replaced in an order of their own. */
-  records(): EditedRecord[] {
-    return [...this.sales(), ...this.settings(), ...this.members(), ...this.clouds(), ...this.devices()];
+  /** The record that a call of `editedSaves` changes. */
+  of(save: string): EditedRecord {
+    const all = [...this.sales(), ...this.settings(), ...this.members(), ...this.clouds(), ...this.devices()];
+    const found = all.find((record) => record.save === save);
+    if (!found) throw new Error(`${save}: the record is not known`);
+    return found;
   }
 
   private sales(): EditedRecord[] {

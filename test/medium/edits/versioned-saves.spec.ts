@@ -3,13 +3,13 @@ import { type StaleSave, texts, unversionedHeader } from '#libs/contracts';
 import { openApiOf, versionedSaveExtension } from '#libs/http';
 import { select } from '#libs/db';
 import { AllProcess, type Answer } from '../authz/all-process.js';
-import { type EditedRecord, EditedRecords } from './edited-records.js';
+import { type EditedRecord, EditedRecords, editedSaves } from './edited-records.js';
 
 jest.setTimeout(120_000);
 
 /** Saves that check no version, and why nobody's change is lost in them. */
 const exempt: Record<string, string> = {
-  'POST /api/school/calendar/save': 'has a version of its own, which it requires and refuses with 409',
+  'POST /api/schoolCalendar/save': 'has a version of its own, which it requires and refuses with 409',
   'POST /api/user/changePassword': 'of the caller alone, with the old password',
   'POST /api/integral/school/enable': 'sets one switch to the state that the caller names',
   'POST /api/lds/school/setHaveCourseSchedule': 'sets one switch to the state that the caller names',
@@ -53,7 +53,7 @@ describe('saves of the records that people edit', () => {
 
   it('check versions in every call that saves, unless nothing can be lost in it', () => {
     const versioned = [...operations].flatMap(([call, isVersioned]) => (isVersioned ? [call] : []));
-    const tested = [...records.records().map((each) => each.save), 'POST /api/schoolDevice/replace'];
+    const tested = [...editedSaves, 'POST /api/schoolDevice/replace'];
     expect(versioned.sort()).toEqual(tested.sort());
     const isSave = (call: string): boolean => saving.test(call) || savesNamedAdd.includes(call);
     const unversioned = [...operations.keys()].filter((call) => isSave(call) && !versioned.includes(call));
@@ -63,57 +63,43 @@ describe('saves of the records that people edit', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('accept the present version, and tell a stale one who has changed what', async () => {
-    for (const record of records.records()) {
-      const before = await record.read();
-      const first = { ...record.body(++number, before), version: before.version };
-      const answer = await save(record, first);
-      expect([record.save, answer.rtnCode, answer.msg]).toEqual([record.save, '0', answer.msg]);
-      expect([record.save, answer.headers.get(unversionedHeader.name)]).toEqual([record.save, null]);
-      const after = await record.read();
-      expect([record.save, after.version > before.version]).toEqual([record.save, true]);
+  it.each(editedSaves)('%s accepts the present version, and tells a stale save who has changed what', async (call) => {
+    const record = records.of(call);
+    const before = await record.read();
+    const answer = await save(record, { ...record.body(++number, before), version: before.version });
+    expect(answer).toMatchObject({ rtnCode: '0' });
+    expect(answer.headers.get(unversionedHeader.name)).toBeNull();
+    const after = await record.read();
+    expect(after.version).toBeGreaterThan(before.version);
 
-      const stale = await save(record, { ...(await changed(record)), version: before.version }, 1);
-      expect([record.save, stale.status, stale.rtnCode, stale.msg]).toEqual([record.save, 409, '409', texts.staleSave]);
-      const { version, current, changes } = stale.bizData as StaleSave;
-      expect([record.save, version]).toEqual([record.save, after.version]);
-      expect([record.save, Object.keys(current)]).toEqual([record.save, expect.arrayContaining([record.field])]);
-      expect([record.save, changes[0]]).toEqual([
-        record.save,
-        expect.objectContaining({ account: records.editors[0]?.uid, at: expect.any(String) }),
-      ]);
-      expect([record.save, Object.keys(changes[0]?.after ?? {})]).toEqual([
-        record.save,
-        expect.arrayContaining([record.field]),
-      ]);
-      expect((await record.read()).version).toBe(after.version);
-    }
+    const stale = await save(record, { ...(await changed(record)), version: before.version }, 1);
+    expect(stale).toMatchObject({ status: 409, rtnCode: '409', msg: texts.staleSave });
+    const { version, current, changes } = stale.bizData as StaleSave;
+    expect(version).toBe(after.version);
+    expect(Object.keys(current)).toContain(record.field);
+    expect(changes[0]).toMatchObject({ account: records.editors[0]?.uid, at: expect.any(String) });
+    expect(Object.keys(changes[0]?.after ?? {})).toContain(record.field);
+    expect((await record.read()).version).toBe(after.version);
   });
 
-  it('accept no version and say that they overwrote', async () => {
-    for (const record of records.records()) {
-      const { version: _version, ...body } = await changed(record);
-      const answer = await save(record, body, 1);
-      expect([record.save, answer.rtnCode, answer.msg]).toEqual([record.save, '0', answer.msg]);
-      expect([record.save, answer.headers.get(unversionedHeader.name)]).toEqual([record.save, unversionedHeader.value]);
-    }
+  it.each(editedSaves)('%s accepts no version, and says that it overwrote', async (call) => {
+    const record = records.of(call);
+    const { version: _version, ...body } = await changed(record);
+    const answer = await save(record, body, 1);
+    expect(answer).toMatchObject({ rtnCode: '0' });
+    expect(answer.headers.get(unversionedHeader.name)).toBe(unversionedHeader.value);
   });
 
-  it('let one of two pass that come at the same time', async () => {
-    for (const record of records.records()) {
-      const before = await record.read();
-      const bodies = [1, 2].map(() => ({ ...record.body(++number, before), version: before.version }));
-      const answers = await Promise.all(bodies.map((body, editor) => save(record, body, editor)));
-      expect([record.save, answers.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()]).toEqual([
-        record.save,
-        ['200 0', '409 409'],
-      ]);
-    }
+  it.each(editedSaves)('%s lets one of two pass that come at the same time', async (call) => {
+    const record = records.of(call);
+    const before = await record.read();
+    const bodies = [1, 2].map(() => ({ ...record.body(++number, before), version: before.version }));
+    const answers = await Promise.all(bodies.map((body, editor) => save(record, body, editor)));
+    expect(answers.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
   });
 
   it('refuse to replace a card that somebody has bound elsewhere meanwhile', async () => {
-    const binding = records.records().find((each) => each.save.endsWith('/bind'));
-    if (!binding) throw new Error('no record is bound');
+    const binding = records.of('POST /api/schoolDevice/bind');
     const { version } = await binding.read();
     expect(await save(binding, await changed(binding))).toMatchObject({ rtnCode: '0' });
     expect(await records.replaceCard(version)).toMatchObject({ status: 409 });
@@ -121,8 +107,7 @@ describe('saves of the records that people edit', () => {
   });
 
   it('are told of a change that no form has made', async () => {
-    const teacher = records.records().find((each) => each.save.endsWith('/teacher/save'));
-    if (!teacher) throw new Error('no teacher is edited');
+    const teacher = records.of('POST /api/lds/teacher/save');
     const row = await teacher.read();
     const { schoolCode, code } = row;
     const move = { schoolCode, codes: [code], departmentCode: row['departmentCode'] === null ? schoolCode : '' };
@@ -134,8 +119,7 @@ describe('saves of the records that people edit', () => {
   });
 
   it('mask phones in what a stale save is told', async () => {
-    const student = records.records().find((each) => each.save.endsWith('/student/save'));
-    if (!student) throw new Error('no student is edited');
+    const student = records.of('POST /api/lds/student/save');
     const row = await student.read();
     const [parent] = row['parents'] as Record<string, unknown>[];
     const parents = [{ ...parent, phone: '13987654321' }];

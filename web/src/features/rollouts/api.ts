@@ -87,7 +87,7 @@ export const addRollout = async (body: RolloutBody): Promise<string> =>
   (await call('post', '/api/rollout/add', { body })).data.rolloutId;
 
 /** A draft as the form of a new one makes it. */
-export const readDraft = async (rolloutId: string): Promise<RolloutBody> =>
+export const readDraft = async (rolloutId: string): Promise<Schemas['RolloutDraft']> =>
   (await call('get', '/api/rollout/draft', { query: { rolloutId } })).data;
 
 export const changeRollout = async (
