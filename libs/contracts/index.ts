@@ -29,6 +29,7 @@ export type * from './devices/face-features.js';
 export * from './devices/rollouts.js';
 export * from './devices/versions.js';
 export * from './directory/dictionaries.js';
+export * from './edits.js';
 export type * from './directory/events.js';
 export * from './directory/members.js';
 export * from './directory/source-settings.js';

@@ -9,6 +9,7 @@ export * from './added-value/points-texts.js';
 export * from './added-value/reconciliation-texts.js';
 export * from './added-value/settlement-texts.js';
 export * from './added-value/subscription-texts.js';
+export * from './common/edit-texts.js';
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';
 export * from './devices/rollout-texts.js';

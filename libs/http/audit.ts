@@ -23,7 +23,7 @@ const phoneField = /phone|mobile/i;
  */
 export const auditEvents = (by: Pick<Identity, 'uid' | 'account' | 'source'>, entry: AuditEntry): OutgoingEvent[] => {
   const { action, object, objectIds, schoolCode = null } = entry;
-  const { before, after } = changes(entry.before, entry.after);
+  const { before, after } = changedFields(entry.before, entry.after);
   if (before && after && Object.keys({ ...before, ...after }).length === 0) return [];
   const { uid, account, source } = by;
   const objectName = entry.name ?? nameOf(entry);
@@ -62,22 +62,24 @@ const chunks = (ids: readonly string[]): string[][] =>
     ids.slice(n * maxObjects, (n + 1) * maxObjects),
   );
 
-const changes = (before?: AuditFields, after?: AuditFields): Pick<AuditRecorded, 'before' | 'after'> => {
+/** What differs between the fields of a record before and after, secrets and phones masked; null without fields. */
+export const changedFields = (before?: AuditFields, after?: AuditFields): Pick<AuditRecorded, 'before' | 'after'> => {
   const differs = (key: string): boolean =>
     !before || !after || JSON.stringify(before[key]) !== JSON.stringify(after[key]);
   const changed = (fields?: AuditFields): AuditFields | null =>
-    fields ? masked(Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key)))) : null;
+    fields ? maskedFields(Object.fromEntries(Object.entries(fields).filter(([key]) => differs(key)))) : null;
   return { before: changed(before), after: changed(after) };
 };
 
-const masked = (fields: AuditFields): AuditFields =>
+/** Fields with their secrets and phones masked. */
+export const maskedFields = (fields: AuditFields): AuditFields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, maskedValue(key, value)]));
 
 const maskedValue = (key: string, value: unknown): unknown => {
   if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
   if (secretField.test(key)) return '******';
   if (Array.isArray(value)) return value.map((each) => maskedValue(key, each));
-  if (typeof value === 'object') return masked(value as AuditFields);
+  if (typeof value === 'object') return maskedFields(value as AuditFields);
   if (!phoneField.test(key)) return value;
   return typeof value === 'string' || typeof value === 'number' ? maskedPhone(String(value)) : '******';
 };

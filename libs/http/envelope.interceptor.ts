@@ -5,9 +5,10 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import { type Envelope, rtnCode } from '#libs/contracts';
+import { type Envelope, rtnCode, unversionedHeader } from '#libs/contracts';
 import type { Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { map, type Observable, tap } from 'rxjs';
+import { isUnversioned } from './versioned-save.decorator.js';
 
 /** Data with a text for the person who made the call. */
 export class WithMessage<T> {
@@ -26,7 +27,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
     response.status(200);
     // a handler may say otherwise with @Header
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
-    return next.handle().pipe(map(answer));
+    const warn = (): void => {
+      if (!isUnversioned(context.getHandler(), response.req.body)) return;
+      response.setHeader(unversionedHeader.name, unversionedHeader.value);
+    };
+    return next.handle().pipe(tap(warn), map(answer));
   }
 }
 

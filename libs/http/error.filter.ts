@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import { type Envelope, rtnCode, sessionHeader, texts } from '#libs/contracts';
+import { type Envelope, rtnCode, sessionHeader, type StaleSave, texts } from '#libs/contracts';
 import { isDatabaseAway } from '#libs/db';
 import type { Request, Response } from 'express';
-import { CallError, NoSessionError, RuleError } from './errors.js';
+import { CallError, NoSessionError, RuleError, StaleSaveError } from './errors.js';
 
 interface Answer {
   status: number;
@@ -30,9 +30,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     response.setHeader('cache-control', 'no-store');
     const field = error instanceof RuleError && error.field !== undefined ? { field: error.field } : {};
-    const body: Envelope<null> & { field?: string } = {
+    const body: Envelope<StaleSave> & { field?: string } = {
       rtnCode: answer.rtnCode,
-      bizData: null,
+      bizData: error instanceof StaleSaveError ? error.stale : null,
       msg: answer.msg,
       ...field,
     };

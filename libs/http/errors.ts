@@ -1,3 +1,5 @@
+import { type StaleSave, texts } from '#libs/contracts';
+
 /** Base of errors that a caller may see: their message is a text for people. */
 export abstract class CallError extends Error {
   abstract readonly status: number;
@@ -45,6 +47,13 @@ export class GoneError extends CallError {
 export class ConflictError extends CallError {
   readonly status = 409;
   readonly rtnCode = '409';
+}
+
+/** A save of a version that is no longer the present one: HTTP 409, with what has changed since. */
+export class StaleSaveError extends ConflictError {
+  constructor(readonly stale: StaleSave) {
+    super(texts.staleSave);
+  }
 }
 
 /** Too many calls: HTTP 429. */

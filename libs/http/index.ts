@@ -26,7 +26,7 @@ export {
   ReturnsPage,
   ReturnsText,
 } from './responses.js';
-export { type AuditEntry, auditEvents } from './audit.js';
+export { type AuditEntry, auditEvents, changedFields, maskedFields } from './audit.js';
 export { callName } from './call-name.js';
 export { Caller } from './caller.decorator.js';
 export { download } from './download.js';
@@ -41,6 +41,7 @@ export {
   NoSessionError,
   NotFoundError,
   RuleError,
+  StaleSaveError,
   ThrottledError,
   TooLargeError,
   UnreadableError,
@@ -58,4 +59,5 @@ export { productPath } from './product-path.js';
 export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
 export { storedInTime } from './stored-in-time.js';
+export { VersionedSave, versionedSaveExtension } from './versioned-save.decorator.js';
 export { signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';

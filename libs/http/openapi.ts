@@ -1,8 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Policy, policyExtension } from './allow.decorator.js';
-import { documentRefusals, documentRefusalsOf, type Status } from './refusals.js';
+import { documentRefusals, documentRefusalsOf, documentVersionedSave, type Status } from './refusals.js';
 import { refusedExtension } from './responses.js';
+import { versionedSaveExtension } from './versioned-save.decorator.js';
 
 /** Content types of forms. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
@@ -39,6 +40,7 @@ const complete = (operation: OperationObject): void => {
   for (const name of refused) Reflect.deleteProperty(extensions, name);
   if (policy.form) acceptForms(operation);
   documentRefusalsOf(operation, policy, more);
+  if (versionedSaveExtension in extensions) documentVersionedSave(operation);
 };
 
 /** A form has the fields of the JSON that it stands for. */

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { rtnCode, sessionHeader } from '#libs/contracts';
+import { rtnCode, sessionHeader, unversionedHeader } from '#libs/contracts';
 import type { Policy } from './allow.decorator.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
@@ -55,6 +55,42 @@ const responses = Object.fromEntries(
     return [name, { description, content, ...(status === '401' ? { headers } : {}) }];
   }),
 ) as Responses;
+
+const fields = { type: 'object', additionalProperties: true };
+const edit = {
+  type: 'object',
+  required: ['account', 'name', 'at', 'before', 'after'],
+  properties: {
+    account: { type: 'string' },
+    name: { type: 'string', description: 'Of the person.' },
+    at: { type: 'string', description: '`YYYY-MM-DD HH:mm:ss`' },
+    before: fields,
+    after: fields,
+  },
+};
+const staleSave = {
+  type: 'object',
+  required: ['version', 'current', 'changes'],
+  properties: {
+    version: { type: 'integer', description: 'The present version; what has taken the changes into account sends it.' },
+    current: { ...fields, description: 'What is stored, by the names of the fields of the body; phones are masked.' },
+    changes: { type: 'array', items: edit, description: 'Newest first; empty when no person made them.' },
+  },
+};
+const stale = refusal(['409'], { bizData: { oneOf: [staleSave, nothing] } });
+
+/** Documents a call that checks the version of the record that it changes. */
+export const documentVersionedSave = ({ responses }: Operation): void => {
+  responses['409'] = {
+    description: 'Somebody else has changed the record since it was read.',
+    content: { 'application/json': { schema: stale } },
+  };
+  const ok = responses['200'];
+  if (!ok || !('description' in ok)) return;
+  const description = 'The save named no version: it overwrote whatever was stored.';
+  const header = { description, schema: { type: 'string' as const, enum: [unversionedHeader.value] } };
+  ok.headers = { ...ok.headers, [unversionedHeader.name]: header };
+};
 
 /** Adds to the document what every call may be refused with. */
 export const documentRefusals = (document: OpenAPIObject): void => {

@@ -13,6 +13,7 @@ import {
   Transactions,
   untilMigrated,
 } from '#libs/db';
+import { Edits } from '#libs/edits';
 import {
   Consumers,
   DeadLetters,
@@ -119,6 +120,7 @@ export class ServiceModule {
         ...[Outbox, OutboxMetrics, Relay],
         Consumers,
         DeadLetters,
+        Edits,
         InboxRetention,
         ListExporter,
         ReplayRequests,
@@ -127,7 +129,7 @@ export class ServiceModule {
       ],
       exports: [
         ...(clock ? [Clock] : []),
-        ...[DataSource, Transactions, Outbox, Consumers, Copies, Jobs, ListExporter, Partitions, ReplayRequests],
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Edits, Jobs, ListExporter, Partitions, ReplayRequests],
       ],
     };
   }

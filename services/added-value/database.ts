@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -36,6 +37,7 @@ import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-
 import { PointsMinPrice1795749000000 } from './migrations/1795749000000-points-min-price.js';
 import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-moves.js';
 import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
+import { RecordVersions1795740000200 } from './migrations/1795740000200-record-versions.js';
 
 const own = [
   SchoolConfigEntity,
@@ -66,6 +68,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...importEntities,
@@ -92,6 +95,8 @@ export const database: ServiceDatabase = {
     PointsMinPrice1795749000000,
     PeriodMoves1795750000000,
     ServedMonths1795750100000,
+    ...editMigrations,
+    RecordVersions1795740000200,
   ],
 };
 

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -50,10 +51,12 @@ import { DeviceModelSchool } from './version/device-model-school.entity.js';
 import { DeviceVersion } from './version/device-version.entity.js';
 import { VersionHistory } from './version-history/version-history.entity.js';
 import { VersionPackage } from './version/version-package.entity.js';
+import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'devices',
   entities: [
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...copyEntities,
@@ -115,6 +118,8 @@ export const database: ServiceDatabase = {
     PartitionedHistory1795710000000,
     GrowingTables1795710000100,
     ...idempotencyMigrations,
+    ...editMigrations,
+    RecordVersions1795740000700,
   ],
   poolSize: 16,
 };

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -43,6 +44,7 @@ import { ClassTeachEntity } from './teacher/class-teach.entity.js';
 import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
 import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
 import { CallConfigEntity } from './video-call/call-config.entity.js';
+import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',
@@ -70,6 +72,7 @@ export const database: ServiceDatabase = {
     TeacherGroupEntity,
     TeacherGroupMemberEntity,
     WxSyncEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     JobRunEntity,
@@ -99,6 +102,8 @@ export const database: ServiceDatabase = {
     PeopleCount1795730000000,
     ...idempotencyMigrations,
     WxSyncs1795900000000,
+    ...editMigrations,
+    RecordVersions1795740000600,
   ],
 };
 

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -30,10 +31,12 @@ import { SessionEntity } from './session/session.entity.js';
 import { SsoTicketEntity } from './session/sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
+import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
   entities: [
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...copyEntities,
@@ -72,6 +75,8 @@ export const database: ServiceDatabase = {
     DeadEvents1795700000000,
     AuditFilters1795710000200,
     ...idempotencyMigrations,
+    ...editMigrations,
+    RecordVersions1795740000100,
   ],
 };
 

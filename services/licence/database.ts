@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -23,6 +24,7 @@ import { LicenceSyncEntity } from './sync-state/licence-sync.entity.js';
 import { LicenceSyncChangeEntity } from './sync/licence-sync-change.entity.js';
 import { LicenceSyncItemEntity } from './sync/licence-sync-item.entity.js';
 import { LicenceTransferEntity } from './transfer/licence-transfer.entity.js';
+import { RecordVersions1795740000400 } from './migrations/1795740000400-record-versions.js';
 
 const own = [
   CorpEntity,
@@ -44,6 +46,7 @@ export const database: ServiceDatabase = {
     ...own,
     ...weComEntities,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...importEntities,
@@ -66,6 +69,8 @@ export const database: ServiceDatabase = {
     RenewedAccounts1795430000000,
     RefusedActivations1795440000000,
     OrdersBefore1795450000000,
+    ...editMigrations,
+    RecordVersions1795740000400,
   ],
 };
 

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
@@ -38,6 +39,7 @@ import { RechargeDayEntity } from './wallet/recharge-day.entity.js';
 import { RechargeLeftEntity } from './wallet/recharge-left.entity.js';
 import { RechargeEntity } from './wallet/recharge.entity.js';
 import { WalletEntity } from './wallet/wallet.entity.js';
+import { RecordVersions1795740000300 } from './migrations/1795740000300-record-versions.js';
 
 const own = [
   CallRoomEntity,
@@ -65,6 +67,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
     ...importEntities,
@@ -94,6 +97,8 @@ export const database: ServiceDatabase = {
     ReconciliationTables1795620000500,
     WideSums1796000000000,
     RechargePhoneEnd1795900020000,
+    ...editMigrations,
+    RecordVersions1795740000300,
   ],
 };
 

@@ -1,5 +1,6 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
+import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 
@@ -11,6 +12,7 @@ import { weComEntities, weComMigrations } from '#libs/wecom';
 import { corporationEntities, corporationMigrations } from './corporations.js';
 import { ShortLinks1795420000000 } from './migrations/1795420000000-short-links.js';
 import { ShortLinkEntity } from './short-links/short-link.entity.js';
+import { RecordVersions1795740000500 } from './migrations/1795740000500-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
@@ -18,6 +20,7 @@ export const database: ServiceDatabase = {
     ...corporationEntities,
     ...weComEntities,
     JobRunEntity,
+    ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
 
@@ -39,6 +42,8 @@ export const database: ServiceDatabase = {
     ...weComMigrations,
     ...corporationMigrations,
     ShortLinks1795420000000,
+    ...editMigrations,
+    RecordVersions1795740000500,
   ],
 };
 

@@ -13,3 +13,4 @@ export { PageQuery, PageSize } from './page.js';
 export { Mobile, Phone } from './phone.js';
 export { ClearableText, Code, Month, Name, OptionalMonth, OptionalText, RequiredText, SchoolCode } from './text.js';
 export { OptionalDate, OptionalMoment, OptionalMomentOrDate } from './time.js';
+export { RecordVersion } from './version.js';

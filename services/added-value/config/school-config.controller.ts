@@ -8,6 +8,7 @@ import {
   operators,
   Returns,
   ReturnsNothing,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { SaveSchoolConfigBody, SchoolConfigDto, SchoolConfigQuery } from './school-config.dto.js';
@@ -32,6 +33,7 @@ export class SchoolConfigController {
   /** Stores the configuration of a school as a whole. */
   @Post('save')
   @Allow(administrators)
+  @VersionedSave('addedValueConfig')
   @HttpCode(200)
   @ReturnsNothing()
   async saveAddedValueConfig(

@@ -1,4 +1,4 @@
-import { OptionalDate, OptionalSwitch, RequiredText, SchoolCode, Switch } from '#libs/http';
+import { OptionalDate, OptionalSwitch, RecordVersion, RequiredText, SchoolCode, Switch } from '#libs/http';
 
 /** Most characters of what parents read about the services of a school. */
 const longest = { title: 100, content: 5000 } as const;
@@ -33,6 +33,10 @@ export class SaveSchoolConfigBody {
 
   @RequiredText(undefined, { longest: longest.content })
   introduceContent: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** What a school has set; closed and without texts when nobody has set anything. */
@@ -47,4 +51,6 @@ export class SchoolConfigDto {
   freeEndDate: string | null;
   introduceTitle: string;
   introduceContent: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

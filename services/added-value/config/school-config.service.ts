@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
@@ -20,13 +21,15 @@ export class SchoolConfigService {
     private readonly outbox: Outbox,
     private readonly schools: SchoolRepository,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError for a school out of reach */
   async find(schoolCode: string, caller: Identity): Promise<SchoolConfigDto> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
+    const version = await this.edits.version(this.dataSource, recordOf(schoolCode));
     const stored = await configOf(this.dataSource, schoolCode);
-    return { schoolCode, ...(stored ? shown(stored) : nothingSet) };
+    return { schoolCode, ...(stored ? shown(stored) : nothingSet), version };
   }
 
   /** @throws NotFoundError for a school out of reach, RuleError for half a trial range or one that ends before it starts */
@@ -37,11 +40,13 @@ export class SchoolConfigService {
       // two who save at the same time come one after the other
       await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['school_config', code]);
       const former = await configOf(tx, code);
+      const before = shown(former ?? nothingSet);
+      await this.edits.check(tx, recordOf(code), body.version, before);
       const now = this.clock.now();
       const config = { schoolCode: code, ...wanted, createdAt: former?.createdAt ?? now, updatedAt: now };
       await tx.save(SchoolConfigEntity, config);
-      const before = shown(former ?? nothingSet);
       if (former && JSON.stringify(before) === JSON.stringify(wanted)) return;
+      await this.edits.record(tx, caller, recordOf(code), { before, after: { ...wanted } });
       const audited = { action: 'addedValue.saveConfig', object: 'addedValueConfig', objectIds: [code], name } as const;
       await this.outbox.add(tx, [
         schoolConfigEvent(config),
@@ -51,7 +56,9 @@ export class SchoolConfigService {
   }
 }
 
-type Settings = Omit<SchoolConfigDto, 'schoolCode'>;
+const recordOf = (id: string): EditedRecord => ({ record: 'addedValueConfig', id });
+
+type Settings = Omit<SchoolConfigDto, 'schoolCode' | 'version'>;
 
 const nothingSet: Settings = {
   isOpen: 0,

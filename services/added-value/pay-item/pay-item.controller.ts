@@ -9,12 +9,13 @@ import {
   Returns,
   ReturnsList,
   ReturnsNothing,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
 import {
   AddPayItemBody,
-  PayItemDto,
+  EditablePayItemDto,
   PayItemKey,
   PayItemQuery,
   UpdatePayItemBody,
@@ -30,8 +31,8 @@ export class PayItemController {
   /** All items of a school, oldest first. */
   @Get('list')
   @Allow(operators)
-  @ReturnsList(PayItemDto)
-  listPayItems(@Query() query: PayItemQuery, @Caller() caller: Identity): Promise<PayItemDto[]> {
+  @ReturnsList(EditablePayItemDto)
+  listPayItems(@Query() query: PayItemQuery, @Caller() caller: Identity): Promise<EditablePayItemDto[]> {
     return this.items.list(query, caller);
   }
 
@@ -48,6 +49,7 @@ export class PayItemController {
   /** Changes an item; new orders and subscriptions alone are concerned. */
   @Post('update')
   @Allow(administrators)
+  @VersionedSave('payItem')
   @HttpCode(200)
   @ReturnsNothing()
   async updatePayItem(@Body() body: UpdatePayItemBody, @Caller() caller: Identity): Promise<WithMessage<null>> {

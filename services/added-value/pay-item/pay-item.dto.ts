@@ -8,7 +8,7 @@ import {
   serviceMonthOptions,
   texts,
 } from '#libs/contracts';
-import { Name, OneOf, OptionalOneOf, OptionalSwitch, SchoolCode, Uuid } from '#libs/http';
+import { Name, OneOf, OptionalOneOf, OptionalSwitch, RecordVersion, SchoolCode, Uuid } from '#libs/http';
 import { Apps } from './apps.field.js';
 import { Price } from './price.field.js';
 
@@ -67,6 +67,10 @@ export class AddPayItemBody {
 export class UpdatePayItemBody extends AddPayItemBody {
   @Uuid(texts.payItemUnknown)
   id: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** Something that a school sells. */
@@ -84,6 +88,12 @@ export class PayItemDto {
   /** 0 or 1. */
   isFamily: number;
   status: PayItemStatus;
+}
+
+/** A pay item that can be edited. */
+export class EditablePayItemDto extends PayItemDto {
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** The new item. */

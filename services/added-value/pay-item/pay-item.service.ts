@@ -4,13 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { shownApps } from './apps.field.js';
 import { PayItemStore } from './pay-item-store.js';
 import { termsOf } from './pay-item-terms.js';
-import type { AddPayItemBody, PayItemDto, PayItemQuery, UpdatePayItemBody } from './pay-item.dto.js';
+import type { AddPayItemBody, EditablePayItemDto, PayItemDto, PayItemQuery, UpdatePayItemBody } from './pay-item.dto.js';
 import { PayItemEntity } from './pay-item.entity.js';
 
 /** Reads and changes what schools sell. A changed price counts for new orders only: an order keeps its own. */
@@ -23,15 +24,20 @@ export class PayItemService {
     private readonly schools: SchoolRepository,
     private readonly store: PayItemStore,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError for a school out of reach */
-  async list({ schoolCode, orderMode, status }: PayItemQuery, caller: Identity): Promise<PayItemDto[]> {
+  async list({ schoolCode, orderMode, status }: PayItemQuery, caller: Identity): Promise<EditablePayItemDto[]> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
     const where = { schoolCode, ...(orderMode ? { orderMode } : {}), ...(status ? { status } : {}) };
     const order = { createdAt: 'asc', id: 'asc' } as const;
-    const items = await this.dataSource.getRepository(PayItemEntity).find({ where, order });
-    return items.map(payItemDto);
+    return this.edits.snapshot(async (tx) => {
+      const items = await tx.find(PayItemEntity, { where, order });
+      const ids = items.map(({ id }) => id);
+      const versions = await this.edits.versions(tx, 'payItem', ids);
+      return items.map((item) => ({ ...payItemDto(item), version: versions(item.id) }));
+    });
   }
 
   /** Returns the id of the new item. @throws NotFoundError for a school out of reach, RuleError */
@@ -53,6 +59,7 @@ export class PayItemService {
     await this.transactions.run(async (tx) => {
       const former = await this.held(tx, body.id, caller);
       if (former.schoolCode !== body.schoolCode) throw new NotFoundError(texts.payItemUnknown);
+      await this.edits.check(tx, { record: 'payItem', id: former.id }, body.version, auditedFields(former));
       const item: PayItemEntity = { ...former, ...terms, updatedAt: this.clock.now() };
       await tx.update(PayItemEntity, { id: item.id }, item);
       await this.audit(tx, 'payItem.update', caller, former, item);
@@ -96,6 +103,7 @@ export class PayItemService {
     const { id, schoolCode, name } = (after ?? before) as PayItemEntity;
     const entry = { action, object: 'payItem', objectIds: [id], schoolCode, name } as const;
     const fields = { before: before && auditedFields(before), after: after && auditedFields(after) };
+    await this.edits.record(tx, by, { record: 'payItem', id }, fields);
     await this.outbox.add(tx, auditEvents(by, { ...entry, ...fields }));
   }
 }

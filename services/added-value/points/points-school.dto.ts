@@ -18,6 +18,7 @@ import {
   OptionalText,
   PageQuery,
   PageSize,
+  RecordVersion,
   SchoolCode,
   Switch,
 } from '#libs/http';
@@ -128,9 +129,13 @@ export class SavePointsConfigBody extends PointsPlanFields {
   /** Also switches points on or off. */
   @OptionalSwitch()
   enabled?: 0 | 1 | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
-@NotUsed('effectiveMonth', 'running', 'enabled')
+@NotUsed('effectiveMonth', 'running', 'enabled', 'version')
 export class PreviewPointsConfigBody extends PointsPlanFields {}
 
 export class PointsSavedDto {
@@ -167,6 +172,8 @@ export class PointsConfigDto {
   /** In yuan with two decimals. */
   minPrice: string;
   lowPrice: LowPricePolicy;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
   /** Null: the running month is not open. */
   running: RunningPlanDto | null;
 }

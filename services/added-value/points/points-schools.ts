@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Month, monthAfter, monthOf, type PointsPlan, texts, yuanOf } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
@@ -35,6 +36,7 @@ export class PointsSchools {
     private readonly changes: PointsChanges,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError for a school out of reach */
@@ -50,12 +52,13 @@ export class PointsSchools {
     await this.schools.visible(this.dataSource, caller, schoolCode);
     const month = monthOf(this.clock.now());
     const effectiveMonth = monthAfter(month);
+    const version = await this.edits.version(this.dataSource, recordOf(schoolCode));
     const [enabled, plan, running] = await Promise.all([
       pointsEnabled(this.dataSource, schoolCode),
       savedPlan(this.dataSource, schoolCode, effectiveMonth),
       this.running(schoolCode, month),
     ]);
-    return { schoolCode, enabled: enabled ? 1 : 0, effectiveMonth, ...planDto(plan), running };
+    return { schoolCode, enabled: enabled ? 1 : 0, effectiveMonth, ...planDto(plan), running, version };
   }
 
   /**
@@ -71,10 +74,13 @@ export class PointsSchools {
       // two who save at the same time come one after the other
       await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['points_plan', schoolCode]);
       const before = await savedPlan(tx, schoolCode, month);
+      const wasEnabled = (await pointsEnabled(tx, schoolCode)) ? 1 : 0;
+      await this.edits.check(tx, recordOf(schoolCode), body.version, { ...before, enabled: wasEnabled });
       const after = changedPlan(before, body);
       if (JSON.stringify(before) !== JSON.stringify(after)) {
         await savePlan(tx, { schoolCode, month, by: caller.account, at }, after);
         const entry = { action: 'points.savePlan', object: 'pointsSchool', objectIds: [schoolCode] } as const;
+        await this.edits.record(tx, caller, recordOf(schoolCode), { before: planDto(before), after: planDto(after) });
         const change = { name: school.name, schoolCode, before: planDto(before), after: { month, ...planDto(after) } };
         await this.outbox.add(tx, auditEvents(caller, { ...entry, ...change }));
       }
@@ -103,14 +109,18 @@ export class PointsSchools {
       [schoolCode, enabled, at],
     );
     if (switched.length === 0) return;
+    const fields = { before: { enabled: 1 - enabled }, after: { enabled } };
+    await this.edits.record(tx, caller, recordOf(schoolCode), fields);
     const action = enabled === 1 ? 'points.enable' : 'points.disable';
     const entry = { action, object: 'pointsSchool', objectIds: [schoolCode], name, schoolCode } as const;
-    await this.outbox.add(tx, auditEvents(caller, { ...entry, before: { enabled: 1 - enabled }, after: { enabled } }));
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, ...fields }));
     const month = monthOf(at);
     const opened = enabled === 1 && (await this.months.open(tx, schoolCode, month));
     if (!opened) await this.changes.publish(tx, schoolCode, month);
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'pointsPlan', id });
 
 const planDto = ({ minPrice, ...plan }: PointsPlan): Omit<PointsPlan, 'minPrice'> & { minPrice: string } => ({
   ...plan,

@@ -12,6 +12,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
@@ -95,6 +96,7 @@ export class PointsController {
   /** Keeps the plan of the next month; the running month keeps its own. */
   @Post('config/save')
   @Allow(administrators)
+  @VersionedSave('pointsPlan')
   @HttpCode(200)
   @Returns(PointsSavedDto)
   async savePointsConfig(

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { administrators, Allow, ReturnsNothing, Caller, type Identity, VersionedSave, WithMessage } from '#libs/http';
 import { BindRequest, ReplaceRequest, UnbindQuery } from './binding.dto.js';
 import { BindingService } from './binding.service.js';
 
@@ -10,6 +10,7 @@ export class BindingController {
 
   /** Binds a class card to a classroom; a card that is bound moves. */
   @Post('bind')
+  @VersionedSave('card')
   @Allow(administrators, { permission: 'goClassCardDevice' })
   @HttpCode(200)
   @ReturnsNothing()
@@ -20,6 +21,7 @@ export class BindingController {
 
   /** Hangs an unbound class card where a broken one hangs, whose history stays with it. */
   @Post('replace')
+  @VersionedSave('card')
   @Allow(administrators, { permission: 'goClassCardDevice' })
   @HttpCode(200)
   @ReturnsNothing()

@@ -1,4 +1,4 @@
-import { OptionalText, RequiredText, SchoolCode } from '#libs/http';
+import { OptionalText, RecordVersion, RequiredText, SchoolCode } from '#libs/http';
 
 /** Binds a card to the room of a class. */
 export class BindRequest {
@@ -18,6 +18,10 @@ export class BindRequest {
   /** Model of the card; as its heartbeats say, when not given. */
   @OptionalText()
   model?: string | undefined;
+
+  /** The version of the row of the list that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** Hangs an unbound card where another one hangs. */
@@ -32,6 +36,10 @@ export class ReplaceRequest {
   /** The card that takes its place. */
   @RequiredText()
   newDeviceNo: string;
+
+  /** The version of the row of the card that hangs there. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class UnbindQuery {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { type AuditFields, type DeviceBound, type DeviceUnbound, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
@@ -19,6 +20,7 @@ export class BindingService {
     private readonly outbox: Outbox,
     private readonly schools: SchoolRepository,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class BindingService {
       await this.loosen(tx, deviceNo);
       const data: DeviceUnbound = { deviceNo, schoolCode, classroomCode };
       const entry = { action: 'device.unbind', object: 'device', objectIds: [deviceNo], schoolCode } as const;
+      await this.edits.record(tx, caller, recordOf(deviceNo), { before: bindingOf(card), after: unbound });
       await this.outbox.add(tx, [
         { topic: 'devices.status', type: 'device.unbound', key: deviceNo, data },
         ...auditEvents(caller, { ...entry, before: bindingOf(card) }),
@@ -54,18 +57,22 @@ export class BindingService {
    * Gives an unbound card the place of another one in one step. The former card keeps its history.
    * @throws NotFoundError for an unknown card, RuleError when the one is not bound to that school or the other is bound.
    */
-  async replace(caller: Identity, { deviceNo, schoolCode, newDeviceNo }: ReplaceRequest): Promise<void> {
+  async replace(caller: Identity, { deviceNo, schoolCode, newDeviceNo, version }: ReplaceRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const cards = new Map<string, Device>();
       // in one order, so that two replacements at once do not wait for each other for ever
       for (const no of [deviceNo, newDeviceNo].sort()) cards.set(no, await this.lock(tx, caller, no));
       const [former, fresh] = [cards.get(deviceNo), cards.get(newDeviceNo)];
+      if (former) await this.edits.check(tx, recordOf(deviceNo), version, bindingOf(former));
       const { classroomCode = null, name = null } = former ?? {};
       if (former?.schoolCode !== schoolCode || classroomCode === null) throw new RuleError(texts.deviceNotBound);
       if (fresh?.schoolCode !== null) throw new RuleError(texts.replacementBound, 'newDeviceNo');
       await this.loosen(tx, deviceNo);
       await this.hang(tx, newDeviceNo, { schoolCode, classroomCode, name });
       const place = { schoolCode, classroomCode };
+      const bound = { ...place, name };
+      await this.edits.record(tx, caller, recordOf(deviceNo), { before: bound, after: unbound });
+      await this.edits.record(tx, caller, recordOf(newDeviceNo), { before: unbound, after: bound });
       const data: [DeviceUnbound, DeviceBound] = [
         { deviceNo, ...place },
         { deviceNo: newDeviceNo, ...place },
@@ -89,15 +96,19 @@ export class BindingService {
     const { deviceNo, schoolCode, classroomCode } = request;
     const card = await this.lock(tx, caller, deviceNo);
     await this.schools.visible(tx, caller, schoolCode);
+    await this.edits.check(tx, recordOf(deviceNo), request.version, bindingOf(card));
     const room = await tx.findOneBy(Classroom, { schoolCode, code: classroomCode, deleted: false });
     const name = request.name ?? room?.name ?? classroomCode;
     await tx.update(Device, { deviceNo }, { name, model: request.model ?? card.model });
     const entry = { action: 'device.bind', object: 'device', objectIds: [deviceNo], schoolCode } as const;
     const after = { schoolCode, classroomCode, name };
     await this.outbox.add(tx, auditEvents(caller, { ...entry, before: bindingOf(card), after }));
-    if (card.schoolCode === schoolCode && card.classroomCode === classroomCode) return;
+    if (card.schoolCode === schoolCode && card.classroomCode === classroomCode) {
+      return this.edits.record(tx, caller, recordOf(deviceNo), { before: bindingOf(card), after });
+    }
     await this.close(tx, deviceNo);
     await this.hang(tx, deviceNo, { schoolCode, classroomCode, name });
+    await this.edits.record(tx, caller, recordOf(deviceNo), { before: bindingOf(card), after });
     const data: DeviceBound = { deviceNo, schoolCode, classroomCode };
     await this.outbox.add(tx, [{ topic: 'devices.status', type: 'device.bound', key: deviceNo, data }]);
   }
@@ -129,6 +140,10 @@ export class BindingService {
     await tx.update(Binding, { deviceNo, unboundAt: IsNull() }, { unboundAt: this.clock.now() });
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'card', id });
+
+const unbound: AuditFields = { schoolCode: null, classroomCode: null, name: null };
 
 const bindingOf = ({ schoolCode, classroomCode, name }: Device): AuditFields => ({ schoolCode, classroomCode, name });
 

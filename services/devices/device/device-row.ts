@@ -1,4 +1,5 @@
 import { lastHeartbeatOf, wireTime } from '#libs/contracts';
+import { versionSql } from '#libs/edits';
 import { onlineStatus, since } from './card-finder.js';
 import { cardUpgrade } from './card-upgrade.js';
 import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.js';
@@ -12,7 +13,8 @@ export const cardColumns = (silent: string): string => `
   coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
-  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade`;
+  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade,
+  ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
 export interface CardRow
@@ -26,6 +28,7 @@ export interface CardRow
   silent: boolean;
   newVersion: string | null;
   upgrade: CardUpgrade | null;
+  version: number;
 }
 
 /** A card as lists and dialogs show it. */
@@ -49,6 +52,7 @@ export const deviceRow = (card: CardRow): DeviceRow => ({
   lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
   upgrade: card.upgrade,
+  version: card.version,
 });
 
 const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>

@@ -187,6 +187,8 @@ export class DeviceRow {
   lastHeartbeat: LastHeartbeatDto | null;
   networkSpeed: NetworkSpeed | null;
   upgrade: CardUpgrade | null;
+  /** Of its binding: grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** A class and the card of its room. */

@@ -10,6 +10,7 @@ import {
   OptionalObject,
   OptionalOneOf,
   OptionalText,
+  RecordVersion,
   Uuid,
 } from '#libs/http';
 
@@ -156,6 +157,16 @@ export class RolloutBody {
 export class ChangedRolloutBody extends RolloutBody {
   @Uuid(texts.rolloutUnknown)
   rolloutId: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
+}
+
+/** A draft that can be edited. */
+export class RolloutDraft extends RolloutBody {
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 export class PlannedGroup {

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, NotFoundError } from '#libs/http';
 import { lockRollouts } from '../rollout-state/rollout-locks.js';
 import { RolloutMaker } from '../rollout-state/rollout-maker.js';
 import { Rollout } from '../rollout-state/rollout.entity.js';
 import { refused } from './refused.js';
-import { type ChangedRolloutBody, RolloutBody } from './rollout-body.dto.js';
+import type { ChangedRolloutBody, RolloutBody, RolloutDraft } from './rollout-body.dto.js';
 import { auditedOf, RolloutPlanService } from './rollout-plan.service.js';
 import { RolloutReach } from './rollout-reach.js';
 
@@ -22,21 +23,29 @@ export class RolloutDraftService {
     private readonly plans: RolloutPlanService,
     private readonly maker: RolloutMaker,
     private readonly outbox: Outbox,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError out of the caller's reach, ConflictError for what is no draft, or rolls back */
-  async read(caller: Identity, rolloutId: string): Promise<RolloutBody> {
+  async read(caller: Identity, rolloutId: string): Promise<RolloutDraft> {
     await this.reach.assert(this.dataSource, caller, rolloutId);
-    return bodyOf(editable(await this.dataSource.getRepository(Rollout).findOneBy({ id: rolloutId })));
+    const version = await this.edits.version(this.dataSource, recordOf(rolloutId));
+    const draft = editable(await this.dataSource.getRepository(Rollout).findOneBy({ id: rolloutId }));
+    return { ...bodyOf(draft), version };
   }
 
   /** Plans a draft anew. @throws as `read`, and RuleError as for a new one */
-  async change(caller: Identity, { rolloutId, ...body }: ChangedRolloutBody): Promise<void> {
+  async change(caller: Identity, { rolloutId, version, ...body }: ChangedRolloutBody): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const { name, model, versionName, respectsLessons, urgentReason } = await this.hold(tx, caller, rolloutId);
+      const draft = await this.hold(tx, caller, rolloutId);
+      await this.edits.check(tx, recordOf(rolloutId), version, { ...bodyOf(draft) });
+      const { name, model, versionName, respectsLessons, urgentReason } = draft;
       const made = await this.plans.madeOf(tx, caller, body);
       await this.maker.replace(tx, rolloutId, made);
       await this.plans.sendOn(tx, caller, rolloutId, made);
+      const changed = await tx.findOneByOrFail(Rollout, { id: rolloutId });
+      const fields = { before: { ...bodyOf(draft) }, after: { ...bodyOf(changed) } };
+      await this.edits.record(tx, caller, recordOf(rolloutId), fields);
       const before = { name, model, versionName, respectsLessons, urgentReason };
       const entry = { action: 'rollout.change', before, ...auditedOf(rolloutId, made) } as const;
       await this.outbox.add(tx, auditEvents(caller, entry));
@@ -48,6 +57,8 @@ export class RolloutDraftService {
     return editable((await lockRollouts(tx, [rolloutId])).get(rolloutId));
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'rollout', id });
 
 const editable = (rollout: Rollout | null | undefined): Rollout => {
   if (!rollout) throw new NotFoundError(texts.rolloutUnknown);

@@ -11,10 +11,11 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { ChangedRolloutBody, RolloutBody, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
+import { ChangedRolloutBody, RolloutBody, RolloutDraft, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
 import {
   ActBody,
   DecisionsQuery,
@@ -111,13 +112,14 @@ export class RolloutController {
   @Get('draft')
   @Allow(administrators)
   @MayConflict()
-  @Returns(RolloutBody)
-  rolloutDraft(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutBody> {
+  @Returns(RolloutDraft)
+  rolloutDraft(@Caller() caller: Identity, @Query() { rolloutId }: RolloutQuery): Promise<RolloutDraft> {
     return this.drafts.read(caller, rolloutId);
   }
 
   /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
   @Post('change')
+  @VersionedSave('rollout')
   @Allow(administrators, { largeBody: true })
   @HttpCode(200)
   @MayConflict()

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, ReturnsMaybe, ReturnsNothing, WithMessage } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, ReturnsMaybe, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
 import { AssignedModel, AssignModelBody, ModelSchoolQuery } from './model-school.dto.js';
 import { ModelSchoolService } from './model-school.service.js';
 
@@ -18,6 +18,7 @@ export class ModelSchoolController {
 
   /** Assigns a model, and a version of it, to a school. */
   @Post('add')
+  @VersionedSave('modelSchool')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()

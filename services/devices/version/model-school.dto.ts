@@ -1,5 +1,5 @@
 import { maxVersionCode, texts } from '#libs/contracts';
-import { Integer, Name, SchoolCode } from '#libs/http';
+import { Integer, Name, RecordVersion, SchoolCode } from '#libs/http';
 
 export class ModelSchoolQuery {
   @SchoolCode()
@@ -13,6 +13,10 @@ export class AssignModelBody extends ModelSchoolQuery {
   /** The newest final version of the model when not given. */
   @Integer({ optional: true, min: 1, max: maxVersionCode, invalid: texts.invalidDirectoryForm })
   versionCode?: number | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** The model, and the version, that the cards of a school are to have. */
@@ -23,4 +27,6 @@ export class AssignedModel {
   versionCode: number | null;
   createdBy: string;
   createDate: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { type AuditFields, texts, wireTime } from '#libs/contracts';
 import { type Queryable, select, Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DeviceModelSchool } from './device-model-school.entity.js';
 import { DeviceVersion } from './device-version.entity.js';
 import type { AssignedModel, AssignModelBody } from './model-school.dto.js';
@@ -19,15 +20,17 @@ export class ModelSchoolService {
     private readonly outbox: Outbox,
     private readonly schools: SchoolRepository,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** Null when none is assigned. @throws NotFoundError for a school out of reach */
   async find(caller: Identity, schoolCode: string): Promise<AssignedModel | null> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
+    const version = await this.edits.version(this.dataSource, recordOf(schoolCode));
     const found = await this.dataSource.getRepository(DeviceModelSchool).findOneBy({ schoolCode });
     if (!found) return null;
     const { model, versionCode, createdBy, createDate } = found;
-    return { schoolCode, model, versionCode, createdBy, createDate: wireTime(createDate) };
+    return { schoolCode, model, versionCode, createdBy, createDate: wireTime(createDate), version };
   }
 
   /** Assigns a model in place of the one before. @throws NotFoundError, RuleError for an unknown model or version */
@@ -40,13 +43,26 @@ export class ModelSchoolService {
       if (versionCode !== null && !(await tx.existsBy(DeviceVersion, { model, versionCode }))) {
         throw new RuleError(texts.modelVersionUnknown, 'versionCode');
       }
-      const before = await tx.findOneBy(DeviceModelSchool, { schoolCode });
+      const before = await this.held(tx, schoolCode, form.version);
       const row = { schoolCode, model, versionCode, createdBy: caller.account, createDate: this.clock.now() };
       await tx.upsert(DeviceModelSchool, row, ['schoolCode']);
       const entry = entryOf('model.assign', schoolCode);
       const after = fieldsOf(row);
+      await this.edits.record(tx, caller, recordOf(schoolCode), { before: before ? fieldsOf(before) : {}, after });
       await this.outbox.add(tx, auditEvents(caller, { ...entry, ...(before && { before: fieldsOf(before) }), after }));
     });
+  }
+
+  /** What is assigned, while nobody else assigns another. @throws StaleSaveError */
+  private async held(
+    tx: EntityManager,
+    schoolCode: string,
+    sent: number | undefined,
+  ): Promise<DeviceModelSchool | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const stored = await tx.findOne(DeviceModelSchool, { where: { schoolCode }, lock });
+    await this.edits.check(tx, recordOf(schoolCode), sent, stored ? fieldsOf(stored) : {});
+    return stored;
   }
 
   /** Takes the model away; nothing happens when none is assigned. @throws NotFoundError for a school out of reach */
@@ -86,3 +102,5 @@ const isKnown = async (db: Queryable, model: string): Promise<boolean> => {
   );
   return row?.known ?? false;
 };
+
+const recordOf = (id: string): EditedRecord => ({ record: 'modelSchool', id });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, type ReleaseStatus, wireTime } from '#libs/contracts';
 import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
+import { versionSql } from '#libs/edits';
 import { DataSource } from 'typeorm';
 import type { DeviceVersion } from './device-version.entity.js';
 import { packageAddress } from './package-address.js';
@@ -13,6 +14,7 @@ interface ListedVersion extends DeviceVersion {
   packageId: string | null;
   fileName: string | null;
   size: string | null;
+  version: number;
 }
 
 /** What screens read of versions. */
@@ -32,7 +34,7 @@ export class VersionListService {
         select v.id, v.device_type as "deviceType", v.model, v.notes, v.version_code as "versionCode",
           v.release_status as "releaseStatus", v.upgrade_notes as "upgradeNotes", v.created_by as "createdBy",
           v.create_date as "createDate", v.updated_at as "updatedAt", p.id as "packageId", p.file_name as "fileName",
-          p.size
+          p.size, ${versionSql('deviceVersion', 'v.id')} as version
         from ${tables} where ${where} order by v.id desc ${window}`,
     });
     return pageOf(versions, query, versionRow);
@@ -92,4 +94,5 @@ const versionRow = (version: ListedVersion): VersionRow => ({
   createdBy: version.createdBy,
   createDate: wireTime(version.createDate),
   updateDate: wireTime(version.updatedAt),
+  version: version.version,
 });

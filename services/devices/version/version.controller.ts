@@ -10,6 +10,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -57,6 +58,7 @@ export class VersionController {
 
   /** Changes a version; another package becomes its current one. */
   @Post('update')
+  @VersionedSave('deviceVersion')
   @Allow(administrators, { scope: 'none' })
   @HttpCode(200)
   @ReturnsNothing()

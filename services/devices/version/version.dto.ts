@@ -6,7 +6,7 @@ import {
   releaseStatuses,
   texts,
 } from '#libs/contracts';
-import { ClearableText, Integer, Name, NotUsed, OneOf, OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
+import { ClearableText, Integer, Name, NotUsed, OneOf, OptionalOneOf, OptionalText, PageQuery, RecordVersion } from '#libs/http';
 
 /** The text of the forms of the second requirement document. Source: decisions A12. */
 const invalid = texts.invalidDirectoryForm;
@@ -74,6 +74,10 @@ export class UpdateVersionBody extends VersionFields {
 
   @OneOf(releaseStatuses, invalid)
   releaseStatus: ReleaseStatus;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** A version that was saved. */
@@ -125,4 +129,6 @@ export class VersionRow {
   createdBy: string;
   createDate: string;
   updateDate: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { type AuditFields, texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, QueryFailedError } from 'typeorm';
@@ -20,6 +21,7 @@ export class VersionService {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** Returns the id of the new version. @throws RuleError for a package or a number that does not fit */
@@ -47,6 +49,7 @@ export class VersionService {
     await this.unlessTaken(() =>
       this.transactions.run(async (tx) => {
         const before = await this.locked(tx, form.id);
+        await this.edits.check(tx, { record: 'deviceVersion', id: before.id }, form.version, fieldsOf(before));
         await lockModel(tx, form.model);
         const saved = tx.create(DeviceVersion, { ...before, ...columnsOf(form), updatedAt: this.clock.now() });
         await this.checkSaved(tx, saved, before);
@@ -126,17 +129,10 @@ export class VersionService {
     saved: DeviceVersion,
     before?: DeviceVersion,
   ): Promise<void> {
-    await this.outbox.add(
-      tx,
-      auditEvents(caller, {
-        action,
-        object: 'version',
-        objectIds: [saved.id],
-        name: `${saved.model} ${saved.notes}`,
-        before: before && fieldsOf(before),
-        after: fieldsOf(saved),
-      }),
-    );
+    const fields = { before: before && fieldsOf(before), after: fieldsOf(saved) };
+    await this.edits.record(tx, caller, { record: 'deviceVersion', id: saved.id }, fields);
+    const entry = { action, object: 'version', objectIds: [saved.id], name: `${saved.model} ${saved.notes}` } as const;
+    await this.outbox.add(tx, auditEvents(caller, { ...entry, ...fields }));
   }
 
   private async unlessTaken<T>(save: () => Promise<T>): Promise<T> {

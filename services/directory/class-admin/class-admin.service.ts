@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { gradeKinds, nameKey, texts } from '#libs/contracts';
 import { nameKeyOf, select, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
@@ -26,6 +27,7 @@ export class ClassAdmin {
     private readonly classes: ClassService,
     private readonly classrooms: ClassroomService,
     private readonly teachers: TeacherStore,
+    private readonly edits: Edits,
   ) {}
 
   /**
@@ -70,12 +72,14 @@ export class ClassAdmin {
    */
   async rename(
     caller: Identity,
-    { schoolCode, classCode, className, newClassNickName }: RenameClassBody,
+    { schoolCode, classCode, className, newClassNickName, version }: RenameClassBody,
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.rule.hold(tx, caller, schoolCode);
       await lockMembers(tx, schoolCode);
       const { name, nickName } = await this.find(tx, schoolCode, classCode);
+      const edited = { record: 'class', id: classCode } as const;
+      await this.edits.check(tx, edited, version, { newClassNickName: nickName });
       if (className !== undefined && className !== name) throw new RuleError(texts.classNameFixed, 'className');
       const alias = (newClassNickName ?? nickName).trim();
       if (alias === nickName) return;
@@ -83,6 +87,8 @@ export class ClassAdmin {
         await this.refuseTaken(tx, schoolCode, [alias], 'newClassNickName', classCode);
       await tx.getRepository(ClassEntity).update({ code: classCode }, { nickName: alias });
       await publishClasses(tx, this.outbox, [classCode]);
+      const changed = { before: { newClassNickName: nickName }, after: { newClassNickName: alias } };
+      await this.edits.record(tx, caller, edited, changed);
       const entry = { action: 'class.update', object: 'class', objectIds: [classCode], name, schoolCode } as const;
       await this.outbox.add(tx, auditEvents(caller, { ...entry, before: { nickName }, after: { nickName: alias } }));
     });

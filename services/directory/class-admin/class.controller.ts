@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, VersionedSave, WithMessage } from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { ClassAdmin } from './class-admin.service.js';
 import { AddClassesBody, AddedClasses, ClassQuery, RenameClassBody } from './class.dto.js';
@@ -20,6 +20,7 @@ export class ClassController {
 
   /** Sets the alias of a class; its default name stays. */
   @Post('update')
+  @VersionedSave('class')
   @Allow(administrators)
   @ReturnsNothing()
   async updateClass(@Caller() caller: Identity, @Body() body: RenameClassBody): Promise<WithMessage<null>> {

@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Integer, ListOf, Name, NotUsed, OptionalText, UnlessGiven } from '#libs/http';
+import { ClearableText, Code, Integer, ListOf, Name, NotUsed, OptionalText, RecordVersion, UnlessGiven } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 /** Classes of one range at most. */
@@ -70,6 +70,10 @@ export class RenameClassBody extends OfSchool {
   /** The alias; empty takes it away. */
   @ClearableText({ longest: maxGroupName, visible: true, invalid: texts.invalidDirectoryForm }, '')
   newClassNickName?: string | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class ClassQuery extends OfSchool {

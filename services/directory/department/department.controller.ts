@@ -8,6 +8,7 @@ import {
   ReturnsNothing,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -38,6 +39,7 @@ export class DepartmentController {
 
   /** Renames a department or moves it below another one. */
   @Post('update')
+  @VersionedSave('department')
   @Allow(administrators)
   @ReturnsNothing()
   async updateDepartment(@Caller() caller: Identity, @Body() body: UpdateDepartmentBody): Promise<WithMessage<null>> {

@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Name, NotUsed } from '#libs/http';
+import { ClearableText, Code, Name, NotUsed, RecordVersion } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddDepartmentBody extends OfSchool {
@@ -22,6 +22,10 @@ export class UpdateDepartmentBody extends OfSchool {
   /** Moves it there; empty: to the top; absent: stays where it is. */
   @ClearableText({ invalid: texts.departmentUnknown })
   parentCode?: string | null;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** A department with those below it, by name. */
@@ -32,4 +36,6 @@ export class DepartmentDto {
   /** Teachers in it, without those below. */
   teacherCount: number;
   children: DepartmentDto[];
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { nameKey, texts } from '#libs/contracts';
 import { groupBy, select, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
@@ -21,6 +22,7 @@ export class DepartmentService {
     private readonly outbox: Outbox,
     private readonly rule: SourceRule,
     private readonly store: DepartmentStore,
+    private readonly edits: Edits,
   ) {}
 
   /** The tree of departments. @throws NotFoundError for a school out of reach */
@@ -33,12 +35,18 @@ export class DepartmentService {
       [code],
     );
     const countOf = new Map(counts.map((each) => [each.code, each.count]));
-    const below = groupBy(await readDepartments(this.dataSource, code), (each) => each.parentCode);
+    const [departments, versionOf] = await this.edits.snapshot(async (tx) => {
+      const found = await readDepartments(tx, code);
+      const codes = found.map((each) => each.code);
+      return [found, await this.edits.versions(tx, 'department', codes)] as const;
+    });
+    const below = groupBy(departments, (each) => each.parentCode);
     const branch = (parentCode: string | null): DepartmentDto[] =>
       (below.get(parentCode) ?? []).map((each) => ({
         ...each,
         teacherCount: countOf.get(each.code) ?? 0,
         children: branch(each.code),
+        version: versionOf(each.code),
       }));
     return branch(null);
   }
@@ -63,14 +71,17 @@ export class DepartmentService {
       if (!before) throw new NotFoundError(texts.departmentUnknown);
       const parentCode = body.parentCode === undefined ? before.parentCode : body.parentCode;
       const after = { code, name, parentCode };
+      const was = { name: before.name, parentCode: before.parentCode };
+      await this.edits.check(tx, { record: 'department', id: code }, body.version, was);
       requirePlace(all, after);
       await tx.getRepository(DepartmentEntity).update({ code }, { name, parentCode });
       if (name !== before.name || parentCode !== before.parentCode) {
         await this.outbox.add(tx, departmentEvents(schoolCode, [after]));
       }
-      const was = { name: before.name, parentCode: before.parentCode };
+      const fields = { before: was, after: { name, parentCode } };
+      await this.edits.record(tx, caller, { record: 'department', id: code }, fields);
       const entry = { action: 'department.update', objectIds: [code], schoolCode } as const;
-      await this.record(tx, caller, { ...entry, before: was, after: { name, parentCode } });
+      await this.record(tx, caller, { ...entry, ...fields });
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupBy, select } from '#libs/db';
+import { versionSql } from '#libs/edits';
 import type { Identity } from '#libs/http';
 import type { ClassEntity } from '../class/class.entity.js';
 import { GradeEntity } from '../class/grade.entity.js';
@@ -13,6 +14,7 @@ interface ClassRow extends Omit<ClassEntity, 'schoolCode'> {
   studentCount: number;
   masterTeacherName: string | null;
   goneAtSource: boolean;
+  version: number;
 }
 
 /** Reads the tree of grades and classes. */
@@ -37,7 +39,8 @@ export class GradeListService {
 const classesOfSchool = `
   select c.code, c.name, c.nick_name as "nickName", c.number, c.grade_code as "gradeCode", g.name as "gradeName",
     c.name_pre as "namePre", coalesce(s.count, 0) as "studentCount", c.master_teacher_uid as "masterTeacherUid",
-    t.name as "masterTeacherName", coalesce(l.gone, false) as "goneAtSource"
+    t.name as "masterTeacherName", coalesce(l.gone, false) as "goneAtSource",
+    ${versionSql('class', 'c.code')} as version
   from class c join grade g on g.school_code = c.school_code and g.code = c.grade_code
   left join teacher t on t.code = c.master_teacher_uid
   left join (select class_code, count(*)::int as count from student where school_code = $1 group by class_code) s
@@ -58,4 +61,5 @@ const classDto = (row: ClassRow): ClassDto => ({
   masterTeacherUid: row.masterTeacherUid,
   masterTeacherName: row.masterTeacherName,
   goneAtSource: row.goneAtSource,
+  version: row.version,
 });

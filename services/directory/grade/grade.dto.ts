@@ -15,6 +15,8 @@ export class ClassDto {
   masterTeacherName: string | null;
   /** The source of the school no longer has it: it may be deleted here. */
   goneAtSource: boolean;
+  /** Of name and alias: grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** A grade with its classes, by number. */

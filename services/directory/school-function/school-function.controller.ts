@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, WithMessage } from '#libs/http';
+import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, VersionedSave, WithMessage } from '#libs/http';
 import { SchoolCodeQuery } from '../school/of-school.dto.js';
 import { FunctionEnablementDto, OpenAppBody, RechargeDto } from './school-function.dto.js';
 import { SchoolFunctionService } from './school-function.service.js';
@@ -11,6 +11,7 @@ export class SchoolFunctionController {
 
   /** Opens features of a school, or closes them all. */
   @Post('openApp')
+  @VersionedSave('schoolFunction')
   @Allow(administrators, { permission: 'schoolFunctionOpen' })
   @ReturnsNothing()
   async openApp(@Caller() caller: Identity, @Body() body: OpenAppBody): Promise<WithMessage<null>> {

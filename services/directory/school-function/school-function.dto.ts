@@ -1,5 +1,5 @@
 import { featureCodes, maxRemark, specialFeatureCodes, texts } from '#libs/contracts';
-import { OptionalMomentOrDate, OptionalText, SchoolCode, SomeOf, Switch } from '#libs/http';
+import { OptionalMomentOrDate, OptionalText, RecordVersion, SchoolCode, SomeOf, Switch } from '#libs/http';
 
 /** What the dialog of feature activation sends. */
 export class OpenAppBody {
@@ -24,6 +24,10 @@ export class OpenAppBody {
 
   @OptionalText({ longest: maxRemark })
   remark?: string | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** What is open at a school. */
@@ -36,6 +40,8 @@ export class FunctionEnablementDto {
   /** Special features: teacher_points. */
   specialList: string[];
   remark: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** Which features of a school can be recharged now. */

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { fromWireTime, texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SourceRule } from '../school/source-rule.js';
@@ -25,6 +26,7 @@ export class SchoolFunctionService {
     private readonly outbox: Outbox,
     private readonly rule: SourceRule,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** Stores what is open. @throws NotFoundError, RuleError `请选择开通功能！` when it is open and nothing is chosen */
@@ -35,9 +37,11 @@ export class SchoolFunctionService {
     const enablement: Enablement = { isOpen, expirationTime, appList, specialList, remark };
     await this.transactions.run(async (tx) => {
       await this.rule.claim(tx, caller, schoolCode);
-      const before = { ...enablementDto(await find(tx, schoolCode)) };
+      const before = { ...shown(await find(tx, schoolCode)) };
+      await this.edits.check(tx, recordOf(schoolCode), body.version, before);
       await tx.getRepository(SchoolFunctionEntity).upsert({ schoolCode, ...enablement }, ['schoolCode']);
-      const after = { ...enablementDto(enablement) };
+      const after = { ...shown(enablement) };
+      await this.edits.record(tx, caller, recordOf(schoolCode), { before, after });
       const entry = { action: 'school.openApp', object: 'school', objectIds: [schoolCode], schoolCode } as const;
       await this.outbox.add(tx, [
         ...(await schoolFunctionsEvents(tx, [schoolCode])),
@@ -49,7 +53,8 @@ export class SchoolFunctionService {
   /** Returns what is open at a school; nothing at one for which nothing was set. @throws NotFoundError */
   async read(caller: Identity, schoolCode: string): Promise<FunctionEnablementDto> {
     await this.rule.school(this.dataSource, caller, schoolCode);
-    return enablementDto(await find(this.dataSource, schoolCode));
+    const version = await this.edits.version(this.dataSource, recordOf(schoolCode));
+    return { ...shown(await find(this.dataSource, schoolCode)), version };
   }
 
   /** Returns which features can be recharged now. @throws NotFoundError */
@@ -69,13 +74,15 @@ export class SchoolFunctionService {
 const find = async (db: DataSource | EntityManager, schoolCode: string): Promise<Enablement> =>
   (await db.getRepository(SchoolFunctionEntity).findOneBy({ schoolCode })) ?? nothingOpen;
 
-const enablementDto = ({
+const recordOf = (id: string): EditedRecord => ({ record: 'schoolFunction', id });
+
+const shown = ({
   isOpen,
   expirationTime,
   appList,
   specialList,
   remark,
-}: Enablement): FunctionEnablementDto => ({
+}: Enablement): Omit<FunctionEnablementDto, 'version'> => ({
   isOpen,
   expirationTime: expirationTime && wireTime(expirationTime),
   appList,

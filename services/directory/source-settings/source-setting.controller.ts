@@ -8,6 +8,7 @@ import {
   MayBeThrottled,
   ReturnsMaybe,
   ReturnsNothing,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import {
@@ -27,6 +28,7 @@ export class SourceSettingController {
 
   /** Saves the setting of a school of quankeyun. */
   @Post('quankeyun/updateSave')
+  @VersionedSave('sourceSetting')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()
@@ -37,6 +39,7 @@ export class SourceSettingController {
 
   /** Saves the setting of a school of sjcloud. */
   @Post('sjcloudcontroller/add')
+  @VersionedSave('sourceSetting')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()
@@ -47,6 +50,7 @@ export class SourceSettingController {
 
   /** Saves the setting of a school of the product's WeCom source. The path holds the product code of the configuration. */
   @Post('productwechatcontroller/add')
+  @VersionedSave('sourceSetting')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()

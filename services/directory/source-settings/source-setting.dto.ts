@@ -1,4 +1,4 @@
-import { ClearableText, OptionalFlag, OptionalText, RequiredText, SchoolCode } from '#libs/http';
+import { ClearableText, OptionalFlag, OptionalText, RecordVersion, RequiredText, SchoolCode } from '#libs/http';
 
 const address = { longest: 300, visible: true };
 const id = { longest: 128, visible: true };
@@ -10,6 +10,10 @@ class SettingOfSchool {
 
   @RequiredText(undefined, { longest: 100, visible: true })
   schoolName: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** How a school reaches quankeyun. */
@@ -130,4 +134,6 @@ export class SourceSettingDto {
   updatedAt: string;
   /** Account. */
   updatedBy: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

@@ -5,6 +5,7 @@ import { Config } from '#libs/config';
 import { type CloudKind, cloudKindOf, wireTime, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError, ThrottledError } from '#libs/http';
 import { configuredHosts, schoolSource } from '#libs/school-sources';
@@ -34,6 +35,7 @@ export class SourceSettingService {
     private readonly rule: SourceRule,
     private readonly settings: StoredSettings,
     private readonly clock: Clock,
+    private readonly edits: Edits,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -46,18 +48,20 @@ export class SourceSettingService {
   async get({ schoolCode, source }: SourceSettingQuery, caller: Identity): Promise<SourceSettingDto | null> {
     const kind = this.kindOf(source);
     await this.rule.school(this.dataSource, caller, schoolCode);
+    const version = await this.edits.version(this.dataSource, recordOf(schoolCode));
     const stored = await this.settings.find(this.dataSource, { schoolCode, source });
     if (!stored) return null;
     const { schoolName, values, updatedBy, updatedAt } = stored;
     const shown = maskedValues(kind, values);
     const schoolNetwork = values.schoolNetwork === true;
-    return { schoolCode, schoolName, source, ...shown, schoolNetwork, updatedBy, updatedAt: wireTime(updatedAt) };
+    const at = wireTime(updatedAt);
+    return { schoolCode, schoolName, source, ...shown, schoolNetwork, updatedBy, updatedAt: at, version };
   }
 
   /** Stores a setting. @throws NotFoundError for a school out of reach, RuleError with the field */
   async save(
     source: string,
-    { schoolCode, schoolName, ...given }: GivenValues & Record<'schoolCode' | 'schoolName', string>,
+    { schoolCode, schoolName, version, ...given }: GivenValues & SettingToSave,
     caller: Identity,
   ): Promise<void> {
     const kind = this.kindOf(source);
@@ -65,6 +69,8 @@ export class SourceSettingService {
       this.assertSource(await this.rule.claim(tx, caller, schoolCode), source);
       const key = { schoolCode, source };
       const stored = await this.settings.find(tx, key);
+      const current = stored ? { schoolName: stored.schoolName, ...parted(stored.values).fields } : {};
+      await this.edits.check(tx, recordOf(schoolCode), version, current);
       const values = valuesOf(kind, given, stored?.values, configuredHosts(this.config));
       const by = { updatedBy: caller.account, updatedAt: this.clock.now() };
       await this.settings.save(tx, { ...key, schoolName, values, ...by });
@@ -72,6 +78,7 @@ export class SourceSettingService {
       // a new secret is a change, though it looks like the former one
       const after = { ...parted(values).fields, ...newSecrets(stored?.values, values), source };
       const before = stored && { ...parted(stored.values).fields, source };
+      await this.edits.record(tx, caller, recordOf(schoolCode), { before, after });
       await this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode, name: schoolName, before, after }));
     });
   }
@@ -105,6 +112,15 @@ export class SourceSettingService {
     if (school.source !== source) throw new RuleError(texts.cloudOtherSource, 'schoolCode');
   }
 }
+
+/** Which setting is saved, and the version that was edited. */
+interface SettingToSave {
+  schoolCode: string;
+  schoolName: string;
+  version?: number | undefined;
+}
+
+const recordOf = (id: string): EditedRecord => ({ record: 'sourceSetting', id });
 
 /** Of the third kind the id and secret of the public account are those of the setting. Source: decisions A06. */
 export const aliased = (kind: CloudKind, given: GivenValues): GivenValues => {

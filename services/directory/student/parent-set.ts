@@ -39,8 +39,8 @@ export class ParentSet {
   ) {}
 
   /** The parents of a student in their order, phones in clear. */
-  async of(tx: EntityManager, studentCode: string): Promise<Omit<ParentEntry, 'code'>[]> {
-    const rows = await select<Omit<ParentEntry, 'code'>>(tx, parentsOf, [studentCode]);
+  async of(tx: EntityManager, studentCode: string): Promise<ParentEntry[]> {
+    const rows = await select<ParentEntry>(tx, parentsOf, [studentCode]);
     return rows.map((row) => ({ ...row, phone: this.phones.read(row.phone) }));
   }
 
@@ -116,7 +116,7 @@ export class ParentSet {
 }
 
 const parentsOf = `
-  select p.name, p.phone, l.relation_code as "relationCode"
+  select p.code, p.name, p.phone, l.relation_code as "relationCode"
   from student_parent l join parent p on p.code = l.parent_code where l.student_code = $1 order by l.place, p.code`;
 
 const saveParents = `

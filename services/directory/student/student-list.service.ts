@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { familyRelations, type Page, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { versionSql } from '#libs/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import type { ClassEntity } from '../class/class.entity.js';
@@ -23,7 +24,7 @@ export interface StudentFilter {
 }
 
 type StudentRow = Pick<StudentEntity, 'code' | 'name' | 'classCode' | 'gender' | 'studentNo'> &
-  Pick<ClassEntity, 'gradeCode'> & { className: string; classNickName: string };
+  Pick<ClassEntity, 'gradeCode'> & { className: string; classNickName: string; version: number };
 type ParentRow = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'subscribe'> &
   Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
 
@@ -88,7 +89,7 @@ export class StudentListService {
       this.dataSource,
       `select s.code, s.name, s.class_code as "classCode", c.name as "className",
          c.nick_name as "classNickName", c.grade_code as "gradeCode",
-         s.gender, s.student_no as "studentNo"
+         s.gender, s.student_no as "studentNo", ${versionSql('student', 's.code')} as version
        from (select * from student s where ${filter.where} order by ${byName('s.name')}, s.code ${window}) s
        join class c on c.code = s.class_code order by ${byName('s.name')}, s.code`,
       filter.parameters,

@@ -10,6 +10,7 @@ import {
   Caller,
   type Identity,
   PageQuery,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -49,6 +50,7 @@ export class StudentController {
 
   /** Adds a student with 1 to 5 parents, or changes the one of `code`. */
   @Post('save')
+  @VersionedSave('student', { key: 'code' })
   @Allow(administrators)
   @Once()
   @Returns(CodeDto)

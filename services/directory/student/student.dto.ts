@@ -10,6 +10,7 @@ import {
   OptionalFlag,
   OptionalText,
   Phone,
+  RecordVersion,
 } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
@@ -84,6 +85,10 @@ export class SaveStudentBody extends OfSchool {
     tooMany: texts.parentsTooMany,
   })
   parents: ParentBody[];
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** Moves students to another class. */
@@ -122,6 +127,8 @@ export class StudentDto {
   studentNo: string | null;
   schoolCode: string;
   parents: ParentDto[];
+  /** Grows with each change, of parents too; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** Code of a relation given by code or name, or undefined when there is no such relation. */

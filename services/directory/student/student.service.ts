@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { lockMembers } from '../member/member-school.js';
@@ -22,6 +23,7 @@ export class StudentService {
     private readonly rule: SourceRule,
     private readonly store: StudentStore,
     private readonly parents: ParentSet,
+    private readonly edits: Edits,
   ) {}
 
   /**
@@ -33,6 +35,7 @@ export class StudentService {
     return this.transactions.run(async (tx) => {
       const school = await this.rule.holdEditable(tx, caller, body.schoolCode);
       await lockMembers(tx, school.code);
+      if (body.code !== undefined) await this.check(tx, school.code, body.code, body.version);
       const { name, classCode, gender, studentNo } = body;
       if (body.code === undefined && studentNo) await this.refuseKnown(tx, school.code, studentNo);
       const [outcome] = await this.store.saveStudents(tx, school, [
@@ -43,16 +46,24 @@ export class StudentService {
       const confirmed = await this.parents.set(tx, school, code, entries);
       const parents = await this.parents.of(tx, code);
       const action = body.code === undefined ? 'student.add' : 'student.update';
-      await this.record(tx, caller, {
-        action,
-        objectIds: [code],
-        schoolCode: school.code,
-        before: before ? { ...before, parents: had } : undefined,
-        after: { ...after, parents },
-      });
+      const fields = { before: before ? { ...before, parents: had } : undefined, after: { ...after, parents } };
+      await this.edits.record(tx, caller, recordOf(code), fields);
+      const audited = {
+        before: before ? { ...before, parents: had.map(withoutCode) } : undefined,
+        after: { ...after, parents: parents.map(withoutCode) },
+      };
+      await this.record(tx, caller, { action, objectIds: [code], schoolCode: school.code, ...audited });
       await this.outbox.add(tx, samePersonAudits(caller, school.code, confirmed));
       return code;
     });
+  }
+
+  /** @throws StaleSaveError for another version than the present one, NotFoundError */
+  private async check(tx: EntityManager, schoolCode: string, code: string, sent: number | undefined): Promise<void> {
+    const [student] = await findStudents(tx, schoolCode, { codes: [code] });
+    if (!student) throw new NotFoundError(texts.studentUnknown);
+    const { code: _code, ...fields } = student;
+    await this.edits.check(tx, recordOf(code), sent, { ...fields, parents: await this.parents.of(tx, code) });
   }
 
   /** Puts students into another class. @throws NotFoundError, RuleError */
@@ -102,6 +113,11 @@ export class StudentService {
     await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'student' }));
   }
 }
+
+/** A parent as audit entries have it. */
+const withoutCode = ({ name, phone, relationCode }: ParentEntry) => ({ name, phone, relationCode });
+
+const recordOf = (id: string): EditedRecord => ({ record: 'student', id });
 
 /** @throws RuleError for a relation that does not exist */
 const entryOf = (parent: ParentBody): ParentEntry => {

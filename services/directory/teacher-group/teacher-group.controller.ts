@@ -9,6 +9,7 @@ import {
   ReturnsPage,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -53,6 +54,7 @@ export class TeacherGroupController {
 
   /** Changes the name of a group and, when they are given, its members. */
   @Post('update')
+  @VersionedSave('teacherGroup')
   @Allow(administrators)
   @ReturnsNothing()
   async updateGroup(@Caller() caller: Identity, @Body() body: UpdateGroupBody): Promise<WithMessage<null>> {

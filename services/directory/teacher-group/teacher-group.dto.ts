@@ -1,5 +1,5 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { Code, Name, NotUsed, OptionalCodes, OptionalText, PageQuery, SchoolCode } from '#libs/http';
+import { Code, Name, NotUsed, OptionalCodes, OptionalText, PageQuery, RecordVersion, SchoolCode } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
 
 export class AddGroupBody extends OfSchool {
@@ -15,6 +15,10 @@ export class AddGroupBody extends OfSchool {
 export class UpdateGroupBody extends AddGroupBody {
   @Code()
   code: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class GroupMembersQuery extends PageQuery {
@@ -34,4 +38,6 @@ export class TeacherGroupDto {
   code: string;
   name: string;
   memberCount: number;
+  /** Grows with each change, of members too; a change sends back the one that it has read. */
+  version: number;
 }

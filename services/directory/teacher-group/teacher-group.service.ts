@@ -3,6 +3,7 @@ import { Any, DataSource, type EntityManager, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { nameKey, texts } from '#libs/contracts';
 import { byName, change, nameKeyOf, Transactions } from '#libs/db';
+import { Edits, versionSql } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { memberEvents } from '../member/member-events.js';
@@ -18,7 +19,7 @@ interface Group extends Pick<TeacherGroupEntity, 'code' | 'name'> {
   members: string[];
 }
 
-type GroupRow = Pick<TeacherGroupEntity, 'code' | 'name'> & { memberCount: string };
+type GroupRow = Pick<TeacherGroupEntity, 'code' | 'name'> & { memberCount: string; version: number };
 
 /** Groups of teachers. They are ours in every school, whatever its source (decisions B68). */
 @Injectable()
@@ -29,6 +30,7 @@ export class TeacherGroupService {
     private readonly outbox: Outbox,
     private readonly rule: SourceRule,
     private readonly teachers: TeacherStore,
+    private readonly edits: Edits,
   ) {}
 
   /** The groups of a school, by name. @throws NotFoundError for a school out of reach */
@@ -39,6 +41,7 @@ export class TeacherGroupService {
       .leftJoin(TeacherGroupMemberEntity, 'm', 'm.groupCode = g.code')
       .select(['g.code as code', 'g.name as name'])
       .addSelect('count(m.teacher_code)', 'memberCount')
+      .addSelect(versionSql('teacherGroup', 'g.code'), 'version')
       .where({ schoolCode: code })
       .groupBy('g.code')
       .orderBy(byName('g.name'))
@@ -68,9 +71,11 @@ export class TeacherGroupService {
   }
 
   /** Changes a group's name and, when they are given, its members. @throws NotFoundError, RuleError as `add` */
-  async update(caller: Identity, { schoolCode, code, name, members }: UpdateGroupBody): Promise<void> {
+  async update(caller: Identity, { schoolCode, code, name, members, version }: UpdateGroupBody): Promise<void> {
     await this.change(caller, schoolCode, async (tx) => {
       const before = await this.find(tx, schoolCode, code);
+      const was = { name: before.name, members: before.members };
+      await this.edits.check(tx, { record: 'teacherGroup', id: code }, version, was);
       if (name !== before.name) {
         await this.refuseTaken(tx, schoolCode, name, code);
         await tx.getRepository(TeacherGroupEntity).update({ code }, { name });
@@ -78,7 +83,7 @@ export class TeacherGroupService {
       }
       if (members) await this.setMembers(tx, schoolCode, before, members);
       const after = { name, members: members ? [...members].sort() : before.members };
-      const was = { name: before.name, members: before.members };
+      await this.edits.record(tx, caller, { record: 'teacherGroup', id: code }, { before: was, after });
       const entry = { action: 'teacherGroup.update', objectIds: [code], schoolCode } as const;
       await this.record(tx, caller, { ...entry, before: was, after });
     });

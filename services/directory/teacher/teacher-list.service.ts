@@ -3,6 +3,7 @@ import { DataSource, ILike } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { maxPageSize, type Page, role, texts } from '#libs/contracts';
 import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
+import { versionSql } from '#libs/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { phoneCondition } from '../member/phone-condition.js';
@@ -32,6 +33,7 @@ interface TeacherRow extends Pick<
   masterClassCode: string | null;
   masterClassName: string | null;
   masterClassNickName: string | null;
+  version: number;
 }
 
 /** Choices that a search offers at most. */
@@ -168,4 +170,5 @@ const classes = `coalesce((select jsonb_agg(jsonb_build_object('classCode', c.co
 const columns = `t.code, t.school_code as "schoolCode", t.name, t.phone, t.subscribe, ${groupsOf('code')} as groups,
   ${groupsOf('name')} as "groupNames", ${classes} as classes, m.code as "masterClassCode", m.name as "masterClassName",
   m.nick_name as "masterClassNickName",
-  t.is_admin as "isAdmin", t.position, t.department_code as "departmentCode", d.name as "departmentName"`;
+  t.is_admin as "isAdmin", t.position, t.department_code as "departmentCode", d.name as "departmentName",
+  ${versionSql('teacher', 't.code')} as version`;

@@ -10,6 +10,7 @@ import {
   ReturnsPage,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -79,6 +80,7 @@ export class TeacherController {
 
   /** Adds a teacher, or changes the one of `code`. */
   @Post('save')
+  @VersionedSave('teacher', { key: 'code' })
   @Allow(administrators)
   @Once()
   @Returns(CodeDto)

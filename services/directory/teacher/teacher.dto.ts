@@ -13,6 +13,7 @@ import {
   OptionalText,
   PageQuery,
   Phone,
+  RecordVersion,
   SchoolCode,
 } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
@@ -122,6 +123,10 @@ export class SaveTeacherBody extends OfSchool {
   /** Empty: none. */
   @ClearableText({ invalid: texts.departmentUnknown })
   departmentCode?: string | null;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** The form of several deletions: codes joined by commas or repeated. */
@@ -176,6 +181,8 @@ export class TeacherDto {
   departmentCode: string | null;
   departmentName: string | null;
   schoolCode: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** A teacher with the state of his account of the interface licence. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditFields, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -21,6 +22,7 @@ export class TeacherService {
     private readonly rule: SourceRule,
     private readonly store: TeacherStore,
     private readonly phones: PhoneCipher,
+    private readonly edits: Edits,
   ) {}
 
   /**
@@ -32,19 +34,17 @@ export class TeacherService {
       const school = await this.rule.holdEditable(tx, caller, body.schoolCode);
       await lockMembers(tx, school.code);
       const before = body.code === undefined ? undefined : await this.find(tx, school.code, body.code);
+      if (before) await this.edits.check(tx, recordOf(before.code), body.version, bodyOf(this.fields(before)));
       const input = this.input(body, before);
       if (!before) await this.refuseKnown(tx, school.code, body.phone);
       const [outcome] = await this.store.saveTeachers(tx, school, [input]);
       const { code, after, reasons } = outcome ?? { code: '', after: null, reasons: [texts.unexpected] };
       if (reasons[0] !== undefined || !after) throw new RuleError(reasons[0] ?? texts.unexpected);
       const action = before ? 'teacher.update' : 'teacher.add';
-      await this.record(tx, caller, {
-        action,
-        objectIds: [code],
-        schoolCode: school.code,
-        before: before && this.fields(before),
-        after: this.fields(after),
-      });
+      const fields = { before: before && this.fields(before), after: this.fields(after) };
+      const edited = { before: fields.before && bodyOf(fields.before), after: bodyOf(fields.after) };
+      await this.edits.record(tx, caller, recordOf(code), edited);
+      await this.record(tx, caller, { action, objectIds: [code], schoolCode: school.code, ...fields });
       return code;
     });
   }
@@ -140,3 +140,8 @@ export class TeacherService {
     await this.outbox.add(tx, auditEvents(caller, { ...entry, object: 'teacher' }));
   }
 }
+
+/** Fields by the names that the body of a save gives them. */
+const bodyOf = ({ groups, ...fields }: AuditFields): AuditFields => ({ ...fields, group: groups });
+
+const recordOf = (id: string): EditedRecord => ({ record: 'teacher', id });

@@ -3,6 +3,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '#libs/config';
 import { type Page, role, wireTime } from '#libs/contracts';
 import { byName, containsPattern, pageOf } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { administeredSource, type Identity } from '#libs/http';
 import { isLastFour, PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
@@ -20,6 +21,7 @@ export class AccountListService {
     private readonly phones: PhoneCipher,
     private readonly config: Config,
     private readonly secondFactors: SecondFactors,
+    private readonly edits: Edits,
   ) {}
 
   /** One page of the accounts that `caller` administers, newest first unless said otherwise. */
@@ -29,7 +31,8 @@ export class AccountListService {
     contains(query, 'username', wanted.username);
     if (wanted.phone) await this.limitToPhone(query, wanted.phone);
     if (wanted.tags) query.andWhere('a.tags & :tags <> 0', { tags: wanted.tags });
-    const { list, ...rest } = await pageOf(ordered(query, page), page);
+    const accounts = this.edits.rows(ordered(query, page), 'account', ({ uid }) => uid);
+    const { list, ...rest } = await pageOf(accounts, page);
     const protectedUids = await this.secondFactors.among(list.map(({ uid }) => uid));
     return { ...rest, list: list.map((account) => this.row(account, protectedUids.has(account.uid))) };
   }
@@ -73,7 +76,7 @@ export class AccountListService {
   }
 
   private row(
-    { uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity,
+    { uid, account, username, phone, tags, areaList, source, ...rest }: AccountEntity & { version: number },
     secondFactor: boolean,
   ): AccountRow {
     return {
@@ -89,6 +92,7 @@ export class AccountListService {
       mustChangePassword: rest.mustChangePassword,
       secondFactor,
       createDate: wireTime(rest.createDate),
+      version: rest.version,
     };
   }
 }

@@ -9,6 +9,7 @@ import {
   ReturnsPage,
   Caller,
   type Identity,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -58,6 +59,7 @@ export class AccountController {
 
   /** Changes an account. A new role or area ends its sessions. */
   @Post('update')
+  @VersionedSave('account')
   @Allow(accountAdministrators)
   @ReturnsNothing()
   async updateAccount(@Caller() caller: Identity, @Body() body: UpdateAccountBody): Promise<WithMessage<null>> {

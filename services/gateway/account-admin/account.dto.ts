@@ -10,6 +10,7 @@ import {
   OptionalOneOf,
   OptionalText,
   PageQuery,
+  RecordVersion,
   RequiredText,
 } from '#libs/http';
 
@@ -72,6 +73,10 @@ export class UpdateAccountBody extends AccountFields {
   /** As the list shows it, masked, to keep it. */
   @Mobile({ orMasked: true })
   phone: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class AccountUidQuery {
@@ -140,6 +145,8 @@ export class AccountRow {
   /** A second factor is asked for at the sign-in. */
   secondFactor: boolean;
   createDate: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** A new account. Its password is shown only now and has to be changed at the first login. */

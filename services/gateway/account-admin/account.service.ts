@@ -12,6 +12,7 @@ import {
   texts,
 } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { AesGcm, PhoneCipher } from '#libs/crypto';
@@ -49,6 +50,7 @@ export class AccountService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly secondFactors: SecondFactors,
+    private readonly edits: Edits,
   ) {
     this.ids = idRule(config.signIn.oidc?.claim);
     this.secrets = new AesGcm(config.dataKey, 'initial password');
@@ -98,6 +100,7 @@ export class AccountService {
       await this.administrators.lock(tx);
       const account = await this.hold(tx, caller, body.uid);
       const before = this.fields(account);
+      await this.edits.check(tx, recordOf(body.uid), body.version, before);
       if (body.account !== account.account) requireLength(body.account);
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
       const areaList = await this.areaList(tx, caller, body.areaList);
@@ -253,9 +256,12 @@ export class AccountService {
     before?: AuditFields,
     after?: AuditFields,
   ): Promise<void> {
+    await this.edits.record(tx, caller, recordOf(uid), { before, after });
     await this.outbox.add(tx, auditEvents(caller, { action, object: 'account', objectIds: [uid], before, after }));
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'account', id });
 
 const codesOf = (areas: readonly AccountArea[]): string =>
   areas

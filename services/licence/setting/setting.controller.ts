@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsNothing, WithMessage } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, Returns, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
 import { LicenceSetting, LicenceSettingQuery, SaveLicenceSetting } from './setting.dto.js';
 import { SettingService } from './setting.service.js';
 
@@ -19,6 +19,7 @@ export class LicenceSettingController {
 
   /** Switches it on or off. */
   @Post('save')
+  @VersionedSave('licenceSetting')
   @Allow(administrators, { permission: 'licenceActivity' })
   @HttpCode(200)
   @ReturnsNothing()

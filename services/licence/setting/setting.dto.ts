@@ -1,4 +1,4 @@
-import { SchoolCode, Switch } from '#libs/http';
+import { RecordVersion, SchoolCode, Switch } from '#libs/http';
 
 export class LicenceSettingQuery {
   @SchoolCode()
@@ -12,6 +12,10 @@ export class SaveLicenceSetting {
   /** Teachers who are new at the platform are activated by themselves: 0 or 1. */
   @Switch()
   autoActivate: 0 | 1;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** A new teacher who could not be activated by himself. */
@@ -34,4 +38,6 @@ export class LicenceSetting {
   available: number;
   /** Of the school: for whom nothing was requested since; at most 100, the newest first. */
   refused: RefusedActivation[];
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
@@ -20,38 +21,43 @@ export class SettingService {
     private readonly schools: SchoolRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError for a school out of reach, RuleError for one that is not bound */
   async find(caller: Identity, schoolCode: string): Promise<LicenceSetting> {
     await this.schools.visible(this.dataSource, caller, schoolCode);
-    const { corpId, autoSince, name: corpName } = await boundCorp(this.dataSource, schoolCode);
+    const [corp, version] = await this.edits.snapshot(async (tx) => {
+      const bound = await boundCorp(tx, schoolCode);
+      return [bound, await this.edits.version(tx, recordOf(bound.corpId))] as const;
+    });
+    const { corpId, autoSince, name: corpName } = corp;
     const available = await availableCount(this.dataSource, corpId);
     const refused = await refusedAutomatically(this.dataSource, corpId, schoolCode);
     return {
-      ...{ schoolCode, autoActivate: autoSince ? 1 : 0, corpName, available },
+      ...{ schoolCode, autoActivate: autoSince ? 1 : 0, corpName, available, version },
       refused: refused.map(({ time, ...each }) => ({ ...each, time: wireTime(time) })),
     };
   }
 
   /** Whoever becomes known from now on is activated, or nobody more. Switching on what is on changes nothing. */
-  async save(caller: Identity, { schoolCode, autoActivate }: SaveLicenceSetting): Promise<void> {
+  async save(caller: Identity, { schoolCode, autoActivate, version }: SaveLicenceSetting): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { name: schoolName } = await this.schools.visible(tx, caller, schoolCode);
       const { corpId, name } = await boundCorp(tx, schoolCode);
       await lockCorp(tx, corpId);
       const { autoSince } = await boundCorp(tx, schoolCode);
       const before = autoSince ? 1 : 0;
+      await this.edits.check(tx, recordOf(corpId), version, { autoActivate: before });
       if (before === autoActivate) return;
       const since = autoActivate === 1 ? this.clock.now() : null;
       await tx.query('update corp set auto_since = $2 where corp_id = $1', [corpId, since]);
-      await this.outbox.add(
-        tx,
-        auditEvents(caller, {
-          ...{ action: 'licence.autoActivate', object: 'licenceAccount', objectIds: [corpId], schoolCode },
-          ...{ name: name ?? schoolName, before: { autoActivate: before }, after: { autoActivate } },
-        }),
-      );
+      const fields = { before: { autoActivate: before }, after: { autoActivate } };
+      await this.edits.record(tx, caller, recordOf(corpId), fields);
+      const entry = { action: 'licence.autoActivate', object: 'licenceAccount', objectIds: [corpId] } as const;
+      await this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode, name: name ?? schoolName, ...fields }));
     });
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'licenceSetting', id });

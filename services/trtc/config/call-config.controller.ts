@@ -11,6 +11,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
@@ -49,6 +50,7 @@ export class CallConfigController {
   /** Stores what a school has set as a whole, and with a list of packages these. */
   @Post('school/config/save')
   @Allow(administrators)
+  @VersionedSave('callConfig')
   @HttpCode(200)
   @ReturnsNothing()
   async saveCallConfig(@Body() body: SaveCallConfigBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
@@ -100,6 +102,7 @@ export class CallConfigController {
   /** Replaces the packages of a school. */
   @Post('payItem/set')
   @Allow(administrators)
+  @VersionedSave('callConfig')
   @HttpCode(200)
   @ReturnsNothing()
   async setCallPackages(@Body() body: SetCallPackagesBody, @Caller() caller: Identity): Promise<WithMessage<null>> {

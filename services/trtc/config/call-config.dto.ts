@@ -1,5 +1,5 @@
 import { type Fen, maxCallPackages, mostStoredCallMinutes, texts } from '#libs/contracts';
-import { ClearableText, Integer, ListOf, NotUsed, SchoolCode, Switch } from '#libs/http';
+import { ClearableText, Integer, ListOf, NotUsed, RecordVersion, SchoolCode, Switch } from '#libs/http';
 import { PackageNumber, PackagePrice } from './package.fields.js';
 
 /** Most characters of what parents of a low balance read. */
@@ -61,6 +61,10 @@ export class SaveCallConfigBody {
   /** All packages of the school; they stay as they are when missing. */
   @ListOf(CallPackageInput, { ...packages, optional: true })
   payItemList?: CallPackageInput[] | undefined;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class SetCallPackagesBody {
@@ -70,6 +74,10 @@ export class SetCallPackagesBody {
   /** All packages of the school: others are gone. */
   @ListOf(CallPackageInput, packages)
   payItemList: CallPackageInput[];
+
+  /** The version of the settings that were edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** A package of a school. */
@@ -97,4 +105,6 @@ export class CallConfigDto {
   content: string;
   /** By their numbers. */
   payItemList: CallPackageDto[];
+  /** Grows with each change, of packages too; a change sends back the one that it has read. */
+  version: number;
 }

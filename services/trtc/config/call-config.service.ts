@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { maxCallMinutes, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
@@ -30,16 +31,18 @@ export class CallConfigService {
     private readonly schools: SchoolRepository,
     private readonly wallets: WalletStore,
     private readonly clock: Clock,
+    private readonly edits: Edits,
   ) {}
 
   /** @throws NotFoundError for a school out of reach */
   async find(schoolCode: string, caller: Identity): Promise<CallConfigDto> {
     const { code } = await this.schools.visible(this.dataSource, caller, schoolCode);
     // settings and packages of one moment, however many save meanwhile
-    return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+    return this.edits.snapshot(async (tx) => {
       const stored = await callConfigOf(tx, code);
       const payItemList = (await callPackagesOf(tx, code)).map(packageDto);
-      return { schoolCode: code, ...shown(stored ?? nothingSet), payItemList };
+      const version = await this.edits.version(tx, recordOf(code));
+      return { schoolCode: code, ...shown(stored ?? nothingSet), payItemList, version };
     });
   }
 
@@ -53,6 +56,7 @@ export class CallConfigService {
   async save(body: SaveCallConfigBody, caller: Identity): Promise<void> {
     await this.transactions.run(async (tx) => {
       const school = await this.locked(tx, caller, body.schoolCode);
+      await this.check(tx, school, body.version);
       if (body.payItemList) await this.replace(tx, caller, school, body.payItemList);
       const former = await callConfigOf(tx, school.code);
       const now = this.clock.now();
@@ -65,6 +69,7 @@ export class CallConfigService {
       if (timeReminder !== (former?.timeReminder ?? 0)) await this.wallets.thresholdChanged(tx, school.code);
       const about = { objectIds: [school.code], name: school.name, schoolCode: school.code };
       const before = shown(former ?? nothingSet);
+      await this.edits.record(tx, caller, recordOf(school.code), { before, after: wanted });
       await this.outbox.add(tx, [
         callConfigEvent(config),
         ...auditEvents(caller, { action: 'trtc.config', object: 'callConfig', ...about, before, after: wanted }),
@@ -73,10 +78,18 @@ export class CallConfigService {
   }
 
   /** Replaces the packages of a school. @throws NotFoundError for a school out of reach */
-  async setPackages({ schoolCode, payItemList }: SetCallPackagesBody, caller: Identity): Promise<void> {
-    await this.transactions.run(async (tx) =>
-      this.replace(tx, caller, await this.locked(tx, caller, schoolCode), payItemList),
-    );
+  async setPackages({ schoolCode, payItemList, version }: SetCallPackagesBody, caller: Identity): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const school = await this.locked(tx, caller, schoolCode);
+      await this.check(tx, school, version);
+      await this.replace(tx, caller, school, payItemList);
+    });
+  }
+
+  private async check(tx: EntityManager, { code }: SchoolEntity, sent: number | undefined): Promise<void> {
+    const stored = (await callConfigOf(tx, code)) ?? nothingSet;
+    const payItemList = (await callPackagesOf(tx, code)).map(recorded);
+    await this.edits.check(tx, recordOf(code), sent, { ...shown(stored), payItemList });
   }
 
   private async locked(tx: EntityManager, caller: Identity, schoolCode: string): Promise<SchoolEntity> {
@@ -105,12 +118,13 @@ export class CallConfigService {
       name,
       schoolCode: code,
     } as const;
-    await this.outbox.add(
-      tx,
-      auditEvents(caller, { ...audited, before: { payItemList: before }, after: { payItemList: after } }),
-    );
+    const fields = { before: { payItemList: before }, after: { payItemList: after } };
+    await this.edits.record(tx, caller, recordOf(code), fields);
+    await this.outbox.add(tx, auditEvents(caller, { ...audited, ...fields }));
   }
 }
+
+const recordOf = (id: string): EditedRecord => ({ record: 'callConfig', id });
 
 type Settings = Omit<CallConfigEntity, 'schoolCode' | 'createdAt' | 'updatedAt'>;
 

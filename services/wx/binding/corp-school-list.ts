@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { type CorpType, type Page, wireTime } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { byName, containsPattern, pageOf, select, sqlRows } from '#libs/db';
+import { versionSql } from '#libs/edits';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { AppCatalogue } from './app-catalogue.js';
@@ -40,6 +41,7 @@ interface Row {
   boundAt: Date | null;
   problem: string | null;
   memberCount: number;
+  version: number;
 }
 
 /** Schools that a search returns at most. */
@@ -114,7 +116,8 @@ const statement = (where: string, window: string): string => `
   from (
     select ${schoolColumns}, b.corp_id as "corpId", b.bound_at as "boundAt", b.manager_uid as "managerUid",
       b.manager_name as "managerName", b.creator_name as "creatorName", b.admin_name as "adminName",
-      b.admin_phone as "adminPhone", b.problem, b.subscribe_qr_code as "subscribeQrCode"
+      b.admin_phone as "adminPhone", b.problem, b.subscribe_qr_code as "subscribeQrCode",
+      ${versionSql('corpSchool', 'b.school_code')} as version
     from ${from} where ${where} order by ${byName('s.name')}, s.code ${window}
   ) l left join corp c on c.corp_id = l."corpId" left join school_schedule h on h.school_code = l."schoolCode"
   order by ${byName('l."schoolName"')}, l."schoolCode"`;

@@ -8,6 +8,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
   WithMessage,
 } from '#libs/http';
 import {
@@ -67,6 +68,7 @@ export class CorpSchoolController {
    * not know, or that has installed no app of ours, is refused.
    */
   @Post('setCorpSchool')
+  @VersionedSave('corpSchool')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()
@@ -77,6 +79,7 @@ export class CorpSchoolController {
 
   /** Puts a school in the charge of a customer manager: a marker without rights. */
   @Post('setManager')
+  @VersionedSave('corpSchool')
   @Allow(administrators)
   @HttpCode(200)
   @ReturnsNothing()

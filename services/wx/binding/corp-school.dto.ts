@@ -1,5 +1,5 @@
 import { corpIdPattern, type CorpType, maxPersonName, texts } from '#libs/contracts';
-import { OptionalFlag, OptionalText, PageQuery, RequiredText, SchoolCode } from '#libs/http';
+import { OptionalFlag, OptionalText, PageQuery, RecordVersion, RequiredText, SchoolCode } from '#libs/http';
 import { AreaFilter } from '#libs/schools';
 
 /** Names a school. */
@@ -79,6 +79,8 @@ export class CorpSchoolDto {
   problem: string | null;
   /** Members who are known in the corporation. */
   memberCount: number;
+  /** Of corporation and manager: grows with each change; a change sends back the one that it has read. */
+  version: number;
 }
 
 export class SchoolSearchQuery {
@@ -121,6 +123,10 @@ export class SetCorpSchoolBody extends OfCorpSchool {
   /** How the manager is shown: the name of his account, whatever is sent. */
   @OptionalText({ longest: maxPersonName })
   managerName?: string | undefined;
+
+  /** The version of the row of the list that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 export class SetManagerBody extends OfCorpSchool {
@@ -134,6 +140,10 @@ export class SetManagerBody extends OfCorpSchool {
   /** How the manager is shown: the name of his account, whatever is sent. */
   @OptionalText({ longest: maxPersonName })
   managerName?: string | undefined;
+
+  /** The version of the row of the list that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** The QR codes of a school, as the platform returns them now. */

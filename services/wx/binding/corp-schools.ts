@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type AuditEntry, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
@@ -20,6 +21,7 @@ export class CorpSchools {
     private readonly bindings: Bindings,
     private readonly outbox: Outbox,
     private readonly weCom: WeCom,
+    private readonly edits: Edits,
   ) {}
 
   /** Brings a school into the list. @throws NotFoundError, RuleError for a source that is not the school's */
@@ -36,7 +38,7 @@ export class CorpSchools {
    * Binds a school to a corporation that the platform knows as one of ours, and names its manager.
    * @throws NotFoundError, RuleError for a corporation of another school, and for one that the platform does not confirm
    */
-  async set(caller: Identity, { schoolCode, corpId, ...body }: SetCorpSchoolBody): Promise<void> {
+  async set(caller: Identity, { schoolCode, corpId, version, ...body }: SetCorpSchoolBody): Promise<void> {
     const manager = managerIn(body);
     await this.schools.visible(this.dataSource, caller, schoolCode);
     const isBound = await this.dataSource.getRepository(CorpSchoolEntity).existsBy({ schoolCode, corpId });
@@ -46,6 +48,7 @@ export class CorpSchools {
       await this.bindings.hold(tx, corpId);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
       const before = { corpId: bound.corpId, ...managerOf(bound) };
+      await this.edits.check(tx, { record: 'corpSchool', id: schoolCode }, version, before);
       await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, manager);
       Object.assign(bound, manager);
       if (bound.corpId === corpId) await this.bindings.publish(tx, [schoolCode]);
@@ -55,11 +58,13 @@ export class CorpSchools {
   }
 
   /** @throws NotFoundError, RuleError unless `corpId` is the corporation that the school is bound to */
-  async setManager(caller: Identity, { schoolCode, corpId, ...body }: SetManagerBody): Promise<void> {
+  async setManager(caller: Identity, { schoolCode, corpId, version, ...body }: SetManagerBody): Promise<void> {
     const after = managerIn(body);
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
       const bound = await this.bindings.claim(tx, schoolCode, caller.account);
+      const before = { corpId: bound.corpId, ...managerOf(bound) };
+      await this.edits.check(tx, { record: 'corpSchool', id: schoolCode }, version, before);
       if (bound.corpId === null) throw new RuleError(texts.corpMissing, 'corpId');
       if (bound.corpId !== corpId) throw new RuleError(texts.corpOther, 'corpId');
       await tx.getRepository(CorpSchoolEntity).update({ schoolCode }, after);
@@ -91,14 +96,15 @@ export class CorpSchools {
     }
   }
 
-  private record(
+  private async record(
     tx: EntityManager,
     caller: Identity,
     { code, name }: SchoolEntity,
     entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
   ): Promise<void> {
     const about = { object: 'corpSchool', objectIds: [code], schoolCode: code, name } as const;
-    return this.outbox.add(tx, auditEvents(caller, { ...about, ...entry }));
+    await this.edits.record(tx, caller, { record: 'corpSchool', id: code }, entry);
+    await this.outbox.add(tx, auditEvents(caller, { ...about, ...entry }));
   }
 }
 

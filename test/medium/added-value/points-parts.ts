@@ -4,6 +4,7 @@ import { BusinessTime } from '#libs/clock';
 import { Config } from '#libs/config';
 import { endOf, type Month, monthOf, type PointsPlan } from '#libs/contracts';
 import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
@@ -53,7 +54,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
     monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock),
     worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
     audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
-    schools: new PointsSchools(dataSource, transactions, schools, months, changes, outbox, clock),
+    schools: new PointsSchools(dataSource, transactions, schools, months, changes, outbox, clock, new Edits(dataSource, clock, jobs)),
     list: new PointsSchoolList(dataSource, scope, clock),
     lists: new PointsLists(dataSource, schools, scope, phones),
     preview: new PlanPreview(dataSource, schools, clock),

@@ -84,7 +84,7 @@ describe('the settings of added value', () => {
     expect(await get('config/get', { schoolCode })).toMatchObject({ rtnCode: '0', bizData: nothing });
 
     expect(await post('config/save', config())).toMatchObject({ rtnCode: '0', msg: '修改成功' });
-    expect((await get('config/get', { schoolCode }, manager)).bizData).toEqual(config());
+    expect((await get('config/get', { schoolCode }, manager)).bizData).toEqual({ ...config(), version: 2 });
     await shows(1);
     await post('config/save', config({ isOpen: 0, freeStartDate: '', freeEndDate: null }));
     await shows(0);
@@ -113,6 +113,7 @@ describe('the settings of added value', () => {
     const [listed] = await items();
     expect(listed).toEqual({
       ...item({ id, price: '120.00', isFamily: 0, status: 'normal' }),
+      version: 1,
     });
     const changed = { ...listed, name: '按月', orderMode: 'subscribe', price: '8.00', isFamily: 1 };
     expect(await post('payItem/update', changed)).toMatchObject({ rtnCode: '0', msg: '修改成功' });

@@ -3,6 +3,7 @@ import { BusinessTime } from '#libs/clock';
 import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
 import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
@@ -50,7 +51,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const store = new PayItemStore();
   return {
     ...{ transactions, roster, jobs, months, lists, school, store, metrics },
-    items: new PayItemService(dataSource, transactions, outbox, new SchoolRepository(scope), store, clock),
+    items: new PayItemService(dataSource, transactions, outbox, new SchoolRepository(scope), store, clock, new Edits(dataSource, clock, jobs)),
     closing: new SettlementCloseService(
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
     ),

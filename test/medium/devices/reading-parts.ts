@@ -3,6 +3,7 @@ import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import { type OnlineStatus, role, type StatusCause } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -45,7 +46,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   return {
     devices,
     jobs,
-    bindings: new BindingService(new Transactions(dataSource), new Outbox(), schools, clock),
+    bindings: new BindingService(new Transactions(dataSource), new Outbox(), schools, clock, new Edits(dataSource, clock, jobs)),
     connections: new ConnectionHistoryService(dataSource, scope),
     logs: new DeviceLogService(dataSource, devices, scope),
     shares: new OnlineShareService(dataSource, scope, onlineHours, clock),

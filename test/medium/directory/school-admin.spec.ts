@@ -217,14 +217,21 @@ describe('feature activation', () => {
   const recharge = () => directory.ask('GET /api/school/queryAppRecharge', { query: { schoolCode: 'ADD1' } });
 
   it('GET /api/school/queryApp returns nothing open before anything was set', async () => {
-    expect(await query()).toEqual({ isOpen: 0, expirationTime: null, appList: [], specialList: [], remark: '' });
+    expect(await query()).toEqual({
+      isOpen: 0,
+      expirationTime: null,
+      appList: [],
+      specialList: [],
+      remark: '',
+      version: 1,
+    });
   });
 
   it('POST /api/school/openApp stores it, publishes it and adds an audit entry', async () => {
     const wanted = { appList: ['chat', 'VoIP'], specialList: ['teacher_points'], remark: '试用' };
     const answer = await open({ ...wanted, expirationTime: '2027-01-31 08:30:00' });
     expect(answer).toMatchObject({ rtnCode: '0', msg: '设置成功' });
-    expect(await query()).toEqual({ isOpen: 1, expirationTime: '2027-01-31 08:30:00', ...wanted });
+    expect(await query()).toEqual({ isOpen: 1, expirationTime: '2027-01-31 08:30:00', ...wanted, version: 2 });
     const events = await directory.published<SchoolFunctions>('directory.school', 'school.functions', () => true);
     expect(events[0]).toMatchObject({ schoolCode: 'ADD1', isOpen: 1, expirationTime: '2027-01-31T00:30:00.000Z' });
     expect((await directory.auditEntries('school.openApp'))[0]).toMatchObject({ objectIds: ['ADD1'], after: wanted });

@@ -5,6 +5,7 @@ import { Config } from '#libs/config';
 import { type EventMessage, role } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { Consumers, LocalBus, Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
 import { once } from '#libs/idempotency';
@@ -104,7 +105,7 @@ export const processOn = (dataSource: DataSource, config: Config, clock: Clock) 
     auto: new AutoActivation(dataSource, transactions, weCom, jobs, clock),
     transfer: new TransferService(dataSource, transactions, schools, transfers, outbox, weCom, clock),
     sync: new SyncService(dataSource, transactions, schools, scope, outbox, weCom, clock),
-    settings: new SettingService(dataSource, transactions, schools, outbox, clock),
+    settings: new SettingService(dataSource, transactions, schools, outbox, clock, new Edits(dataSource, clock, jobs)),
     activationImport: new LicenceActivationImport(phones, holders, clock),
     renewalImport: new LicenceRenewalImport(phones, holders, weCom, outbox, clock),
   };

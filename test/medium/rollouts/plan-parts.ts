@@ -4,7 +4,9 @@ import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import type { AuditRecorded, RolloutCardState } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
+import { Edits } from '#libs/edits';
 import { type EventBus, Outbox } from '#libs/events';
+import { Jobs } from '#libs/jobs';
 import type { Identity } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
@@ -71,7 +73,7 @@ export const rolloutsOn = (
     plans,
     lists,
     rollBackMaker,
-    drafts: new RolloutDraftService(dataSource, transactions, reach, plans, maker, outbox),
+    drafts: new RolloutDraftService(dataSource, transactions, reach, plans, maker, outbox, new Edits(dataSource, clock, new Jobs(dataSource, clock, { service: 'devices' }))),
     details: new RolloutDetailService(dataSource, clock, lists, reach, times),
     cards: new RolloutCardService(dataSource, clock, lists, times),
     acts: new RolloutActService(transactions, clock, reach, store, cards, rollBackMaker, outbox, config),

@@ -38,6 +38,7 @@ describe('the settings of video calls', () => {
     expect(await find()).toEqual({
       ...{ schoolCode, isOpenVideoCall: 0, isOpenParentsCall: 0, isOpenCamera: 0, timeReminder: 0, content: '' },
       payItemList: [],
+      version: 1,
     });
     expect(await packages()).toEqual([]);
     expect(await listed()).toBeNull();
@@ -52,6 +53,7 @@ describe('the settings of video calls', () => {
         { sortNum: 1, talkTime: 60, price: '5.00', schoolCode },
         { sortNum: 2, talkTime: 60, price: '9.90', schoolCode },
       ],
+      version: expect.any(Number),
     });
     expect(await packages()).toEqual((await find()).payItemList);
     await until(async () => (await listed()) === 1, 'the list of schools knows it');

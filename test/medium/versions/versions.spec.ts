@@ -93,6 +93,7 @@ describe('versions of the cards', () => {
         createdBy: admin.uid,
         createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         updateDate: expect.any(String),
+        version: 1,
       },
     ]);
     await audited('version.add', { object_name: 'M1 3.5.0' });

@@ -5961,6 +5961,8 @@ export interface components {
             tags: number;
             uid: string;
             username: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         AccountUidQuery: {
             uid: string;
@@ -6002,6 +6004,8 @@ export interface components {
             subscribe: number;
             /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
             tags: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         ActivationResult: {
             active_code: string | null;
@@ -6228,6 +6232,8 @@ export interface components {
         AssignModelBody: {
             model: string;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description The newest final version of the model when not given. */
             versionCode?: number;
         };
@@ -6236,6 +6242,8 @@ export interface components {
             createdBy: string;
             model: string;
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             /** @description Null: the newest final version of the model. */
             versionCode: number | null;
         };
@@ -6499,6 +6507,8 @@ export interface components {
             /** @description Name of the room; as the directory has it, or else the code, when not given. */
             name?: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         Buyer: {
             name: string;
@@ -6612,6 +6622,8 @@ export interface components {
             schoolCode: string;
             /** @description Minutes below which a balance is low; 0: none is. */
             timeReminder: number;
+            /** @description Grows with each change, of packages too; a change sends back the one that it has read. */
+            version: number;
         };
         CallDayDto: {
             callCount: number;
@@ -7020,6 +7032,8 @@ export interface components {
             successPercent: number;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
+            /** @description The version that was edited. */
+            version?: number;
             versionCode: number;
         };
         ChildCall: {
@@ -7060,6 +7074,8 @@ export interface components {
             /** @description Code of the head teacher, null without one. */
             masterTeacherUid: string | null;
             studentCount: number;
+            /** @description Of name and alias: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         ClassItemDto: {
             classCode: string;
@@ -7272,6 +7288,8 @@ export interface components {
             townName: string;
             /** @description `YYYY-MM-DD HH:mm:ss`: the end of the certification. */
             verifiedEndTime: string | null;
+            /** @description Of corporation and manager: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         CorpSchoolFilter: {
             addressCityCode?: string;
@@ -7379,6 +7397,8 @@ export interface components {
             parentCode: string | null;
             /** @description Teachers in it, without those below. */
             teacherCount: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         DeviceFilter: {
             addressCityCode?: string;
@@ -7426,6 +7446,8 @@ export interface components {
             /** @description When the card came on or went off. */
             since: string;
             upgrade: components["schemas"]["CardUpgrade"] | null;
+            /** @description Of its binding: grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         DictionaryItemDto: {
             code: string;
@@ -7454,6 +7476,25 @@ export interface components {
         DiscardBody: {
             events: components["schemas"]["DeadEventKey"][];
             reason: string;
+        };
+        EditablePayItemDto: {
+            /** @description `["all"]`, or codes of apps. */
+            appCodeList: string[];
+            discountPrice: string | null;
+            id: string;
+            /** @description 0 or 1. */
+            isFamily: number;
+            name: string;
+            /** @enum {string} */
+            orderMode: "online" | "subscribe";
+            /** @description Yuan with two decimals. */
+            price: string;
+            schoolCode: string;
+            serviceMonths: number;
+            /** @enum {string} */
+            status: "normal" | "disabled";
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         EffectiveCalendarDto: {
             builtIn: boolean;
@@ -7643,6 +7684,8 @@ export interface components {
             remark: string;
             /** @description Special features: teacher_points. */
             specialList: string[];
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         GiveBackRequest: {
             points: number;
@@ -7888,6 +7931,8 @@ export interface components {
             /** @description Of the school: for whom nothing was requested since; at most 100, the newest first. */
             refused: components["schemas"]["RefusedActivation"][];
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         LicenceTeacher: {
             /** @description True while an activation waits for the platform. */
@@ -8302,6 +8347,8 @@ export interface components {
              * @default []
              */
             specialList: "teacher_points"[];
+            /** @description The version that was edited. */
+            version?: number;
         };
         OrderAddRequest: {
             /**
@@ -8732,6 +8779,8 @@ export interface components {
             running: components["schemas"]["RunningPlanDto"] | null;
             schoolCode: string;
             tasks: components["schemas"]["PointsTaskDto"][];
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         PointsEnableBody: {
             /** @enum {number} */
@@ -8870,6 +8919,8 @@ export interface components {
             schoolCode: string;
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
+            /** @description As the list has it; not used. */
+            version?: unknown;
         };
         PriceOfMonthDto: {
             amount: string;
@@ -8886,6 +8937,8 @@ export interface components {
             appSecret?: string;
             schoolCode: string;
             schoolName: string;
+            /** @description The version that was edited. */
+            version?: number;
             wxAppId?: string;
             wxAppSecret?: string;
         };
@@ -8970,6 +9023,8 @@ export interface components {
             schoolName: string;
             /** @description Address that hands out tickets, https. */
             validaTicketServer: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
@@ -9179,6 +9234,8 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             studentCount?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         ReplaceRequest: {
             /** @description The card that hangs there. */
@@ -9186,6 +9243,8 @@ export interface components {
             /** @description The card that takes its place. */
             newDeviceNo: string;
             schoolCode: string;
+            /** @description The version of the row of the card that hangs there. */
+            version?: number;
         };
         ReplayBody: {
             events: components["schemas"]["DeadEventKey"][];
@@ -9456,6 +9515,75 @@ export interface components {
             versionCode: number | null;
             versionName: string | null;
         };
+        RolloutDraft: {
+            /** @description All cards of a group when missing. */
+            cardsAtOnce?: number;
+            /** @description All cards of the model within the caller's reach when missing. */
+            choice?: components["schemas"]["RolloutChoiceDto"];
+            /** @description `HH:mm`: installs only from then on … */
+            dailyFrom?: string;
+            /** @description … to this time; before `dailyFrom` it is on the next day. */
+            dailyTo?: string;
+            /**
+             * @description 14 days after the start when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            deadlineAt?: string;
+            /** @default 3 */
+            downloadsPerSchool: number;
+            /**
+             * @description Only stored: submit or schedule it later.
+             * @default false
+             */
+            draft: boolean;
+            /**
+             * @description Share of a group whose failure runs `onError`.
+             * @default 10
+             */
+            errorPercent: number;
+            /** @description In order; what they leave over is a last group. One group of all cards when missing. */
+            groups?: components["schemas"]["RolloutGroupBody"][];
+            /** @default 10 */
+            installMinutes: number;
+            model: string;
+            name: string;
+            /**
+             * @description A second administrator has to approve it; always so where the environment requires it.
+             * @default false
+             */
+            needsApproval: boolean;
+            /**
+             * @default pause
+             * @enum {string}
+             */
+            onError: "pause" | "rollBack";
+            /**
+             * @description Points by which a group's online share may fall.
+             * @default 10
+             */
+            onlineDropPercent: number;
+            /** @description So many cards of each town are the first group, before `groups`. */
+            perArea?: number;
+            /** @default true */
+            respectsLessons: boolean;
+            /** @default 10 */
+            soakMinutes: number;
+            /**
+             * @description At once when missing.
+             * @example 2026-03-01 08:30:00
+             */
+            startAt?: string;
+            /**
+             * @description Share of a group that must have succeeded before the next one starts.
+             * @default 90
+             */
+            successPercent: number;
+            /** @description Why lessons are not respected; needed then. */
+            urgentReason?: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
+            versionCode: number;
+        };
         RolloutFilter: {
             /** @enum {string} */
             kind?: "upgrade" | "rollBack";
@@ -9617,6 +9745,8 @@ export interface components {
             schoolCode: string;
             /** @description Minutes below which a balance is low; 0: none is. */
             timeReminder: number;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveLicenceSetting: {
             /**
@@ -9625,6 +9755,8 @@ export interface components {
              */
             autoActivate: 0 | 1;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SavePointsConfigBody: {
             /** @description As the list has it; not used. */
@@ -9655,6 +9787,8 @@ export interface components {
             schoolCode: string;
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveSchoolConfigBody: {
             /**
@@ -9680,6 +9814,8 @@ export interface components {
              */
             isOpenOnlineOrder?: 0 | 1;
             schoolCode: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveStudentBody: {
             classCode: string;
@@ -9704,6 +9840,8 @@ export interface components {
             source?: string;
             /** @description Unique in the school; empty: none. */
             studentNo?: string | null;
+            /** @description The version that was edited. */
+            version?: number;
         };
         SaveTeacherBody: {
             /** @description Classes he teaches. */
@@ -9748,6 +9886,8 @@ export interface components {
             subscribe?: unknown;
             /** @description As the list has it; not used. */
             tags?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         ScheduleBody: {
             /**
@@ -9777,6 +9917,8 @@ export interface components {
             /** @description 0 or 1. */
             isOpenOnlineOrder: number;
             schoolCode: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         SchoolDto: {
             address: string;
@@ -9940,6 +10082,8 @@ export interface components {
             /** @description All packages of the school: others are gone. */
             payItemList: components["schemas"]["CallPackageInput"][];
             schoolCode: string;
+            /** @description The version of the settings that were edited. */
+            version?: number;
         };
         SetCorpSchoolBody: {
             corpId: string;
@@ -9948,6 +10092,8 @@ export interface components {
             /** @description One of `adminAccount/getManagerList`. */
             managerUid: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         SetManagerBody: {
             /** @description The corporation that the school is bound to. */
@@ -9956,6 +10102,8 @@ export interface components {
             managerName?: string;
             managerUid: string;
             schoolCode: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
         };
         SettlementDetailDto: {
             /** @description Prices of what runs at the end of the month, in yuan with two decimals. */
@@ -10134,6 +10282,8 @@ export interface components {
             appUrl: string;
             schoolCode: string;
             schoolName: string;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description A public account; empty: none. */
             wxAppId?: string | null;
             wxAppSecret?: string | null;
@@ -10167,6 +10317,8 @@ export interface components {
             /** @description Account. */
             updatedBy: string;
             validaTicketServer?: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             wxAppId?: string;
             wxAppSecret?: string;
         };
@@ -10207,6 +10359,8 @@ export interface components {
             parents: components["schemas"]["ParentDto"][];
             schoolCode: string;
             studentNo: string | null;
+            /** @description Grows with each change, of parents too; a change sends back the one that it has read. */
+            version: number;
         };
         StudentInfoDto: {
             className: string;
@@ -10389,7 +10543,7 @@ export interface components {
              * @description added, changed, removed or conflict
              * @enum {string}
              */
-            effect: "added" | "changed" | "unchanged" | "removed" | "conflict";
+            effect: "added" | "changed" | "removed" | "unchanged" | "conflict";
             /** @description The source's own id. */
             id: string;
             /**
@@ -10526,11 +10680,15 @@ export interface components {
             subscribe: number;
             /** @description Role bitmask: 1 teacher, 4194304 head teacher, 32 school manager. */
             tags: number;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
         };
         TeacherGroupDto: {
             code: string;
             memberCount: number;
             name: string;
+            /** @description Grows with each change, of members too; a change sends back the one that it has read. */
+            version: number;
         };
         TeacherItemDto: {
             name: string;
@@ -10601,6 +10759,8 @@ export interface components {
             tags: 16777216 | 1024 | 512;
             uid: string;
             username: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateDepartmentBody: {
             /** @description As the list has it; not used. */
@@ -10614,6 +10774,8 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             teacherCount?: unknown;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateGroupBody: {
             code: string;
@@ -10625,6 +10787,8 @@ export interface components {
             schoolCode: string;
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdatePayItemBody: {
             /** @description Codes of apps, or `all`. */
@@ -10663,6 +10827,8 @@ export interface components {
              * @enum {string}
              */
             status?: "normal" | "disabled";
+            /** @description The version that was edited. */
+            version?: number;
         };
         UpdateVersionBody: {
             /** @description As the list has it; not used. */
@@ -10686,6 +10852,8 @@ export interface components {
             /** @description As the list has it; not used. */
             updateDate?: unknown;
             upgradeNotes?: string | null;
+            /** @description The version that was edited. */
+            version?: number;
             /** @description Number of the version; that of the package. */
             versionCode: number;
         };
@@ -10801,6 +10969,8 @@ export interface components {
             size: number | null;
             updateDate: string;
             upgradeNotes: string | null;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
             versionCode: number;
         };
         VisibleApps: {
@@ -11481,6 +11651,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11498,6 +11670,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -12607,7 +12815,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["PayItemDto"][];
+                        bizData: components["schemas"]["EditablePayItemDto"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -12638,6 +12846,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12655,6 +12865,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -13407,6 +13653,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13424,6 +13672,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -13799,6 +14083,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13816,6 +14102,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -14320,6 +14642,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14336,6 +14660,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -15218,6 +15578,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15235,6 +15597,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -15876,6 +16274,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15893,6 +16293,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -16061,6 +16497,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16078,6 +16516,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -16700,6 +17174,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -16716,6 +17192,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -16999,6 +17511,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17015,6 +17529,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -17238,6 +17788,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -17255,6 +17807,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18513,6 +19101,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18530,6 +19120,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18662,6 +19288,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18679,6 +19307,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18701,6 +19365,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18718,6 +19384,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -18971,6 +19673,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -18988,7 +19692,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -19086,7 +19825,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["RolloutBody"];
+                        bizData: components["schemas"]["RolloutDraft"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -19304,6 +20043,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -19321,6 +20062,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -19667,6 +20444,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -19684,6 +20463,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -20153,6 +20968,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -20170,6 +20987,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -20474,6 +21327,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -20491,6 +21346,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -21629,6 +22520,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -21646,6 +22539,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -22222,6 +23151,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -22239,6 +23170,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -23292,6 +24259,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -23309,6 +24278,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -23331,6 +24336,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
@@ -23348,6 +24355,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            /** @description Somebody else has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];

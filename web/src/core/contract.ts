@@ -25,7 +25,7 @@ type QueryOf<O> = O extends { parameters: { query: infer Query } } ? Query : und
 type OptionalQueryOf<O> = O extends { parameters: { query?: infer Query } } ? Query : undefined;
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
 
-/** A parameter that may be left out may also be given as undefined. */
+/** A parameter or a field of a body that may be left out may also be given as undefined. */
 type Loose<T> = { [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) };
 
 type Input<Name extends string, Needed, Allowed> = [Needed] extends [undefined]
@@ -40,4 +40,4 @@ export type InputOf<M extends Method, P extends PathOf<M>> = Input<
   Loose<QueryOf<Operation<M, P>>>,
   Loose<NonNullable<OptionalQueryOf<Operation<M, P>>>>
 > &
-  Input<'body', BodyOf<Operation<M, P>>, undefined>;
+  Input<'body', Loose<BodyOf<Operation<M, P>>>, undefined>;

@@ -42,8 +42,9 @@ export const addAccount = async (form: AccountForm): Promise<string> => {
   return (await call('post', '/api/lds/adminAccount/add', options)).data.initialPassword;
 };
 
-export const updateAccount = async (uid: string, form: AccountForm): Promise<void> => {
-  await call('post', '/api/lds/adminAccount/update', { body: { uid, ...bodyOf(form) }, fallback: texts.changeFailed });
+export const updateAccount = async (uid: string, form: AccountForm, version: number | undefined): Promise<void> => {
+  const body = { uid, ...bodyOf(form), version };
+  await call('post', '/api/lds/adminAccount/update', { body, fallback: texts.changeFailed });
 };
 
 export const deleteAccount = async (uid: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts
 import { AreaTree } from '../../kit/pickers/area-tree.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { addAccount, updateAccount, type AccountForm, type AccountRow } from './api.js';
 import { roleOptions } from './labels.js';
@@ -67,6 +68,23 @@ const fieldsOf = ({ account, username, ssoId, phone, tags, areaList }: AccountRo
   tags: tags as AccountForm['tags'],
 });
 
+const editedAccount = (row: AccountRow): EditedForm<AccountForm> => {
+  // areas of both sides by name, as far as the record has them
+  const names = new Map(row.areaList.map(({ code, name }) => [code, name]));
+  return {
+    version: row.version,
+    valuesOf: (stored) => {
+      const account = { ...row, ...stored };
+      for (const { code, name } of account.areaList) names.set(code, name);
+      return fieldsOf({ ...account, ssoId: account.ssoId ?? '' });
+    },
+    shown: {
+      tags: (tags) => roleOptions.find(({ value }) => value === tags)?.label ?? '',
+      areas: (codes) => (codes as string[]).map((code) => names.get(code) ?? code).join('，'),
+    },
+  };
+};
+
 interface AccountDialogProps {
   /** About the account that is edited, null for a new one. */
   dialog: OpenForm<AccountRow | null>;
@@ -83,7 +101,10 @@ export const AccountDialog = ({ dialog, onClose, onSaved }: AccountDialogProps) 
       dialog={dialog}
       title={row === null ? '添加账号' : `编辑账号 · ${row.account}`}
       initial={row === null ? {} : fieldsOf(row)}
-      save={(values) => (row === null ? addAccount(values) : updateAccount(row.uid, values).then(() => null))}
+      edited={row === null ? undefined : editedAccount(row)}
+      save={(values, version) =>
+        row === null ? addAccount(values) : updateAccount(row.uid, values, version).then(() => null)
+      }
       fallback={row === null ? texts.addFailed : texts.changeFailed}
       fields={{ areaList: 'areas' }}
       onSaved={(password, { account }) => onSaved(account, password)}

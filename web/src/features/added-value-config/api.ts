@@ -23,10 +23,14 @@ export const configFormOf = (config: SchoolConfig): ConfigForm => ({
 });
 
 /** Stores the configuration of a school; returns the text to show. */
-export const saveConfig = async (schoolCode: string, { trial, ...rest }: ConfigForm): Promise<string> => {
+export const saveConfig = async (
+  schoolCode: string,
+  { trial, ...rest }: ConfigForm,
+  version: number | undefined,
+): Promise<string> => {
   const [freeStartDate = '', freeEndDate = ''] = trial;
   const range = freeStartDate === '' ? {} : { freeStartDate, freeEndDate };
-  const options = { body: { schoolCode, ...rest, ...range }, fallback: texts.saveConfigFailed };
+  const options = { body: { schoolCode, ...rest, ...range, version }, fallback: texts.saveConfigFailed };
   return (await call('post', '/api/addedvalue/config/save', options)).msg ?? texts.changed;
 };
 
@@ -75,13 +79,18 @@ const bodyOf = (
 });
 
 /** Adds an item, or changes the one of `id`; returns the text to show. */
-export const saveItem = async (schoolCode: string, id: string | null, form: ItemForm): Promise<string> => {
+export const saveItem = async (
+  schoolCode: string,
+  id: string | null,
+  form: ItemForm,
+  version: number | undefined,
+): Promise<string> => {
   const body = bodyOf(schoolCode, form);
   if (id === null) {
     const options = { body, fallback: texts.addFailed };
     return (await call('post', '/api/addedvalue/payItem/add', options)).msg ?? texts.added;
   }
-  const options = { body: { ...body, id }, fallback: texts.changeFailed };
+  const options = { body: { ...body, id, version }, fallback: texts.changeFailed };
   return (await call('post', '/api/addedvalue/payItem/update', options)).msg ?? texts.changed;
 };
 

@@ -16,6 +16,8 @@ const openOptions = [
   { value: 0, label: '关闭' },
 ];
 
+const openText = (value: unknown): string => (value === 1 ? '开通' : '关闭');
+
 /** Both ends of the trial range, or none. */
 const wholeRange: FormRule = {
   validator: (_rule, [from = '', to = '']: string[] = []) =>
@@ -42,7 +44,12 @@ export const ConfigDialog = ({ dialog, schoolName, onClose, onSaved }: ConfigDia
     title={`服务配置 · ${schoolName}`}
     width={640}
     initial={configFormOf(dialog.about)}
-    save={(form) => saveConfig(dialog.about.schoolCode, form)}
+    edited={{
+      version: dialog.about.version,
+      valuesOf: (stored) => configFormOf({ ...dialog.about, ...stored }),
+      shown: { isOpen: openText, isOpenOnlineOrder: openText },
+    }}
+    save={(form, version) => saveConfig(dialog.about.schoolCode, form, version)}
     fallback={texts.saveConfigFailed}
     fields={{ freeStartDate: 'trial', freeEndDate: 'trial' }}
     onSaved={onSaved}

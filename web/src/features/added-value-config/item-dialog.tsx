@@ -1,5 +1,14 @@
-import { texts } from '#libs/contracts';
+import {
+  type OrderMode,
+  orderModeLabels,
+  type PayItemApp,
+  payItemApps,
+  type PayItemStatus,
+  payItemStatusLabels,
+  texts,
+} from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { PayItem } from '../../resources/pay-items/queries.js';
 import { blankItem, itemFormOf, saveItem, type ItemForm } from './api.js';
@@ -13,6 +22,17 @@ interface ItemDialogProps {
   onSaved: (msg: string) => void;
 }
 
+const editedItem = (item: PayItem): EditedForm<ItemForm> => ({
+  version: item.version,
+  valuesOf: (stored) => itemFormOf({ ...item, ...stored }),
+  shown: {
+    orderMode: (mode) => orderModeLabels[mode as OrderMode],
+    status: (status) => payItemStatusLabels[status as PayItemStatus],
+    isFamily: (value) => (value === 1 ? '是' : '否'),
+    appCodeList: (codes) => (codes as PayItemApp[]).map((code) => payItemApps[code]).join('，'),
+  },
+});
+
 /** Adds or edits something that a school sells. */
 export const ItemDialog = ({ dialog, schoolCode, onClose, onSaved }: ItemDialogProps) => {
   const item = dialog.about;
@@ -21,8 +41,11 @@ export const ItemDialog = ({ dialog, schoolCode, onClose, onSaved }: ItemDialogP
       dialog={dialog}
       title={item === null ? '新增支付项' : `编辑支付项 · ${item.name}`}
       initial={item === null ? blankItem : itemFormOf(item)}
+      edited={item === null ? undefined : editedItem(item)}
       // what has no field here, a new item has all the same
-      save={(form) => saveItem(schoolCode, item?.id ?? null, { ...form, status: form.status ?? 'normal' })}
+      save={(form, version) =>
+        saveItem(schoolCode, item?.id ?? null, { ...form, status: form.status ?? 'normal' }, version)
+      }
       fallback={item === null ? texts.addFailed : texts.changeFailed}
       onSaved={onSaved}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
+import { withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
 import type { DeviceRow } from './rows.js';
@@ -61,7 +62,7 @@ const bindingOf = (deviceNo: string, { name, ...rest }: BindForm): Binding => ({
 
 /** Binds a card that no school has yet to a classroom. */
 export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
-  const { deviceNo } = dialog.about;
+  const { deviceNo, version: read } = dialog.about;
   const placed = usePlaced(onClose);
   return (
     <FormDialog<BindForm, string>
@@ -69,7 +70,8 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
       title={`绑定设备 · ${deviceNo}`}
       okText="绑定"
       initial={{}}
-      save={(values) => bindCard(bindingOf(deviceNo, values))}
+      edited={{ version: read, valuesOf: (stored) => stored }}
+      save={(values, version) => bindCard({ ...bindingOf(deviceNo, values), ...withVersion(version) })}
       fallback={texts.unexpected}
       onSaved={placed}
       onClose={onClose}

@@ -20,6 +20,7 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   onlineInfo: null,
   lastHeartbeat: null,
   networkSpeed: null,
+  version: 1,
   upgrade: null,
   ...part,
 });

@@ -51,7 +51,7 @@ const CardPicker = (props: { id?: string; value?: string; onChange?: (deviceNo: 
 
 /** Hangs another card where a broken one hangs, in one step. */
 export const ReplaceDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
-  const { deviceNo, schoolCode, schoolName, name } = dialog.about;
+  const { deviceNo, schoolCode, schoolName, name, version } = dialog.about;
   const placed = usePlaced(onClose);
   return (
     <FormDialog<ReplaceForm, string>
@@ -59,7 +59,7 @@ export const ReplaceDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>
       title={`更换设备 · ${deviceNo}`}
       okText="更换"
       initial={{}}
-      save={({ newDeviceNo }) => replaceCard({ deviceNo, schoolCode: schoolCode ?? '', newDeviceNo })}
+      save={({ newDeviceNo }) => replaceCard({ deviceNo, schoolCode: schoolCode ?? '', newDeviceNo, version })}
       fallback={texts.unexpected}
       onSaved={placed}
       onClose={onClose}

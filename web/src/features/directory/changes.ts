@@ -15,8 +15,13 @@ export const addClasses = async (schoolCode: string, form: NewClasses): Promise<
   await call('post', '/api/lds/class/add', { body: { schoolCode, ...form }, fallback: texts.schoolAddFailed });
 };
 
-export const renameClass = async (schoolCode: string, classCode: string, newClassNickName: string): Promise<void> => {
-  const body = { schoolCode, classCode, newClassNickName };
+export const renameClass = async (
+  schoolCode: string,
+  classCode: string,
+  newClassNickName: string,
+  version: number | undefined,
+): Promise<void> => {
+  const body = { schoolCode, classCode, newClassNickName, version };
   await call('post', '/api/lds/class/update', { body, fallback: texts.changeFailed });
 };
 
@@ -30,20 +35,38 @@ export interface DepartmentForm {
   parentCode: string | null;
 }
 
-export const saveDepartment = async (schoolCode: string, code: string | null, form: DepartmentForm): Promise<void> => {
+export const saveDepartment = async (
+  schoolCode: string,
+  code: string | null,
+  form: DepartmentForm,
+  version?: number,
+): Promise<void> => {
   const body = { schoolCode, ...form };
   if (code === null) await call('post', '/api/lds/department/add', { body, fallback: texts.schoolAddFailed });
-  else await call('post', '/api/lds/department/update', { body: { code, ...body }, fallback: texts.changeFailed });
+  else
+    await call('post', '/api/lds/department/update', {
+      body: { code, ...body, version },
+      fallback: texts.changeFailed,
+    });
 };
 
 export const deleteDepartment = async (schoolCode: string, code: string): Promise<void> => {
   await call('get', '/api/lds/department/delete', { query: { schoolCode, code }, fallback: texts.memberDeleteFailed });
 };
 
-export const saveGroup = async (schoolCode: string, code: string | null, name: string): Promise<void> => {
+export const saveGroup = async (
+  schoolCode: string,
+  code: string | null,
+  name: string,
+  version?: number,
+): Promise<void> => {
   const body = { schoolCode, name };
   if (code === null) await call('post', '/api/lds/teacherGroup/add', { body, fallback: texts.schoolAddFailed });
-  else await call('post', '/api/lds/teacherGroup/update', { body: { code, ...body }, fallback: texts.changeFailed });
+  else
+    await call('post', '/api/lds/teacherGroup/update', {
+      body: { code, ...body, version },
+      fallback: texts.changeFailed,
+    });
 };
 
 export const deleteGroup = async (schoolCode: string, code: string): Promise<void> => {

@@ -25,3 +25,26 @@ export const classChoices = (grades: readonly Grade[]) =>
       label: classLabel({ className, classNickName }),
     })),
   }));
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The labels of one chosen value or several, among options that may be grouped; a value without an option stays. */
+export const choiceLabel = (options: readonly (Option | { options: readonly Option[] })[], chosen: unknown): string => {
+  const all = options.flatMap((each) => ('options' in each ? each.options : [each]));
+  const values = [chosen].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+  if (values.length === 0) return '（无）';
+  return values.map((value) => all.find((each) => each.value === value)?.label ?? value).join('，');
+};
+
+const inTree = (departments: readonly Department[]): Department[] =>
+  departments.flatMap((each) => [each, ...inTree(each.children)]);
+
+/** The name of a department of a tree by its code. */
+export const departmentName = (departments: readonly Department[], code: unknown): string =>
+  choiceLabel(
+    inTree(departments).map((each) => ({ value: each.code, label: each.name })),
+    code,
+  );

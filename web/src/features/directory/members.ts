@@ -35,7 +35,12 @@ const positionOf = (masterClassCode: string, row: TeacherRow | null): TeacherPos
 };
 
 /** Adds a teacher, or changes `row`. Subjects that are known of classes he keeps stay. */
-export const saveTeacher = async (schoolCode: string, row: TeacherRow | null, form: TeacherForm): Promise<void> => {
+export const saveTeacher = async (
+  schoolCode: string,
+  row: TeacherRow | null,
+  form: TeacherForm,
+  version: number | undefined,
+): Promise<void> => {
   const { classes = [], masterClassCode = '', departmentCode = '', group = [], ...rest } = form;
   const subjects = (classCode: string) => {
     const taught = (row?.classes ?? []).filter((each) => each.classCode === classCode);
@@ -49,7 +54,7 @@ export const saveTeacher = async (schoolCode: string, row: TeacherRow | null, fo
     departmentCode,
     classes: classes.flatMap(subjects),
     position: positionOf(masterClassCode, row),
-    ...(row === null ? {} : { code: row.code }),
+    ...(row === null ? {} : { code: row.code, version }),
   };
   const fallback = row === null ? texts.schoolAddFailed : texts.changeFailed;
   await call('post', '/api/lds/teacher/save', { body, fallback });
@@ -79,13 +84,18 @@ export const addToGroup = async (
   codes: readonly string[],
 ): Promise<void> => {
   const members = new Set(codes);
+  const listed = await call('get', '/api/lds/teacherGroup/list', {
+    query: { schoolCode },
+    fallback: texts.teachersFailed,
+  });
+  const version = listed.data.find(({ code }) => code === group.code)?.version;
   for (let page = 1; ; page++) {
     const query = { schoolCode, groupCode: group.code, page, size: pageSize };
     const { data } = await call('get', '/api/lds/teacherGroup/findMembers', { query, fallback: texts.teachersFailed });
     for (const { code } of data.list) members.add(code);
     if (page * pageSize >= data.total) break;
   }
-  const body = { schoolCode, code: group.code, name: group.name, members: [...members] };
+  const body = { schoolCode, code: group.code, name: group.name, members: [...members], version };
   await call('post', '/api/lds/teacherGroup/update', { body, fallback: texts.changeFailed });
 };
 
@@ -108,8 +118,13 @@ export interface StudentForm {
   parents: ParentForm[];
 }
 
-export const saveStudent = async (schoolCode: string, row: StudentRow | null, form: StudentForm): Promise<void> => {
-  const body = { schoolCode, ...form, ...(row === null ? {} : { code: row.code }) };
+export const saveStudent = async (
+  schoolCode: string,
+  row: StudentRow | null,
+  form: StudentForm,
+  version: number | undefined,
+): Promise<void> => {
+  const body = { schoolCode, ...form, ...(row === null ? {} : { code: row.code, version }) };
   const fallback = row === null ? texts.schoolAddFailed : texts.changeFailed;
   await call('post', '/api/lds/student/save', { body, fallback });
 };

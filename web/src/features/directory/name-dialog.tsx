@@ -2,9 +2,10 @@ import { Form, Input, TreeSelect } from 'antd';
 import { maxGroupName, texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Department } from './api.js';
-import { departmentChoices } from './choices.js';
+import { departmentChoices, departmentName } from './choices.js';
 import { saveDepartment, saveGroup, type DepartmentForm } from './changes.js';
 import { clearable } from '../../kit/form/clearable.js';
 
@@ -16,7 +17,7 @@ interface NameDialogProps {
 
 interface GroupDialogProps extends NameDialogProps {
   /** About the group that is edited, null for a new one. */
-  dialog: OpenForm<{ code: string; name: string } | null>;
+  dialog: OpenForm<{ code: string; name: string; version: number } | null>;
 }
 
 /** Adds or renames a teacher group (add_group, edit_group). */
@@ -27,7 +28,10 @@ export const GroupDialog = ({ dialog, schoolCode, onClose, onSaved }: GroupDialo
       dialog={dialog}
       title={code === null ? '添加教师分组' : '编辑教师分组'}
       initial={dialog.about === null ? {} : { name: dialog.about.name }}
-      save={({ name }) => saveGroup(schoolCode, code, name.trim())}
+      edited={
+        dialog.about ? { version: dialog.about.version, valuesOf: ({ name }) => ({ name: String(name) }) } : undefined
+      }
+      save={({ name }, version) => saveGroup(schoolCode, code, name.trim(), version)}
       fallback={code === null ? texts.schoolAddFailed : texts.changeFailed}
       invalid={texts.invalidDirectoryForm}
       onSaved={() => onSaved(code === null)}
@@ -45,6 +49,7 @@ export interface DepartmentAbout {
   code: string | null;
   name: string;
   parentCode: string | null;
+  version?: number;
 }
 
 interface DepartmentDialogProps extends NameDialogProps {
@@ -54,14 +59,23 @@ interface DepartmentDialogProps extends NameDialogProps {
 
 /** Adds, renames or moves a department. */
 export const DepartmentDialog = ({ dialog, schoolCode, departments, onClose, onSaved }: DepartmentDialogProps) => {
-  const { code, name, parentCode } = dialog.about;
+  const { code, name, parentCode, version: read } = dialog.about;
+  const edited: EditedForm<DepartmentForm> | undefined =
+    read === undefined
+      ? undefined
+      : {
+          version: read,
+          valuesOf: (stored) => stored,
+          shown: { parentCode: (above) => departmentName(departments, above) },
+        };
   return (
     <FormDialog<DepartmentForm, void>
       dialog={dialog}
       title={code === null ? '添加部门' : '编辑部门'}
       initial={{ name, ...(parentCode === null ? {} : { parentCode }) }}
-      save={(values) =>
-        saveDepartment(schoolCode, code, { name: values.name.trim(), parentCode: values.parentCode ?? null })
+      edited={edited}
+      save={(values, version) =>
+        saveDepartment(schoolCode, code, { name: values.name.trim(), parentCode: values.parentCode ?? null }, version)
       }
       fallback={code === null ? texts.schoolAddFailed : texts.changeFailed}
       invalid={texts.invalidDirectoryForm}

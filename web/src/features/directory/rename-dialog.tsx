@@ -26,13 +26,16 @@ interface RenameDialogProps {
 
 /** Gives a class an alias, or takes it away (rename). */
 export const RenameDialog = ({ dialog, schoolCode, onClose, onSaved }: RenameDialogProps) => {
-  const { classCode, className, classNickName } = dialog.about;
+  const { classCode, className, classNickName, version: read } = dialog.about;
   return (
     <FormDialog<RenameForm, void>
       dialog={dialog}
       title="班级重命名"
       initial={{ className, newClassNickName: classNickName }}
-      save={({ newClassNickName = '' }) => renameClass(schoolCode, classCode, newClassNickName.trim())}
+      edited={{ version: read, valuesOf: (stored) => stored }}
+      save={({ newClassNickName = '' }, version) =>
+        renameClass(schoolCode, classCode, newClassNickName.trim(), version)
+      }
       fallback={texts.changeFailed}
       invalid={texts.invalidDirectoryForm}
       onSaved={onSaved}

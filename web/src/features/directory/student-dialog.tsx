@@ -4,11 +4,12 @@ import { genderLabels, maxParents, maxPersonName, maxStudentNo, texts } from '#l
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { TabGroup } from '../../kit/form/tab-group.js';
+import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { gradesQuery, type StudentRow } from './api.js';
+import { gradesQuery, type Grade, type StudentRow } from './api.js';
 import { relationsQuery } from '../../resources/people/queries.js';
 import { SamePersonField } from '../../resources/people/same-person-field.js';
-import { classChoices } from './choices.js';
+import { choiceLabel, classChoices } from './choices.js';
 import { saveStudent, type StudentForm } from './members.js';
 import { phoneRule } from './teacher-dialog.js';
 
@@ -21,6 +22,15 @@ const fieldsOf = (row: StudentRow): StudentForm => ({
   gender: row.gender === 2 ? 2 : 1,
   studentNo: row.studentNo ?? '',
   parents: row.parents.map(({ code, name, phone, relationCode }) => ({ code, name, phone, relationCode })),
+});
+
+const editedStudent = (row: StudentRow, grades: readonly Grade[]): EditedForm<StudentForm> => ({
+  version: row.version,
+  valuesOf: (stored) => fieldsOf({ ...row, ...stored }),
+  shown: {
+    gender: (gender) => genders.find(({ value }) => value === gender)?.label ?? '',
+    classCode: (code) => choiceLabel(classChoices(grades), code),
+  },
 });
 
 const ParentFields = ({ index, known }: { index: number; known: readonly string[] }) => {
@@ -101,13 +111,16 @@ interface StudentDialogProps {
 /** Adds or edits a student with one to five parents (add_stadent, edit_stadent). */
 export const StudentDialog = ({ dialog, schoolCode, onClose, onSaved }: StudentDialogProps) => {
   const { row, classCode } = dialog.about;
+  const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
+  const edited = row === null ? undefined : editedStudent(row, grades);
   const blank = { parents: [blankParent], ...(classCode === undefined ? {} : { classCode }) };
   return (
     <FormDialog<StudentForm, void>
       dialog={dialog}
       title={row === null ? '添加学生' : `编辑学生 · ${row.name}`}
       initial={row === null ? (blank as Partial<StudentForm>) : fieldsOf(row)}
-      save={(values) => saveStudent(schoolCode, row, values)}
+      edited={edited}
+      save={(values, version) => saveStudent(schoolCode, row, values, version)}
       fallback={row === null ? texts.schoolAddFailed : texts.changeFailed}
       invalid={texts.invalidDirectoryForm}
       onSaved={() => onSaved(row === null)}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch, TreeSelect, type FormRule } from 'antd';
-import { maxPersonName, phonePattern, texts } from '#libs/contracts';
+import { type AuditFields, maxPersonName, phonePattern, texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery, type TeacherRow } from './api.js';
-import { classChoices, departmentChoices } from './choices.js';
+import { choiceLabel, classChoices, departmentChoices, departmentName } from './choices.js';
 import { saveTeacher, type TeacherForm } from './members.js';
 import { clearable } from '../../kit/form/clearable.js';
 
@@ -27,6 +28,32 @@ const fieldsOf = (row: TeacherRow): TeacherForm => ({
   classes: [...new Set(row.classes.map(({ classCode }) => classCode))],
   isAdmin: row.isAdmin === 1 ? 1 : 0,
 });
+
+/** A stored teacher as a row has it: the record has a list of groups. */
+const storedRow = (row: TeacherRow, stored: AuditFields): TeacherRow => {
+  const { group, ...rest } = stored;
+  return { ...row, ...rest, group: Array.isArray(group) ? group.join() : row.group };
+};
+
+const useEdited = (row: TeacherRow | null, schoolCode: string): EditedForm<TeacherForm> | undefined => {
+  const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
+  const { data: departments = [] } = useQuery(departmentsQuery(schoolCode));
+  const { data: groups = [] } = useQuery(groupsQuery(schoolCode));
+  if (row === null) return undefined;
+  const classes = classChoices(grades);
+  const groupNames = groups.map(({ code, name }) => ({ value: code, label: name }));
+  return {
+    version: row.version,
+    valuesOf: (stored) => fieldsOf(storedRow(row, stored)),
+    shown: {
+      departmentCode: (code) => departmentName(departments, code),
+      group: (codes) => choiceLabel(groupNames, codes),
+      masterClassCode: (code) => choiceLabel(classes, code),
+      classes: (codes) => choiceLabel(classes, codes),
+      isAdmin: (value) => (value === 1 ? '是' : '否'),
+    },
+  };
+};
 
 const Fields = ({ row, schoolCode }: { row: TeacherRow | null; schoolCode: string }) => {
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
@@ -94,13 +121,15 @@ interface TeacherDialogProps {
 /** Adds or edits a teacher (add_teachr, edit_teachr). */
 export const TeacherDialog = ({ dialog, schoolCode, onClose, onSaved }: TeacherDialogProps) => {
   const { row, departmentCode, group } = dialog.about;
+  const edited = useEdited(row, schoolCode);
   const blank = { isAdmin: 0 as const, departmentCode, group: group === undefined ? [] : [group] };
   return (
     <FormDialog<TeacherForm, void>
       dialog={dialog}
       title={row === null ? '添加教师' : `编辑教师 · ${row.name}`}
       initial={row === null ? blank : fieldsOf(row)}
-      save={(values) => saveTeacher(schoolCode, row, values)}
+      edited={edited}
+      save={(values, version) => saveTeacher(schoolCode, row, values, version)}
       fallback={row === null ? texts.schoolAddFailed : texts.changeFailed}
       invalid={texts.invalidDirectoryForm}
       onSaved={() => onSaved(row === null)}

@@ -11,7 +11,7 @@ import { useChanges } from './use-changes.js';
 export const useTeacherDialogs = () => ({
   teacher: useFormDialog<TeacherAbout>('teacher'),
   department: useFormDialog<DepartmentAbout>('department'),
-  group: useFormDialog<{ code: string; name: string } | null>('group'),
+  group: useFormDialog<{ code: string; name: string; version: number } | null>('group'),
   toDepartment: useFormDialog<string[]>('move-teachers'),
   toGroup: useFormDialog<string[]>('group-teachers'),
 });

@@ -15,12 +15,12 @@ export const useDepartmentActions = (
   const { open: openDepartment } = dialogs.department;
   const { open: openGroup } = dialogs.group;
   const departmentActions = useCallback(
-    ({ code, name, parentCode }: Department) => {
+    ({ code, name, parentCode, version }: Department) => {
       if (!editable) return [];
       const left = () => node.code === code && onPick(whole);
       return [
         { key: 'add', label: '添加子部门', run: () => openDepartment({ code: null, name: '', parentCode: code }) },
-        { key: 'edit', label: '编辑', run: () => openDepartment({ code, name, parentCode }) },
+        { key: 'edit', label: '编辑', run: () => openDepartment({ code, name, parentCode, version }) },
         {
           key: 'delete',
           label: '删除',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Switch, Table } from 'antd';
+import { Form, Input, Switch, Table } from 'antd';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
@@ -15,6 +15,7 @@ import { SchoolPart } from './school-part.js';
 interface SettingForm extends ReadyForm {
   schoolCode: string;
   isAutomatic: boolean;
+  version: number;
 }
 
 type Refused = Schemas['LicenceSetting']['refused'][number];
@@ -69,6 +70,9 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
       >
         <Switch />
       </Form.Item>
+      <Form.Item name="version" hidden preserve={false} initialValue={data.version}>
+        <Input />
+      </Form.Item>
       <RefusedPeople refused={data.refused} />
     </>
   );
@@ -91,7 +95,9 @@ export const SettingDialog = ({ dialog, onClose, onSaved }: SettingDialogProps) 
       width={640}
       initial={schoolCode === undefined ? {} : { schoolCode }}
       blocked={notReady}
-      save={(form) => saveSetting({ schoolCode: form.schoolCode, autoActivate: form.isAutomatic ? 1 : 0 })}
+      save={(form) =>
+        saveSetting({ schoolCode: form.schoolCode, autoActivate: form.isAutomatic ? 1 : 0, version: form.version })
+      }
       fallback={texts.changeFailed}
       onSaved={onSaved}
       onClose={onClose}

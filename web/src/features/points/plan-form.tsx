@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Select, Space, type FormInstance, type FormRule } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { lowPricePolicies, lowPricePolicyLabels, texts } from '#libs/contracts';
+import { type AuditFields, lowPricePolicies, lowPricePolicyLabels, texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
+import { useConflict } from '../../kit/form/use-conflict.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
 import { isMinPrice, planOf, type PlanValues } from './plan-values.js';
@@ -115,13 +116,17 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   const plan = planOf(config);
   const { typed, isChanged, markSaved } = useKept(form, config.schoolCode);
   const cancel = useGuardedClose(isChanged, onCancel);
+  const edited = { version: config.version, valuesOf: (stored: AuditFields) => planOf({ ...config, ...stored }) };
+  const conflict = useConflict({ form, formName: '', initial: plan, edited });
   const save = useMutation({
-    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PlanValues)),
+    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PlanValues), conflict.version()),
     onSuccess: (month) => {
       markSaved();
       onSaved(month);
     },
-    onError: (error) => showProblem(form, error, texts.changeFailed),
+    onError: (error) => {
+      if (!conflict.accept(error)) showProblem(form, error, texts.changeFailed);
+    },
     meta: { inline: true },
   });
   return (
@@ -150,6 +155,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
           <Button onClick={cancel}>取消</Button>
         </Space>
       </Form>
+      {conflict.dialog}
     </section>
   );
 };

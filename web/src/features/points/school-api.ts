@@ -45,7 +45,7 @@ export const planPreviewQuery = (schoolCode: string, plan: PlanValues) =>
   });
 
 /** Stores the plan of the next month; returns the first month in which it holds. */
-export const savePlan = async (schoolCode: string, plan: PlanValues): Promise<string> => {
-  const options = { body: { schoolCode, ...plan }, fallback: texts.changeFailed };
+export const savePlan = async (schoolCode: string, plan: PlanValues, version: number | undefined): Promise<string> => {
+  const options = { body: { schoolCode, ...plan, version }, fallback: texts.changeFailed };
   return (await call('post', '/api/integral/config/save', options)).data.effectiveMonth;
 };

@@ -87,11 +87,15 @@ export const addRollout = async (body: RolloutBody): Promise<string> =>
   (await call('post', '/api/rollout/add', { body })).data.rolloutId;
 
 /** A draft as the form of a new one makes it. */
-export const readDraft = async (rolloutId: string): Promise<RolloutBody> =>
+export const readDraft = async (rolloutId: string): Promise<Schemas['RolloutDraft']> =>
   (await call('get', '/api/rollout/draft', { query: { rolloutId } })).data;
 
-export const changeRollout = async (rolloutId: string, body: RolloutBody): Promise<string> => {
-  await call('post', '/api/rollout/change', { body: { rolloutId, ...body } });
+export const changeRollout = async (
+  rolloutId: string,
+  body: RolloutBody,
+  version: number | undefined,
+): Promise<string> => {
+  await call('post', '/api/rollout/change', { body: { rolloutId, ...body, version } });
   return rolloutId;
 };
 

@@ -19,7 +19,7 @@ export const EditDraft = ({ rolloutId, onSaved }: { rolloutId: string; onSaved: 
     onSuccess: (body) => {
       const form = planForm(body);
       if (form === null) notify('error', texts.rolloutDraftForeign);
-      else open({ form, rolloutId });
+      else open({ form, rolloutId, version: body.version });
     },
   });
   return (

@@ -4,7 +4,7 @@ import { texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { addRollout, changeRollout, type RolloutBody } from './api.js';
-import { planBody, usualPlan, type PlanForm } from './plan-body.js';
+import { planBody, planForm, usualPlan, type PlanForm } from './plan-body.js';
 import { GroupFieldset } from './plan-group-fields.js';
 import { PlanPreview } from './plan-preview.js';
 import { TargetFields } from './plan-target-fields.js';
@@ -27,6 +27,7 @@ const Steps = ({ form }: { form: FormInstance<PlanForm> }) => (
 export interface OpenPlan {
   form: Partial<PlanForm>;
   rolloutId?: string;
+  version?: number;
 }
 
 interface PlanDialogProps {
@@ -38,9 +39,10 @@ interface PlanDialogProps {
 /** A new rollout, or a draft. Version and name are enough; the preview says at any time which doors it would touch. */
 export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
   const [cards, setCards] = useState<number | null>(null);
-  const { form: given, rolloutId } = dialog.about;
+  const { form: given, rolloutId, version } = dialog.about;
   const ok = rolloutId === undefined ? '创建计划' : '保存计划';
-  const send = (body: RolloutBody) => (rolloutId === undefined ? addRollout(body) : changeRollout(rolloutId, body));
+  const send = (body: RolloutBody, present: number | undefined) =>
+    rolloutId === undefined ? addRollout(body) : changeRollout(rolloutId, body, present);
   return (
     <FormDialog<PlanForm, string>
       dialog={dialog}
@@ -48,7 +50,10 @@ export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
       okText={cards === null ? ok : `${ok}（${cards} 台）`}
       width={1080}
       initial={{ ...usualPlan, ...given }}
-      save={(values) => send(planBody(values))}
+      edited={
+        version === undefined ? undefined : { version, valuesOf: (stored) => planForm(stored as RolloutBody) ?? {} }
+      }
+      save={(values, present) => send(planBody(values), present)}
       fallback={texts.unexpected}
       onSaved={onSaved}
       onClose={onClose}

@@ -24,7 +24,7 @@ export interface CallForm {
 
 const switchOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
-const callFormOf = (config: CallConfig): CallForm => ({
+export const callFormOf = (config: Omit<CallConfig, 'schoolCode' | 'version'>): CallForm => ({
   isOpenVideoCall: switchOf(config.isOpenVideoCall),
   isOpenParentsCall: switchOf(config.isOpenParentsCall),
   isOpenCamera: switchOf(config.isOpenCamera),
@@ -40,6 +40,7 @@ const callFormOf = (config: CallConfig): CallForm => ({
 /** What a school has set about video calls, and whether its parents can recharge at all. */
 export interface CallSettings {
   form: CallForm;
+  version: number;
   /** Null: not known now. */
   canRecharge: boolean | null;
 }
@@ -51,16 +52,20 @@ export const readCallSettings = async (schoolCode: string): Promise<CallSettings
     call('get', '/api/school/queryAppRecharge', { query }).catch(() => null),
   ]);
   const canRecharge = recharge && recharge.data.isOpen === 1 && recharge.data.appList.includes('trtc_recharge');
-  return { form: callFormOf(config.data), canRecharge };
+  return { form: callFormOf(config.data), version: config.data.version, canRecharge };
 };
 
 /** Stores what a school has set, with its packages; returns the text to show. */
-export const saveCallSettings = async (schoolCode: string, { payItemList, ...rest }: CallForm): Promise<string> => {
+export const saveCallSettings = async (
+  schoolCode: string,
+  { payItemList, ...rest }: CallForm,
+  version: number | undefined,
+): Promise<string> => {
   const packages = payItemList.map(({ sortNum, talkTime, price = '' }) => ({
     sortNum: Number(sortNum),
     talkTime: Number(talkTime),
     price: price.trim(),
   }));
-  const options = { body: { schoolCode, ...rest, payItemList: packages }, fallback: texts.callConfigFailed };
+  const options = { body: { schoolCode, ...rest, payItemList: packages, version }, fallback: texts.callConfigFailed };
   return (await call('post', '/api/trtc/school/config/save', options)).msg ?? texts.callConfigSaved;
 };

@@ -5,7 +5,7 @@ import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { PlatformState } from '../../resources/call-platform/platform.js';
-import { saveCallSettings, type CallForm, type CallSettings } from './call-api.js';
+import { callFormOf, saveCallSettings, type CallForm, type CallSettings, type PackageFields } from './call-api.js';
 import { PackageRows } from './package-rows.js';
 
 /** Most minutes of the threshold of a balance, and most characters of what parents read then. */
@@ -16,6 +16,18 @@ const openOptions = [
   { value: 1, label: '开通' },
   { value: 0, label: '关闭' },
 ];
+
+const openText = (value: unknown): string => openOptions.find((each) => each.value === value)?.label ?? '';
+
+const packageText = ({ sortNum = '', talkTime = '', price = '' }: PackageFields): string =>
+  `${sortNum}. ${talkTime}分钟 ¥${price}`;
+
+const shown = {
+  isOpenVideoCall: openText,
+  isOpenParentsCall: openText,
+  isOpenCamera: openText,
+  payItemList: (list: unknown) => (list as PackageFields[]).map(packageText).join('，'),
+};
 
 /** A school with what it has set about video calls. */
 export interface SchoolCalls extends CallSettings {
@@ -81,14 +93,15 @@ interface CallDialogProps {
 
 /** The call settings of a school: the dialog video of the documents. */
 export const CallDialog = ({ dialog, onClose, onSaved }: CallDialogProps) => {
-  const { schoolCode, schoolName, form: settings, canRecharge } = dialog.about;
+  const { schoolCode, schoolName, form: settings, canRecharge, version: read } = dialog.about;
   return (
     <FormDialog<CallForm, string>
       dialog={dialog}
       title={`通话设置 · ${schoolName}`}
       width={680}
       initial={settings}
-      save={(form) => saveCallSettings(schoolCode, form)}
+      edited={{ version: read, valuesOf: (stored) => callFormOf(stored as Parameters<typeof callFormOf>[0]), shown }}
+      save={(form, version) => saveCallSettings(schoolCode, form, version)}
       fallback={texts.callConfigFailed}
       onSaved={onSaved}
       onClose={onClose}

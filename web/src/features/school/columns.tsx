@@ -88,7 +88,7 @@ const FunctionButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolFu
   const { schoolCode, schoolName } = row;
   const read = useMutation({
     mutationFn: () => readFunctions(schoolCode),
-    onSuccess: (functions) => open({ schoolCode, schoolName, functions }),
+    onSuccess: (read) => open({ schoolCode, schoolName, ...read }),
     meta: { fallback: texts.loadFailed },
   });
   return (

@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { featureLabels, specialFeatureLabels, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
@@ -10,7 +10,18 @@ export interface SchoolFunctions {
   schoolCode: string;
   schoolName: string;
   functions: FunctionForm;
+  version: number;
 }
+
+const names: Readonly<Record<string, string>> = { ...featureLabels, ...specialFeatureLabels };
+const namesOf = (codes: unknown): string =>
+  (codes as string[]).map((code) => names[code] ?? code).join('，') || '（无）';
+
+const shown = {
+  isOpen: (value: unknown) => (value === 1 ? '开通' : '关闭'),
+  appList: namesOf,
+  specialList: namesOf,
+};
 
 interface FunctionDialogProps {
   dialog: OpenForm<SchoolFunctions>;
@@ -19,7 +30,7 @@ interface FunctionDialogProps {
 
 /** Feature activation of a school: the dialog func of the documents. */
 export const FunctionDialog = ({ dialog, onClose }: FunctionDialogProps) => {
-  const { schoolCode, schoolName, functions } = dialog.about;
+  const { schoolCode, schoolName, functions, version: read } = dialog.about;
   const saved = (msg: string) => {
     notify('success', msg);
     onClose();
@@ -30,7 +41,8 @@ export const FunctionDialog = ({ dialog, onClose }: FunctionDialogProps) => {
       title={`功能开通 · ${schoolName}`}
       width={640}
       initial={functions}
-      save={(values) => openFunctions(schoolCode, values)}
+      edited={{ version: read, valuesOf: (stored) => ({ ...functions, ...stored }), shown }}
+      save={(values, version) => openFunctions(schoolCode, values, version)}
       fallback={texts.setFailed}
       onSaved={saved}
       onClose={onClose}

@@ -34,9 +34,10 @@ export const saveSetting = async (
   productCode: string,
   { schoolCode, schoolName }: CloudSchool,
   form: CloudForm,
+  version: number | undefined,
 ): Promise<string> => {
   const options = { fallback: texts.setFailed };
-  const school = { schoolCode, schoolName };
+  const school = { schoolCode, schoolName, version };
   const saved = async () => {
     if (kind === 'quankeyun') {
       const body = { ...school, ...form } as Schemas['QuankeyunBody'];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input, Modal, type FormInstance } from 'antd';
-import { type CloudField, cloudFields, type CloudKind, maskedSecret, texts } from '#libs/contracts';
+import { type AuditFields, type CloudField, cloudFields, type CloudKind, maskedSecret, texts } from '#libs/contracts';
 import { Problem, problemText } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { showProblem } from '../../kit/form/form-problem.js';
@@ -64,6 +64,15 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
   );
 };
 
+/** What a form holds of stored values. */
+const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm => {
+  const filledIn = fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]] as const]));
+  const network = hasAddressIn(fields) ? { schoolNetwork: stored['schoolNetwork'] === true } : {};
+  return { ...Object.fromEntries(filledIn), ...network } as CloudForm;
+};
+
+const hasAddressIn = (fields: readonly CloudField[]): boolean => fields.some((field) => field.kind === 'address');
+
 interface SettingDialogProps {
   dialog: OpenForm<CloudSchool>;
   kind: CloudKind;
@@ -85,19 +94,16 @@ export const SettingDialog = ({ dialog, kind, productCode, onClose, onSaved }: S
       </Modal>
     );
   }
-  const hasAddress = fields.some((field) => field.kind === 'address');
-  const stored = fields.flatMap(({ name }) => (data?.[name] === undefined ? [] : [[name, data[name]] as const]));
-  const initial: CloudForm = {
-    ...Object.fromEntries(stored),
-    ...(hasAddress ? { schoolNetwork: data?.schoolNetwork === true } : {}),
-  };
+  const initial = picked(fields, { ...data });
+  const hasAddress = hasAddressIn(fields);
   return (
     <FormDialog<CloudForm, string>
       dialog={dialog}
       title={title}
       initial={initial}
       secrets={secretNames}
-      save={(form) => saveSetting(kind, productCode, school, form)}
+      edited={data ? { version: data.version, valuesOf: (stored) => picked(fields, stored) } : undefined}
+      save={(form, version) => saveSetting(kind, productCode, school, form, version)}
       fallback={texts.setFailed}
       onSaved={onSaved}
       onClose={onClose}

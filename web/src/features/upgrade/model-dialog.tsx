@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 import { texts } from '#libs/contracts';
 import { clearable } from '../../kit/form/clearable.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { modelsQuery, versionsOfModelQuery } from '../../resources/versions/queries.js';
-import { assignModel } from './api.js';
+import { assignModel, assignedModelQuery } from './api.js';
 
 /** The school that gets a model. */
 export interface ModelAbout {
@@ -16,12 +17,18 @@ export interface ModelAbout {
 
 interface ModelForm {
   model: string;
+  /** Of what is assigned already. */
+  version?: number;
   versionCode?: number;
 }
 
 /** R-DEV-18: a version is chosen among those of the model. */
-const Fields = () => {
+const Fields = ({ schoolCode }: { schoolCode: string }) => {
   const form = Form.useFormInstance<ModelForm>();
+  const assigned = useQuery(assignedModelQuery(schoolCode)).data;
+  useEffect(() => {
+    if (assigned) form.setFieldValue('version', assigned.version);
+  }, [assigned, form]);
   const model = Form.useWatch<string | undefined>('model', form);
   const models = useQuery(modelsQuery);
   const versions = useQuery({ ...versionsOfModelQuery(model ?? ''), enabled: model !== undefined });
@@ -31,6 +38,9 @@ const Fields = () => {
   }));
   return (
     <>
+      <Form.Item name="version" hidden>
+        <Input />
+      </Form.Item>
       <Form.Item name="model" label="设备型号" rules={[required(texts.modelRequired)]}>
         <Select
           showSearch
@@ -74,7 +84,7 @@ export const ModelDialog = ({ dialog, onClose, onSaved }: ModelDialogProps) => {
       onSaved={() => onSaved(schoolCode)}
       onClose={onClose}
     >
-      <Fields />
+      <Fields schoolCode={schoolCode} />
     </FormDialog>
   );
 };

@@ -4,6 +4,7 @@ import { type ReleaseStatus, type DeviceType, deviceTypeLabels, filled, maxVersi
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
+import { withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { modelsQuery } from '../../resources/versions/queries.js';
 import { addVersion, updateVersion, type UploadDetail } from './api.js';
@@ -80,6 +81,8 @@ const Fields = ({ about }: { about: VersionAbout }) => {
   );
 };
 
+const shown = { deviceType: (type: unknown) => deviceTypeLabels[type as DeviceType] };
+
 const initialOf = (about: VersionAbout): Partial<VersionForm> => {
   if (about.mode === versionModes.add) return { deviceType: 'classCard', releaseStatus: 'Alpha' };
   const { deviceType, model, versionCode, notes, releaseStatus, upgradeNotes, downloadUrl, fileName } = about.row;
@@ -87,11 +90,15 @@ const initialOf = (about: VersionAbout): Partial<VersionForm> => {
   return { deviceType, model, versionCode, notes, releaseStatus, upgradeNotes, ...uploaded };
 };
 
-const save = async (about: VersionAbout, { package: uploaded, upgradeNotes, ...rest }: VersionForm): Promise<void> => {
+const save = async (
+  about: VersionAbout,
+  { package: uploaded, upgradeNotes, ...rest }: VersionForm,
+  version: number | undefined,
+): Promise<void> => {
   const { downloadUrl, fileName } = uploaded;
   const body = { ...rest, downloadUrl, fileName, upgradeNotes: upgradeNotes ?? null };
   if (about.mode === versionModes.add) await addVersion(body);
-  else await updateVersion({ ...body, id: about.row.id });
+  else await updateVersion({ ...body, id: about.row.id, ...withVersion(version) });
 };
 
 interface VersionDialogProps {
@@ -111,7 +118,12 @@ const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) => {
       okText="确定"
       width={680}
       initial={initialOf(about)}
-      save={(values) => save(about, values)}
+      edited={
+        about.mode === versionModes.add
+          ? undefined
+          : { version: about.row.version, valuesOf: (stored) => stored, shown }
+      }
+      save={(values, version) => save(about, values, version)}
       fallback={texts.versionSaveFailed}
       invalid={texts.invalidDirectoryForm}
       fields={{ downloadUrl: 'package', fileName: 'package' }}

@@ -5,6 +5,8 @@ import { texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from './form-problem.js';
+import type { EditedForm } from './merge.js';
+import { useConflict } from './use-conflict.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 import { useGuardedClose } from './use-guarded-close.js';
 import type { OpenForm } from './use-form-dialog.js';
@@ -19,8 +21,10 @@ interface FormDialogProps<Values extends object, Result> {
   width?: number;
   /** What the fields hold at first. */
   initial: Partial<Values>;
-  /** Makes the call; a rejection that names a field is shown there. */
-  save: (values: Values) => Promise<Result>;
+  /** Of a record that is edited: a save that somebody else came before asks which value of each field is kept. */
+  edited?: EditedForm<Values> | undefined;
+  /** Makes the call, with the version that was edited; a rejection that names a field is shown there. */
+  save: (values: Values, version: number | undefined) => Promise<Result>;
   /** Text of a failure when the server gives none. */
   fallback: string;
   /** True for fields with which it cannot be saved at all, because something has still to come. */
@@ -42,9 +46,11 @@ const without = (values: object, names: readonly string[] = []): object =>
 const useSave = <Values extends object, Result>(props: FormDialogProps<Values, Result>, form: FormInstance<Values>) => {
   const busy = useRef(false);
   const save = useMutation({
-    mutationFn: props.save,
+    mutationFn: (values: Values) => props.save(values, conflict.version()),
     onSuccess: props.onSaved,
-    onError: (error) => showProblem(form, error, props.fallback, props.fields),
+    onError: (error) => {
+      if (!conflict.accept(error)) showProblem(form, error, props.fallback, props.fields);
+    },
     onSettled: () => {
       busy.current = false;
     },
@@ -56,7 +62,9 @@ const useSave = <Values extends object, Result>(props: FormDialogProps<Values, R
     busy.current = true;
     save.mutate(values);
   };
-  return { submit, pending: save.isPending };
+  const { initial, edited, dialog } = props;
+  const conflict = useConflict({ form, formName: dialog.name, initial, edited });
+  return { submit, pending: save.isPending, conflict: conflict.dialog };
 };
 
 /**
@@ -69,7 +77,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const [form] = Form.useForm<Values>();
   const isChanged = useCallback(() => dialog.typed !== undefined || form.isFieldsTouched(), [dialog, form]);
   const close = useGuardedClose(isChanged, props.onClose);
-  const { submit, pending } = useSave(props, form);
+  const { submit, pending, conflict } = useSave(props, form);
   const focus = useDialogFocus();
   const initial = { ...props.initial, ...dialog.typed };
   const isBlocked = Form.useWatch((values: Partial<Values>) => props.blocked?.(values) ?? false, form);
@@ -112,6 +120,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       >
         {typeof children === 'function' ? children(form) : children}
       </Form>
+      {conflict}
     </Modal>
   );
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { corpIdPattern, texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { type EditedForm, withVersion } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { managersQuery } from '../schools/queries.js';
 import { setCorpManager, setCorpSchool, type CorpSchool } from './queries.js';
@@ -57,10 +58,18 @@ interface ManagerDialogProps {
 
 /** Sets the corporation of a school and its customer manager; the corporation of a bound school stays. */
 export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) => {
-  const { schoolCode, schoolName, corpId: bound } = dialog.about;
+  const { schoolCode, schoolName, corpId: bound, version: read } = dialog.about;
+  const edited: EditedForm<CorpForm> | undefined =
+    read === undefined
+      ? undefined
+      : {
+          version: read,
+          valuesOf: (stored) => initial({ ...dialog.about, ...stored }),
+          shown: { manager: (manager) => (manager as CorpForm['manager'] | undefined)?.label ?? '' },
+        };
   const isBound = bound !== null;
-  const save = ({ corpId, manager }: CorpForm) => {
-    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label };
+  const save = ({ corpId, manager }: CorpForm, version: number | undefined) => {
+    const body = { schoolCode, corpId, managerUid: manager.value, managerName: manager.label, ...withVersion(version) };
     return isBound ? setCorpManager(body) : setCorpSchool(body);
   };
   return (
@@ -68,6 +77,7 @@ export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) 
       dialog={dialog}
       title={`${isBound ? '设置客户经理' : '绑定企业'} · ${schoolName}`}
       initial={initial(dialog.about)}
+      edited={edited}
       save={save}
       fallback={texts.setFailed}
       fields={{ managerUid: 'manager', managerName: 'manager' }}

@@ -10,7 +10,17 @@ import { liveKey } from '../../realtime/live-key.js';
 export type CorpSchoolRow = Schemas['CorpSchoolDto'];
 
 /** What the dialogs about the corporation of a school need to know of it. */
-export type CorpSchool = Pick<CorpSchoolRow, 'schoolCode' | 'schoolName' | 'corpId' | 'managerUid' | 'managerName'>;
+export type CorpSchool = Pick<CorpSchoolRow, 'schoolCode' | 'schoolName' | 'corpId' | 'managerUid' | 'managerName'> & {
+  /** Of corporation and manager; missing while the school is not in the list of those in WeCom. */
+  version?: number;
+};
+
+/** A school as the list of those in WeCom has it now; undefined when it is not there. */
+export const readCorpSchool = async (schoolCode: string): Promise<CorpSchoolRow | undefined> => {
+  const options = { query: { page: 1, size: 100 }, body: { schoolCode }, fallback: texts.loadFailed };
+  const { list } = (await call('post', '/api/wx/corpSchool/list', options)).data;
+  return list.find((row) => row.schoolCode === schoolCode);
+};
 
 /** Start of the key of everything read about schools in WeCom. */
 export const corpSchoolsKey = [liveKey, 'corp-schools'] as const;

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey } from '../schools/queries.js';
 import { confirmUnbind } from './confirm-unbind.js';
-import { corpSchoolsKey, unbindCorp, type CorpSchool, type CorpSchoolRow } from './queries.js';
+import { corpSchoolsKey, readCorpSchool, unbindCorp, type CorpSchool, type CorpSchoolRow } from './queries.js';
 
 const InstallDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).InstallDialog }));
 const QrDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).QrDialog }));
@@ -44,16 +44,22 @@ export const useCorpDialogs = (): { dialogs: ReactNode; actions: CorpActions } =
   const [shown, setShown] = useState<Shown>(null);
   const managing = useFormDialog<CorpSchool>('corp-manager');
   const registering = useFormDialog<CorpSchool>('corp-register');
+  const { open: openManager } = managing;
+  const { mutate: manager } = useMutation({
+    // the row may be of another service's list, and old
+    mutationFn: async (school: CorpSchool) => (await readCorpSchool(school.schoolCode)) ?? school,
+    onSuccess: (school) => openManager(school),
+  });
   const actions = useMemo(
     () => ({
       install: (school: CorpSchool) => setShown({ kind: 'install', school }),
       codes: (school: CorpSchool) => setShown({ kind: 'codes', school }),
       members: (school: CorpSchool) => setShown({ kind: 'members', school }),
-      manager: managing.open,
+      manager,
       register: registering.open,
       unbind,
     }),
-    [managing.open, registering.open, unbind],
+    [manager, registering.open, unbind],
   );
   const close = () => setShown(null);
   const installNext = (school: CorpSchool) => {

@@ -4,7 +4,7 @@ import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 
 /** Something that a school sells. */
-export type PayItem = Schemas['PayItemDto'];
+export type PayItem = Schemas['EditablePayItemDto'];
 
 interface PayItemFilter {
   orderMode?: OrderMode;

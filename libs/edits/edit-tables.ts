@@ -1,0 +1,56 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Versions of the records that people edit, and who made them; a migration of every service that has such records. */
+export class EditTables1795740000000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of tables) await db.query(statement);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop function record_rows_added(), record_rows_removed(), record_changed()');
+    await db.query('drop table record_edit, record_version');
+  }
+}
+
+/** Makes new versions of records; `ids`: a query of their distinct ids. */
+const bump = (ids: string): string => `insert into record_version as v (record, id, version)
+      ${ids} on conflict (record, id) do update set version = v.version + 1`;
+
+/** Trigger functions: their arguments are the kind of record and the column that holds its id. */
+const tables = [
+  `create table record_version (
+    record text not null,
+    id text not null,
+    version integer not null,
+    primary key (record, id)
+  )`,
+  `create table record_edit (
+    key bigint generated always as identity primary key,
+    record text not null,
+    id text not null,
+    version integer not null,
+    account text not null,
+    name text not null,
+    at timestamptz not null,
+    before jsonb not null,
+    after jsonb not null
+  )`,
+  'create index record_edit_record on record_edit (record, id, version)',
+  'create index record_edit_at on record_edit (at)',
+  `create function record_changed() returns trigger language plpgsql as $$
+  begin
+    ${bump(`select distinct tg_argv[0], id, 2 from (values (case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[1] end),
+      (case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[1] end)) t (id) where id is not null order by id`)};
+    return null;
+  end $$`,
+  `create function record_rows_added() returns trigger language plpgsql as $$
+  begin
+    ${bump(`select distinct tg_argv[0], to_jsonb(t) ->> tg_argv[1] as id, 2 from added t order by id`)};
+    return null;
+  end $$`,
+  `create function record_rows_removed() returns trigger language plpgsql as $$
+  begin
+    ${bump(`select distinct tg_argv[0], to_jsonb(t) ->> tg_argv[1] as id, 2 from removed t order by id`)};
+    return null;
+  end $$`,
+];

@@ -1,0 +1,13 @@
+import { EditTables1795740000000 } from './edit-tables.js';
+import { RecordEditEntity } from './record-edit.entity.js';
+import { RecordVersionEntity } from './record-version.entity.js';
+
+export { type EditedRecord, Edits, versionSql } from './edits.js';
+export { VersionMigration } from './version-migration.js';
+export type { VersionedTable } from './version-triggers.js';
+
+/** Entities of versions, for the database of every service that has records that people edit. */
+export const editEntities = [RecordVersionEntity, RecordEditEntity];
+
+/** Their migrations; triggers of the service's own tables come after them. */
+export const editMigrations = [EditTables1795740000000];
