@@ -6709,7 +6709,7 @@ export interface components {
             /** @description As the list has it; not used. */
             schoolCode?: unknown;
             sortNum: number;
-            /** @description Minutes. */
+            /** @description Minutes; at most 44,640, unless the school has such a package already. */
             talkTime: number;
         };
         CallPackageOffer: {
@@ -8890,6 +8890,10 @@ export interface components {
             errors: number;
             /** @description null: rows alone are counted. */
             people: components["schemas"]["PeopleDto"] | null;
+            /** @description Rows that would add what was added before, among those above. */
+            repeated: number;
+            /** @description The first of them. */
+            repeats: components["schemas"]["RepeatDto"][];
             skipped: number;
             unchanged: number;
         };
@@ -9021,6 +9025,11 @@ export interface components {
             apiServer: string;
             schoolCode: string;
             schoolName: string;
+            /**
+             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+             *     in that network can read and change what is sent.
+             */
+            schoolNetwork?: boolean;
             /** @description Address that hands out tickets, https. */
             validaTicketServer: string;
             /** @description The version that was edited. */
@@ -9236,6 +9245,11 @@ export interface components {
             studentCount?: unknown;
             /** @description The version that was edited. */
             version?: number;
+        };
+        RepeatDto: {
+            /** @description What the row repeats. */
+            reason: string;
+            row: number;
         };
         ReplaceRequest: {
             /** @description The card that hangs there. */
@@ -10282,6 +10296,11 @@ export interface components {
             appUrl: string;
             schoolCode: string;
             schoolName: string;
+            /**
+             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+             *     in that network can read and change what is sent.
+             */
+            schoolNetwork?: boolean;
             /** @description The version that was edited. */
             version?: number;
             /** @description A public account; empty: none. */
@@ -10311,6 +10330,8 @@ export interface components {
             appUrl?: string;
             schoolCode: string;
             schoolName: string;
+            /** @description true: the addresses may lie in the network of the school, and be plain http. */
+            schoolNetwork: boolean;
             source: string;
             /** @description YYYY-MM-DD HH:mm:ss */
             updatedAt: string;
@@ -10702,6 +10723,11 @@ export interface components {
             appSecret?: string;
             appUrl?: string;
             schoolCode: string;
+            /**
+             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
+             *     in that network can read and change what is sent.
+             */
+            schoolNetwork?: boolean;
             /** @description Code of a private cloud. */
             source: string;
             validaTicketServer?: string;
@@ -11145,7 +11171,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -11850,7 +11876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
                 /** @description The proof of mobile/prove or mobile/payer. */
                 "x-pay-proof": string;
@@ -12459,7 +12485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12580,7 +12606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12727,7 +12753,10 @@ export interface operations {
     addPayItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13190,7 +13219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13231,7 +13260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13785,7 +13814,10 @@ export interface operations {
     addVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13936,7 +13968,10 @@ export interface operations {
     addPackage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14707,7 +14742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14893,7 +14928,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15306,7 +15341,10 @@ export interface operations {
     addAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15688,7 +15726,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -16187,7 +16225,10 @@ export interface operations {
     addClasses: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16375,7 +16416,10 @@ export interface operations {
     addDepartment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16669,7 +16713,10 @@ export interface operations {
     addSchool: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17162,7 +17209,10 @@ export interface operations {
     saveStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17499,7 +17549,10 @@ export interface operations {
     saveTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17623,7 +17676,10 @@ export interface operations {
     addGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18107,7 +18163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18192,7 +18248,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -18983,7 +19039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19538,7 +19594,10 @@ export interface operations {
     addRollout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19962,7 +20021,10 @@ export interface operations {
     rollBackRollout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21033,7 +21095,10 @@ export interface operations {
     restartOrClearCache: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21243,7 +21308,10 @@ export interface operations {
     pushUpgrade: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21555,7 +21623,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -22150,7 +22218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
                 /** @description The proof of mobile/prove or mobile/payer. */
                 "x-pay-proof": string;
@@ -22435,7 +22503,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22616,7 +22684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22737,7 +22805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24590,7 +24658,10 @@ export interface operations {
     runMemberSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
