@@ -6677,7 +6677,7 @@ export interface components {
             /** @description As the list has it; not used. */
             schoolCode?: unknown;
             sortNum: number;
-            /** @description Minutes. */
+            /** @description Minutes; at most 44,640, unless the school has such a package already. */
             talkTime: number;
         };
         CallPackageOffer: {
@@ -8795,6 +8795,10 @@ export interface components {
             errors: number;
             /** @description null: rows alone are counted. */
             people: components["schemas"]["PeopleDto"] | null;
+            /** @description Rows that would add what was added before, among those above. */
+            repeated: number;
+            /** @description The first of them. */
+            repeats: components["schemas"]["RepeatDto"][];
             skipped: number;
             unchanged: number;
         };
@@ -9112,6 +9116,11 @@ export interface components {
             source?: string;
             /** @description As the list has it; not used. */
             studentCount?: unknown;
+        };
+        RepeatDto: {
+            /** @description What the row repeats. */
+            reason: string;
+            row: number;
         };
         ReplaceRequest: {
             /** @description The card that hangs there. */
@@ -10871,7 +10880,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -11538,7 +11547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
                 /** @description The proof of mobile/prove or mobile/payer. */
                 "x-pay-proof": string;
@@ -12147,7 +12156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12268,7 +12277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12382,7 +12391,10 @@ export interface operations {
     addPayItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12807,7 +12819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12848,7 +12860,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13364,7 +13376,10 @@ export interface operations {
     addVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13515,7 +13530,10 @@ export interface operations {
     addPackage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14210,7 +14228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14396,7 +14414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14809,7 +14827,10 @@ export interface operations {
     addAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15153,7 +15174,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -15652,7 +15673,10 @@ export interface operations {
     addClasses: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15802,7 +15826,10 @@ export interface operations {
     addDepartment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16058,7 +16085,10 @@ export interface operations {
     addSchool: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16551,7 +16581,10 @@ export interface operations {
     saveStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16850,7 +16883,10 @@ export interface operations {
     saveTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16936,7 +16972,10 @@ export interface operations {
     addGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17382,7 +17421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17467,7 +17506,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -18258,7 +18297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18699,7 +18738,10 @@ export interface operations {
     addRollout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19086,7 +19128,10 @@ export interface operations {
     rollBackRollout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20043,7 +20088,10 @@ export interface operations {
     restartOrClearCache: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20253,7 +20301,10 @@ export interface operations {
     pushUpgrade: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20527,7 +20578,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ConfirmBody"];
             };
         };
         responses: {
@@ -21122,7 +21173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
                 /** @description The proof of mobile/prove or mobile/payer. */
                 "x-pay-proof": string;
@@ -21407,7 +21458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21550,7 +21601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21671,7 +21722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. */
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23410,7 +23461,10 @@ export interface operations {
     runMemberSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
