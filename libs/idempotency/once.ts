@@ -40,7 +40,7 @@ interface UsedDatabase {
 const remembering =
   (claim: Claim, now: () => Date, used: UsedDatabase): Around =>
   async <T>(tx: EntityManager, work: () => Promise<T>): Promise<T> => {
-    used.dataSource = tx.connection;
+    used.dataSource = tx.dataSource;
     if (!(await isFirst(tx, claim, now()))) return remembered<T>(tx, claim);
     const response = await work();
     await tx.query('update idempotency_key set response = $3 where owner = $1 and key = $2', [

@@ -9,7 +9,7 @@ import { ImportTypes } from '../types/import-types.js';
 import { batchDetailDto } from './batch-dto.js';
 import type { ImportCalls } from './import-calls.js';
 import { ImportService } from './import-service.js';
-import { BatchBody, BatchDetailDto, ConfirmBody, MappingBody } from './import.dto.js';
+import { BatchBody, BatchDetailDto, ConfirmImportBody, MappingBody } from './import.dto.js';
 
 /** A step returns the batch as it is then; it conflicts with one that came before it. */
 const ReturnsBatch = (): MethodDecorator => applyDecorators(MayConflict(), Returns(BatchDetailDto));
@@ -42,7 +42,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
     @ReturnsBatch()
     async confirmBatch(
       @Caller() caller: Identity,
-      @Body() { batchId, repeats = false }: ConfirmBody,
+      @Body() { batchId, repeats = false }: ConfirmImportBody,
     ): Promise<WithMessage<BatchDetailDto>> {
       const batch = await this.batches.find(caller, batchId);
       return new WithMessage(this.detail(await this.imports.confirm(caller, batch, repeats)), texts.importStarted);

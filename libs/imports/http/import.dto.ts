@@ -59,7 +59,7 @@ export class BatchBody {
   batchId: string;
 }
 
-export class ConfirmBody extends BatchBody {
+export class ConfirmImportBody extends BatchBody {
   /** `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
   @OptionalFlag()
   repeats?: boolean | undefined;

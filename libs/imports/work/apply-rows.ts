@@ -66,15 +66,7 @@ export const applyRows = async (
   const repeated = await repeatsOf(tx, type, context, good);
   const wanted = wish.repeats ? good : good.filter(({ row }) => !repeated.has(row));
   const effects = await inSets(tx, type, context, wanted);
-  const applied: Applied = {
-    counts: noCounts(),
-    outcomes: [],
-    rejections: [],
-    effects: [],
-    differences: [],
-    people: [],
-    repeats: [],
-  };
+  const applied = nothingApplied();
   let next = 0;
   for (const [index, each] of read.entries()) {
     const repeat = repeated.get(each.row);
@@ -93,6 +85,16 @@ export const applyRows = async (
   }
   return applied;
 };
+
+const nothingApplied = (): Applied => ({
+  counts: noCounts(),
+  outcomes: [],
+  rejections: [],
+  effects: [],
+  differences: [],
+  people: [],
+  repeats: [],
+});
 
 /** What rows repeat, by their numbers. */
 const repeatsOf = async (

@@ -148,7 +148,7 @@ it(`a preview says what the import does, nobody is renamed, and refused rows do 
       const done = await reached(directory, batchId, 'finished');
       const { added, changed, unchanged, skipped, errors, people } = done;
       const { differences, ...counts } = seen.previewResult ?? { differences: [] };
-      expect({ added, changed, unchanged, skipped, errors, people }).toEqual(counts);
+      expect({ added, changed, unchanged, skipped, errors, people, repeated: 0, repeats: [] }).toEqual(counts);
       expect(await rejections(batchId)).toEqual(foreseen);
       expect(foreseen).toHaveLength(errors);
 

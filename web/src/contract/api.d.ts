@@ -9251,6 +9251,11 @@ export interface components {
             reason: string;
             row: number;
         };
+        RepeatDto: {
+            /** @description What the row repeats. */
+            reason: string;
+            row: number;
+        };
         ReplaceRequest: {
             /** @description The card that hangs there. */
             deviceNo: string;
