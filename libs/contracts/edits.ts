@@ -1,29 +1,25 @@
 import type { AuditFields } from './audit.js';
 
-/** Records that people edit, and what people call them. */
-export const editedKinds = {
-  payItem: '缴费项目',
-  addedValueConfig: '增值服务设置',
-  pointsPlan: '积分方案',
-  account: '管理员账号',
-  student: '学生',
-  teacher: '教师',
-  class: '班级',
-  department: '部门',
-  teacherGroup: '教师分组',
-  schoolFunction: '功能开通',
-  sourceSetting: '对接设置',
-  callConfig: '视频通话设置',
-  licenceSetting: '接口许可设置',
-  corpSchool: '企业微信学校',
-  card: '班牌绑定',
-  deviceVersion: '版本',
-  modelSchool: '学校机型',
-  rollout: '升级任务',
-} as const;
-
 /** A kind of record that people edit. */
-export type EditedKind = keyof typeof editedKinds;
+export type EditedKind =
+  | 'payItem'
+  | 'addedValueConfig'
+  | 'pointsPlan'
+  | 'account'
+  | 'student'
+  | 'teacher'
+  | 'class'
+  | 'department'
+  | 'teacherGroup'
+  | 'schoolFunction'
+  | 'sourceSetting'
+  | 'callConfig'
+  | 'licenceSetting'
+  | 'corpSchool'
+  | 'card'
+  | 'deviceVersion'
+  | 'modelSchool'
+  | 'rollout';
 
 /** A change that somebody made to a record after it was read; phones are masked. */
 export interface EditMade {

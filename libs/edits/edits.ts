@@ -18,7 +18,7 @@ type Editor = Pick<Identity, 'account' | 'username'>;
 
 /** Days for which it is known who made a version. */
 const keptDays = 30;
-/** Changes that a stale save is told of at most. */
+/** Maximum changes in the response to a stale save. */
 const maxChanges = 20;
 
 /** SQL of the version of a record; `id`: an expression of its id. In the statement that reads the record, both fit together. */

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditFields, EditedKind } from '#libs/contracts';
 
-/** A change that a person made to a record: what a stale save is told. */
+/** A change that a person made to a record, returned to stale saves. */
 @Entity('record_edit')
 @Index('record_edit_record', ['record', 'id', 'version'])
 @Index('record_edit_at', ['at'])

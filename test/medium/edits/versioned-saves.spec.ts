@@ -63,24 +63,27 @@ describe('saves of the records that people edit', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(editedSaves)('%s accepts the present version, and tells a stale save who has changed what', async (call) => {
-    const record = records.of(call);
-    const before = await record.read();
-    const answer = await save(record, { ...record.body(++number, before), version: before.version });
-    expect(answer).toMatchObject({ rtnCode: '0' });
-    expect(answer.headers.get(unversionedHeader.name)).toBeNull();
-    const after = await record.read();
-    expect(after.version).toBeGreaterThan(before.version);
+  it.each(editedSaves)(
+    '%s accepts the present version, and returns to a stale save who has changed what',
+    async (call) => {
+      const record = records.of(call);
+      const before = await record.read();
+      const answer = await save(record, { ...record.body(++number, before), version: before.version });
+      expect(answer).toMatchObject({ rtnCode: '0' });
+      expect(answer.headers.get(unversionedHeader.name)).toBeNull();
+      const after = await record.read();
+      expect(after.version).toBeGreaterThan(before.version);
 
-    const stale = await save(record, { ...(await changed(record)), version: before.version }, 1);
-    expect(stale).toMatchObject({ status: 409, rtnCode: '409', msg: texts.staleSave });
-    const { version, current, changes } = stale.bizData as StaleSave;
-    expect(version).toBe(after.version);
-    expect(Object.keys(current)).toContain(record.field);
-    expect(changes[0]).toMatchObject({ account: records.editors[0]?.uid, at: expect.any(String) });
-    expect(Object.keys(changes[0]?.after ?? {})).toContain(record.field);
-    expect((await record.read()).version).toBe(after.version);
-  });
+      const stale = await save(record, { ...(await changed(record)), version: before.version }, 1);
+      expect(stale).toMatchObject({ status: 409, rtnCode: '409', msg: texts.staleSave });
+      const { version, current, changes } = stale.bizData as StaleSave;
+      expect(version).toBe(after.version);
+      expect(Object.keys(current)).toContain(record.field);
+      expect(changes[0]).toMatchObject({ account: records.editors[0]?.uid, at: expect.any(String) });
+      expect(Object.keys(changes[0]?.after ?? {})).toContain(record.field);
+      expect((await record.read()).version).toBe(after.version);
+    },
+  );
 
   it.each(editedSaves)('%s accepts no version, and says that it overwrote', async (call) => {
     const record = records.of(call);
@@ -94,8 +97,8 @@ describe('saves of the records that people edit', () => {
     const record = records.of(call);
     const before = await record.read();
     const bodies = [1, 2].map(() => ({ ...record.body(++number, before), version: before.version }));
-    const answers = await Promise.all(bodies.map((body, editor) => save(record, body, editor)));
-    expect(answers.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
+    const results = await Promise.all(bodies.map((body, editor) => save(record, body, editor)));
+    expect(results.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
   });
 
   it('refuse to replace a card that somebody has bound elsewhere meanwhile', async () => {
@@ -106,7 +109,7 @@ describe('saves of the records that people edit', () => {
     expect(await records.replaceCard(undefined)).toMatchObject({ status: 200, rtnCode: '0' });
   });
 
-  it('are told of a change that no form has made', async () => {
+  it('are refused after a change that no form has made', async () => {
     const teacher = records.of('POST /api/lds/teacher/save');
     const row = await teacher.read();
     const { schoolCode, code } = row;
@@ -118,7 +121,7 @@ describe('saves of the records that people edit', () => {
     expect(current['departmentCode']).toBe(move.departmentCode === '' ? null : move.departmentCode);
   });
 
-  it('mask phones in what a stale save is told', async () => {
+  it('mask phones in the response to a stale save', async () => {
     const student = records.of('POST /api/lds/student/save');
     const row = await student.read();
     const [parent] = row['parents'] as Record<string, unknown>[];

@@ -17,13 +17,13 @@ describe('two people who edit one record at the same time', () => {
   });
   afterAll(() => all.close());
 
-  it.each(editedSaves)('lose no edit of %s without being told', async (call) => {
+  it.each(editedSaves)('get one success and one conflict from %s', async (call) => {
     const { save, read, body } = records.of(call);
     for (let pair = 0; pair < pairs; pair++) {
       const before = await read();
       const bodies = [1, 2].map((editor) => ({ ...body(2 * pair + editor, before), version: before.version }));
-      const answers = await Promise.all(bodies.map((each, editor) => records.call(save, { body: each }, editor)));
-      expect(answers.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
+      const results = await Promise.all(bodies.map((each, editor) => records.call(save, { body: each }, editor)));
+      expect(results.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
     }
   });
 });

@@ -32,7 +32,7 @@ describe('the differences of a form and a stored record', () => {
 });
 
 describe('a refused save', () => {
-  it('is told from other problems by what came with it', () => {
+  it('is recognised by its data', () => {
     const stale = { version: 3, current: {}, changes: [] };
     expect(staleOf(new Problem('rejected', '', null, null, stale))).toBe(stale);
     expect(staleOf(new Problem('rejected', '', null, 'name', { version: 3 }))).toBeUndefined();
