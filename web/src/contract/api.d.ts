@@ -7211,6 +7211,12 @@ export interface components {
             /** @description Six digits of the authenticator. */
             code: string;
         };
+        ConfirmImportBody: {
+            /** Format: uuid */
+            batchId: string;
+            /** @description `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
+            repeats?: boolean;
+        };
         ConfirmLink: {
             /** @description `YYYY-MM-DD HH:mm:ss` */
             expireTime: string;
@@ -8060,7 +8066,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "command" | "connection" | "card";
+            type: "command" | "card" | "connection";
         };
         LoggedOut: {
             address: string;
@@ -9245,11 +9251,6 @@ export interface components {
             studentCount?: unknown;
             /** @description The version that was edited. */
             version?: number;
-        };
-        RepeatDto: {
-            /** @description What the row repeats. */
-            reason: string;
-            row: number;
         };
         RepeatDto: {
             /** @description What the row repeats. */
@@ -11176,7 +11177,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmBody"];
+                "application/json": components["schemas"]["ConfirmImportBody"];
             };
         };
         responses: {
@@ -15731,7 +15732,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmBody"];
+                "application/json": components["schemas"]["ConfirmImportBody"];
             };
         };
         responses: {
@@ -18253,7 +18254,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmBody"];
+                "application/json": components["schemas"]["ConfirmImportBody"];
             };
         };
         responses: {
@@ -21628,7 +21629,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmBody"];
+                "application/json": components["schemas"]["ConfirmImportBody"];
             };
         };
         responses: {
