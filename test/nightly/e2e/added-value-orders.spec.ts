@@ -305,7 +305,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await closed();
     const behind = row(`${addDays(lastServiceDay(today, 3), 1)} 至`);
     await behind.waitFor();
-    const first = row(`${today} 至 ${lastServiceDay(today, 3)}`);
+    const first = row('王小明').filter({ hasText: `${today} 至 ${lastServiceDay(today, 3)}` });
     await first.getByRole('button', { name: /^退款/ }).click();
     const moves = dialog().getByRole('table', { name: '该服务之后的服务' });
     await moves.getByText(`${today} 至 ${lastServiceDay(today, 3)}`).waitFor();
