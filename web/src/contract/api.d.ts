@@ -8919,6 +8919,8 @@ export interface components {
             apiServer: string;
             schoolCode: string;
             schoolName: string;
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
+            schoolNetwork?: boolean;
             /** @description Address that hands out tickets, https. */
             validaTicketServer: string;
         };
@@ -10037,6 +10039,8 @@ export interface components {
             appUrl: string;
             schoolCode: string;
             schoolName: string;
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
+            schoolNetwork?: boolean;
             /** @description A public account; empty: none. */
             wxAppId?: string | null;
             wxAppSecret?: string | null;
@@ -10064,6 +10068,8 @@ export interface components {
             appUrl?: string;
             schoolCode: string;
             schoolName: string;
+            /** @description true: the addresses may lie in the network of the school, and be plain http. */
+            schoolNetwork: boolean;
             source: string;
             /** @description YYYY-MM-DD HH:mm:ss */
             updatedAt: string;
@@ -10447,6 +10453,8 @@ export interface components {
             appSecret?: string;
             appUrl?: string;
             schoolCode: string;
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
+            schoolNetwork?: boolean;
             /** @description Code of a private cloud. */
             source: string;
             validaTicketServer?: string;
