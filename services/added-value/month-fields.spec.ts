@@ -18,7 +18,7 @@ const forms = {
 };
 
 const problems = (form: new () => object, fields: Record<string, string>): string[] =>
-  validateSync(plainToInstance(form, fields) as object).flatMap(({ property, constraints }) =>
+  validateSync(plainToInstance<object, Record<string, string>>(form, fields)).flatMap(({ property, constraints }) =>
     property in fields ? Object.values(constraints ?? {}) : [],
   );
 

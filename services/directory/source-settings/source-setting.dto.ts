@@ -26,10 +26,7 @@ export class QuankeyunBody extends SettingOfSchool {
   @RequiredText(undefined, address)
   validaTicketServer: string;
 
-  /**
-   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-   * in that network can read and change what is sent.
-   */
+  /** true: accepts plain http in the network of the school, where others can read and change what is sent. */
   @OptionalFlag()
   schoolNetwork?: boolean | undefined;
 }
@@ -53,10 +50,7 @@ export class SjcloudBody extends SettingOfSchool {
   @ClearableText(secret)
   wxAppSecret?: string | null | undefined;
 
-  /**
-   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-   * in that network can read and change what is sent.
-   */
+  /** true: accepts plain http in the network of the school, where others can read and change what is sent. */
   @OptionalFlag()
   schoolNetwork?: boolean | undefined;
 }
@@ -93,10 +87,7 @@ export class TestSettingBody extends SourceSettingQuery {
   @OptionalText(address)
   validaTicketServer?: string | undefined;
 
-  /**
-   * true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-   * in that network can read and change what is sent.
-   */
+  /** true: accepts plain http in the network of the school, where others can read and change what is sent. */
   @OptionalFlag()
   schoolNetwork?: boolean | undefined;
 
