@@ -12,7 +12,7 @@ export const fenColumn: ValueTransformer = {
 };
 
 /** For counts and sums of minutes and calls, which are `bigint`; throws RangeError for one that is no safe integer. */
-export const countColumn: ValueTransformer = fenColumn;
+export const countColumn: ValueTransformer = { ...fenColumn };
 
 const checked = (fen: Fen): Fen => {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`${fen} is no amount of fen`);

@@ -3,7 +3,7 @@ import { IdempotencyTables1763600017000 } from './idempotency-tables.js';
 
 export { KeyRetention } from './key-retention.js';
 export { once } from './once.js';
-export { Once, onceMetadata } from './once.decorator.js';
+export { Once } from './once.decorator.js';
 export { OnceInterceptor } from './once.interceptor.js';
 
 /** Entities of the keys, for the database of every service. */

@@ -118,12 +118,7 @@ export class ServiceModule {
         ...[jobsOf, copiesOf, partitionsOf].map((providerOf) => providerOf(service)),
         Transactions,
         ...[Outbox, OutboxMetrics, Relay],
-        Consumers,
-        DeadLetters,
-        Edits,
-        InboxRetention,
-        ListExporter,
-        ReplayRequests,
+        ...[Consumers, DeadLetters, Edits, InboxRetention, ListExporter, ReplayRequests],
         // services of tests have no keys
         ...(idempotencyEntities.every((entity) => database.entities.includes(entity)) ? [KeyRetention] : []),
       ],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Envelope } from '#libs/contracts';
 import type { ProofChallenge } from '../../../services/gateway/user/user.dto.js';
 
@@ -34,6 +34,8 @@ export class Browser {
       version: '1.0.0',
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-forwarded-for': this.address,
+      // a call that is none of those before
+      'idempotency-key': randomUUID(),
       ...extra,
     };
     if (body) headers['content-type'] = 'application/json';

@@ -68,7 +68,7 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
 const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm => {
   const filledIn = fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]] as const]));
   const network = hasAddressIn(fields) ? { schoolNetwork: stored['schoolNetwork'] === true } : {};
-  return { ...Object.fromEntries(filledIn), ...network } as CloudForm;
+  return { ...Object.fromEntries(filledIn), ...network };
 };
 
 const hasAddressIn = (fields: readonly CloudField[]): boolean => fields.some((field) => field.kind === 'address');
