@@ -9031,10 +9031,7 @@ export interface components {
             apiServer: string;
             schoolCode: string;
             schoolName: string;
-            /**
-             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-             *     in that network can read and change what is sent.
-             */
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
             schoolNetwork?: boolean;
             /** @description Address that hands out tickets, https. */
             validaTicketServer: string;
@@ -10302,10 +10299,7 @@ export interface components {
             appUrl: string;
             schoolCode: string;
             schoolName: string;
-            /**
-             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-             *     in that network can read and change what is sent.
-             */
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
             schoolNetwork?: boolean;
             /** @description The version that was edited. */
             version?: number;
@@ -10729,10 +10723,7 @@ export interface components {
             appSecret?: string;
             appUrl?: string;
             schoolCode: string;
-            /**
-             * @description true: an administrator accepts that the addresses lie in the network of the school and may be plain http, where others
-             *     in that network can read and change what is sent.
-             */
+            /** @description true: accepts plain http in the network of the school, where others can read and change what is sent. */
             schoolNetwork?: boolean;
             /** @description Code of a private cloud. */
             source: string;
