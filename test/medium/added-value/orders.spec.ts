@@ -214,7 +214,8 @@ describe('an online order', () => {
       { studentName: student },
       { parentName: `家长${father}` },
       { phone: phoneOf(father) },
-      { phone: phoneOf(father).slice(-4) },
+      // as the list shows it
+      { phone: '0000' },
       { payItemName: '月' },
       { trade_type: 'JSAPI' as const },
       { status: 'paid' as const },

@@ -61,7 +61,8 @@ describe('an export of a list', () => {
         yield rows;
       })();
       const file = await service.exporter.send(caller(), { ...list, format }, { rows: batches });
-      return Buffer.concat((await file.getStream().toArray()) as Buffer[]);
+      const pieces = (await file.getStream().toArray()) as (Buffer | string)[];
+      return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
     };
     const file = await send('xlsx');
     const money = '0.00';
