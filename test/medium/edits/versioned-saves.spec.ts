@@ -11,8 +11,8 @@ jest.setTimeout(120_000);
 const exempt: Record<string, string> = {
   'POST /api/schoolCalendar/save': 'has a version of its own, which it requires and refuses with 409',
   'POST /api/user/changePassword': 'of the caller alone, with the old password',
-  'POST /api/addedvalue/reconciliation/note': 'adds a note of its own author and time to a difference',
-  'POST /api/trtc/reconciliation/note': 'adds a note of its own author and time to a difference',
+  'POST /api/addedvalue/reconciliation/note': 'sets one field that the caller names; its author and time are kept',
+  'POST /api/trtc/reconciliation/note': 'sets one field that the caller names; its author and time are kept',
   'POST /api/integral/school/enable': 'sets one switch to the state that the caller names',
   'POST /api/lds/school/setHaveCourseSchedule': 'sets one switch to the state that the caller names',
   'POST /api/lds/student/move': 'sets one field of the students that the caller names',
@@ -21,7 +21,7 @@ const exempt: Record<string, string> = {
 
 /** Last words of calls that store new values over stored ones. */
 const saving =
-  /\/(update|updateSave|save|change|changePassword|set|set[A-Z]\w*|bind|replace|rename|move|enable|openApp)$/;
+  /\/(note|update|updateSave|save|change|changePassword|set|set[A-Z]\w*|bind|replace|rename|move|enable|openApp)$/;
 /** Calls of the documents that overwrite, although they are named like calls that add. */
 const savesNamedAdd = ['sjcloudcontroller', 'productwechatcontroller', 'deviceModelSchool'].map(
   (name) => `POST /api/${name}/add`,
