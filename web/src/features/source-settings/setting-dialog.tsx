@@ -66,9 +66,7 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
 
 /** What a form holds of stored values. */
 const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm =>
-  Object.fromEntries(
-    fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]]])),
-  ) as CloudForm;
+  Object.fromEntries(fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]]])));
 
 interface SettingDialogProps {
   dialog: OpenForm<CloudSchool>;

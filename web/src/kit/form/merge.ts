@@ -60,7 +60,7 @@ export const valueText = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map(valueText).join('，');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return `${value as string | number}`;
   const parts = Object.entries(value).filter(([name]) => !/code$/i.test(name));
   return parts.map(([, each]) => valueText(each)).join(' ');
 };

@@ -39,7 +39,7 @@ export const useConflict = <Values extends object>(options: ConflictOptions<Valu
   const save = (stale: StaleSave, chosen: readonly Difference[]) => {
     if (!edited) return;
     const values = merged(form.getFieldsValue(true) as Values, chosen);
-    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+    form.setFieldsValue(values);
     base.current = { ...base.current, ...edited.valuesOf(stale.current) };
     version.current = stale.version;
     setConflict(null);
