@@ -65,8 +65,14 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
 };
 
 /** What a form holds of stored values. */
-const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm =>
-  Object.fromEntries(fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]]])));
+const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm => {
+  const form: CloudForm = {};
+  for (const { name } of fields) {
+    const value = stored[name];
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
+};
 
 interface SettingDialogProps {
   dialog: OpenForm<CloudSchool>;
