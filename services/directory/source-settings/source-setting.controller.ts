@@ -55,10 +55,10 @@ export class SourceSettingController {
   @HttpCode(200)
   @ReturnsNothing()
   async saveProductWechat(@Body() body: ProductWechatBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
-    const { schoolCode, schoolName } = body;
+    const { schoolCode, schoolName, version } = body;
     await this.settings.save(
       this.settings.wechatSource,
-      { schoolCode, schoolName, ...aliased('wechat', body) },
+      { schoolCode, schoolName, version, ...aliased('wechat', body) },
       caller,
     );
     return new WithMessage(null, texts.setDone);

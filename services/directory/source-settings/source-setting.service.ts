@@ -78,7 +78,7 @@ export class SourceSettingService {
       // a new secret is a change, though it looks like the former one
       const after = { ...parted(values).fields, ...newSecrets(stored?.values, values), source };
       const before = stored && { ...parted(stored.values).fields, source };
-      await this.edits.record(tx, caller, recordOf(schoolCode), { before, after });
+      await this.edits.record(tx, caller, recordOf(schoolCode), { before: before ?? {}, after });
       await this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode, name: schoolName, before, after }));
     });
   }

@@ -283,7 +283,7 @@ const picked = (row: Fields, names: string): Fields =>
 const bindCorporation = async (all: AllProcess, code: string): Promise<void> => {
   const wx = all.database('wx');
   await wx.query(`insert into corp (corp_id) values ($1 || '-CORP')`, [code]);
-  await wx.query(`update corp_school set corp_id = $1 || '-CORP' where school_code = $1`, [code]);
+  await wx.query(`update corp_school set corp_id = $1 || '-CORP', bound_at = now() where school_code = $1`, [code]);
 };
 
 const addManager = async (all: AllProcess): Promise<string> => {

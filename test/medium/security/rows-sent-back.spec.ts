@@ -62,6 +62,8 @@ describe('a row of a list', () => {
       const body = pair.save.includes('adminAccount') ? row : { ...row, schoolCode: things.school.code };
       expect(await all.call(pair.save, { body, cookie })).toMatchObject({ rtnCode: '0' });
     }
-    expect(await read(pair)).toEqual(before);
+    // what was never set is stored now
+    const withoutVersions = (rows: Row[]): Row[] => rows.map(({ version: _version, ...row }) => row);
+    expect(withoutVersions(await read(pair))).toEqual(withoutVersions(before));
   });
 });

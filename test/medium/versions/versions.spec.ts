@@ -188,7 +188,7 @@ describe('versions of the cards', () => {
 
   it('keep model and number once a rollout brings them to cards', async () => {
     const id = await added('M8', 1);
-    const moved = { ...(await rowOf(id)), model: 'M8B' };
+    const moved = { ...(await rowOf(id)), version: undefined, model: 'M8B' };
     expect(await admin.post(update, moved)).toMatchObject({ rtnCode: '0' });
     await all.database('devices').query(
       `insert into rollout (id, name, kind, model, version_code, choice, state, success_percent, error_percent, on_error,

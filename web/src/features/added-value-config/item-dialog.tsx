@@ -28,6 +28,7 @@ const editedItem = (item: PayItem): EditedForm<ItemForm> => ({
   shown: {
     orderMode: (mode) => orderModeLabels[mode as OrderMode],
     status: (status) => payItemStatusLabels[status as PayItemStatus],
+    serviceMonths: (months) => `${String(months)}个月`,
     isFamily: (value) => (value === 1 ? '是' : '否'),
     appCodeList: (codes) => (codes as PayItemApp[]).map((code) => payItemApps[code]).join('，'),
   },

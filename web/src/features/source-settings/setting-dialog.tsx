@@ -66,9 +66,12 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
 
 /** What a form holds of stored values. */
 const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm => {
-  const filledIn = fields.flatMap(({ name }) => (stored[name] === undefined ? [] : [[name, stored[name]] as const]));
-  const network = hasAddressIn(fields) ? { schoolNetwork: stored['schoolNetwork'] === true } : {};
-  return { ...Object.fromEntries(filledIn), ...network };
+  const form: CloudForm = hasAddressIn(fields) ? { schoolNetwork: stored['schoolNetwork'] === true } : {};
+  for (const { name } of fields) {
+    const value = stored[name];
+    if (typeof value === 'string') form[name] = value;
+  }
+  return form;
 };
 
 const hasAddressIn = (fields: readonly CloudField[]): boolean => fields.some((field) => field.kind === 'address');
