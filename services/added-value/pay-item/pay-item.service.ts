@@ -11,7 +11,13 @@ import { SchoolRepository } from '#libs/schools';
 import { shownApps } from './apps.field.js';
 import { PayItemStore } from './pay-item-store.js';
 import { termsOf } from './pay-item-terms.js';
-import type { AddPayItemBody, EditablePayItemDto, PayItemDto, PayItemQuery, UpdatePayItemBody } from './pay-item.dto.js';
+import type {
+  AddPayItemBody,
+  EditablePayItemDto,
+  PayItemDto,
+  PayItemQuery,
+  UpdatePayItemBody,
+} from './pay-item.dto.js';
 import { PayItemEntity } from './pay-item.entity.js';
 
 /** Reads and changes what schools sell. A changed price counts for new orders only: an order keeps its own. */

@@ -1,6 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, ReturnsMaybe, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  ReturnsMaybe,
+  ReturnsNothing,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { AssignedModel, AssignModelBody, ModelSchoolQuery } from './model-school.dto.js';
 import { ModelSchoolService } from './model-school.service.js';
 

@@ -6,7 +6,17 @@ import {
   releaseStatuses,
   texts,
 } from '#libs/contracts';
-import { ClearableText, Integer, Name, NotUsed, OneOf, OptionalOneOf, OptionalText, PageQuery, RecordVersion } from '#libs/http';
+import {
+  ClearableText,
+  Integer,
+  Name,
+  NotUsed,
+  OneOf,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RecordVersion,
+} from '#libs/http';
 
 /** The text of the forms of the second requirement document. Source: decisions A12. */
 const invalid = texts.invalidDirectoryForm;

@@ -1,6 +1,15 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsNothing,
+  Caller,
+  type Identity,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { ClassAdmin } from './class-admin.service.js';
 import { AddClassesBody, AddedClasses, ClassQuery, RenameClassBody } from './class.dto.js';
 

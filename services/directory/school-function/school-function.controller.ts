@@ -1,6 +1,15 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Returns, ReturnsNothing, Caller, type Identity, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Returns,
+  ReturnsNothing,
+  Caller,
+  type Identity,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { SchoolCodeQuery } from '../school/of-school.dto.js';
 import { FunctionEnablementDto, OpenAppBody, RechargeDto } from './school-function.dto.js';
 import { SchoolFunctionService } from './school-function.service.js';

@@ -1,6 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  Returns,
+  ReturnsNothing,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { LicenceSetting, LicenceSettingQuery, SaveLicenceSetting } from './setting.dto.js';
 import { SettingService } from './setting.service.js';
 

@@ -51,7 +51,15 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const store = new PayItemStore();
   return {
     ...{ transactions, roster, jobs, months, lists, school, store, metrics },
-    items: new PayItemService(dataSource, transactions, outbox, new SchoolRepository(scope), store, clock, new Edits(dataSource, clock, jobs)),
+    items: new PayItemService(
+      dataSource,
+      transactions,
+      outbox,
+      new SchoolRepository(scope),
+      store,
+      clock,
+      new Edits(dataSource, clock, jobs),
+    ),
     closing: new SettlementCloseService(
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
     ),

@@ -46,7 +46,13 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   return {
     devices,
     jobs,
-    bindings: new BindingService(new Transactions(dataSource), new Outbox(), schools, clock, new Edits(dataSource, clock, jobs)),
+    bindings: new BindingService(
+      new Transactions(dataSource),
+      new Outbox(),
+      schools,
+      clock,
+      new Edits(dataSource, clock, jobs),
+    ),
     connections: new ConnectionHistoryService(dataSource, scope),
     logs: new DeviceLogService(dataSource, devices, scope),
     shares: new OnlineShareService(dataSource, scope, onlineHours, clock),

@@ -8040,7 +8040,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "command" | "connection" | "card";
+            type: "command" | "card" | "connection";
         };
         LoggedOut: {
             address: string;
