@@ -154,6 +154,7 @@ describe('the device list', () => {
       silent: false,
       networkSpeed: null,
       upgrade: null,
+      version: 1,
       onlineInfo: { clientId: 'a_1', peerNost: '10.0.0.1', connectedAt: '2026-03-02 07:50:00' },
       lastHeartbeat: expect.objectContaining({
         deviceNo: 'a_1',

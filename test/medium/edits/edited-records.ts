@@ -130,11 +130,11 @@ export class EditedRecords {
     const calls = this.one('GET /api/trtc/school/config/find', { schoolCode });
     const switches = { isOpenVideoCall: 1, isOpenParentsCall: 0, isOpenCamera: 0 };
     const corps = this.inPage('POST /api/wx/corpSchool/list', { schoolCode }, () => true);
-    const managed = (n: number): Fields => ({
-      schoolCode,
-      corpId: `${schoolCode}-CORP`,
-      managerUid: this.managers[n % 3],
-    });
+    // a save that changes nothing makes no version
+    const managed = (n: number, row: Fields): Fields => {
+      const others = this.managers.filter((uid) => uid !== row['managerUid']);
+      return { schoolCode, corpId: `${schoolCode}-CORP`, managerUid: others[n % 2] };
+    };
     return [
       {
         save: 'POST /api/trtc/school/config/save',
