@@ -105,7 +105,7 @@ export class EmbeddedPostgres {
   private async launch(): Promise<void> {
     const options = [
       `-c port=${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
-      '-c max_connections=300 -c shared_buffers=256MB -c max_wal_size=2GB -c jit=off -c timezone=UTC',
+      '-c max_connections=500 -c shared_buffers=256MB -c max_wal_size=2GB -c jit=off -c timezone=UTC',
       '-c checkpoint_timeout=15min -c wal_compression=on',
     ].join(' ');
     const log = join(this.directory, 'postgres.log');

@@ -20,7 +20,7 @@ export const startContainerPostgres = async (): Promise<{ url: string; remove():
     .withEnvironment({ POSTGRES_PASSWORD: 'firstbell' })
     .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
     // nine processes with pools of their own
-    .withCommand(['postgres', '-c', 'max_connections=300', '-c', 'fsync=off'])
+    .withCommand(['postgres', '-c', 'max_connections=500', '-c', 'fsync=off'])
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections'))
     .withStartupTimeout(120_000)
     .start();

@@ -13,6 +13,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['recharge_left.granted', 'recharge_left.used', 'online_order.talk_time', 'online_order.service_months'],
     ...['pay_item.service_months', 'points_exchange.points', 'points_grant.points', 'points_plan.exchange_rate'],
     ...['points_plan.month_exchange_limit', 'points_plan.points_per_vip_student', 'licence_order.base_count'],
+    'points_plan.min_price',
     ...['licence_order.external_count', 'licence_order.months', 'class.number', 'grade.sort', 'stored_file.size'],
     ...['rollout.cards_at_once', 'rollout.downloads_per_school', 'rollout.error_percent', 'rollout.install_minutes'],
     ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent'],
@@ -59,6 +60,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['monthly_settlement.renew_count', 'monthly_settlement.student_total', 'monthly_settlement.subscribe_total'],
     ...['monthly_settlement.unsubscribe_count', 'settlement_version.new_count', 'settlement_version.renew_count'],
     ...['settlement_version.subscribe_total', 'settlement_version.unsubscribe_count', 'points_month.vip_student_num'],
+    ...['monthly_settlement.served_total', 'settlement_version.served_total'],
     ...['settlement_month.closed_schools', 'settlement_month.schools', 'reconciliation.bill_orders'],
     ...[
       'reconciliation.differences',
@@ -91,7 +93,7 @@ const bounded: Record<string, readonly string[]> = {
   ],
   'versions of one record': [
     ...['monthly_settlement.version', 'settlement_line.from_version', 'settlement_line.to_version'],
-    ...['settlement_version.version', 'migration.id'],
+    ...['settlement_version.version', 'record_edit.version', 'record_version.version', 'migration.id'],
   ],
 };
 const known = new Set(Object.values(bounded).flat());
