@@ -6,8 +6,11 @@ const path = join(root, 'test-times.json');
 /** Runs whose times are kept for each file. */
 const kept = 5;
 
-/** Seconds of each file in the latest runs, the newest first; empty in a fresh clone. */
-export const readTimes = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+/** Seconds of each file in the latest runs, the newest first; empty in a fresh clone. Files that are gone are left out. */
+export const readTimes = () => {
+  const times = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(times).filter(([file]) => existsSync(join(root, file))));
+};
 
 /** Adds the seconds of one run. */
 export const addTimes = (results) => {
