@@ -11,6 +11,7 @@ import { Jobs } from '#libs/jobs';
 import { PhoneCipher } from '#libs/crypto';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { account } from '../../../services/added-value/ledger/accounts.js';
 import { Ledger } from '../../../services/added-value/ledger/ledger.js';
 import { LedgerAudit } from '../../../services/added-value/ledger/ledger-audit.js';
 import { GrantsWorker } from '../../../services/added-value/points/grants-worker.js';
@@ -145,6 +146,30 @@ export class PointsBook {
       [codes, school, classCode],
     );
     return codes;
+  }
+
+  /** A school with a class, its head teacher and subscribers, which gives points; returns the ids of the records. */
+  async begin(school: string, served: number): Promise<string[]> {
+    const classCode = `${school}-k`;
+    await this.addSchool(school);
+    await this.addClass(school, classCode, `${school}-t`);
+    const students = await this.addStudents(school, classCode, served);
+    const ids = await this.subscribeAll(school, classCode, students);
+    await this.enable(school, 1);
+    return ids;
+  }
+
+  async rewards(schoolCode: string) {
+    return (await this.parts.lists.rewards(admin, { schoolCode }, { page: 1, size: 100 })).list;
+  }
+
+  /** What is left in the pool of the running month, and what a teacher has. */
+  async balances(school: string, teacher: string) {
+    return {
+      pool: await this.balance(account.pool(school, this.month)),
+      pending: await this.balance(account.pending(teacher)),
+      available: await this.balance(account.available(teacher)),
+    };
   }
 
   /** Subscribes a student of a class; returns the id of the record. */

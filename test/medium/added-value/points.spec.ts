@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { endOf, grantRefusalLabels, role, texts } from '#libs/contracts';
+import { grantRefusalLabels, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { account } from '../../../services/added-value/ledger/accounts.js';
 import { queuePoints } from '../../../services/added-value/points/points-queue.js';
@@ -25,24 +25,14 @@ describe('points of teachers', () => {
   /** A school with a class, its head teacher and `served` subscribers; it gives points from now on. */
   const begin = async (served = 2): Promise<string[]> => {
     school = `p${++count}`;
-    await book.addSchool(school);
-    await book.addClass(school, ofClass(), teacher());
-    const ids: string[] = [];
-    for (const code of await book.addStudents(school, ofClass(), served))
-      ids.push(await book.subscribe(school, ofClass(), code));
-    await book.enable(school, 1);
-    return ids;
+    return book.begin(school, served);
   };
   const subscribe = async (classCode = ofClass()): Promise<string> => {
     const [code = ''] = await book.addStudents(school, classCode, 1);
     return book.subscribe(school, classCode, code);
   };
-  const rewards = async () => (await book.parts.lists.rewards(admin, { schoolCode: school }, page)).list;
-  const balances = async (who = teacher()) => ({
-    pool: await book.balance(account.pool(school, book.month)),
-    pending: await book.balance(account.pending(who)),
-    available: await book.balance(account.available(who)),
-  });
+  const rewards = () => book.rewards(school);
+  const balances = (who = teacher()) => book.balances(school, who);
   const row = async () => (await book.parts.list.list(admin, { schoolCode: school }, page)).list[0];
 
   it('opens the running month for the students who are served when they are enabled, once', async () => {
@@ -111,96 +101,6 @@ describe('points of teachers', () => {
     await book.run((tx) => book.parts.months.close(tx, school, over));
     await book.run((tx) => book.parts.months.open(tx, school, book.month));
     expect((await balances()).available).toBe(10);
-    book.clock.set('2026-11-21T02:00:00Z');
-  });
-
-  it('lets a subscription within two months of the last service earn as a renewal', async () => {
-    await begin(5);
-    const [code = ''] = await book.addStudents(school, ofClass(), 1);
-    const tasks = async () => {
-      await book.parts.worker.work();
-      return (await rewards()).map(({ taskCode }) => taskCode).sort();
-    };
-    const subscribeAndCancelAt = async (at: string) => {
-      book.clock.set(at);
-      await book.enable(school, 1);
-      await book.cancel(school, await book.subscribe(school, ofClass(), code));
-    };
-    await subscribeAndCancelAt('2026-11-21T02:00:00Z');
-    expect(await tasks()).toEqual(['new']);
-    await subscribeAndCancelAt('2026-11-22T02:00:00Z');
-    expect(await tasks()).toEqual(['new', 'renew']);
-    expect((await rewards()).map(({ points }) => points).sort()).toEqual([10, 5]);
-    // the service of both lasts to the end of November
-    await book.enable(school, 0);
-    await subscribeAndCancelAt('2027-01-31T23:59:59+08:00');
-    expect(await tasks()).toEqual(['new', 'renew', 'renew']);
-    await book.enable(school, 0);
-    await subscribeAndCancelAt('2027-04-01T00:00:01+08:00');
-    expect(await tasks()).toEqual(['new', 'new', 'renew', 'renew']);
-    book.clock.set('2026-11-21T02:00:00Z');
-  });
-
-  it('does not count an import that was rolled back as a service', async () => {
-    await begin(5);
-    const [code = ''] = await book.addStudents(school, ofClass(), 1);
-    const wrong = await book.subscribe(school, ofClass(), code);
-    await book.run((tx) => book.parts.store.cancel(tx, school, [wrong], { by: 'admin', endsNow: true }));
-    book.clock.set('2026-11-22T02:00:00Z');
-    await book.subscribe(school, ofClass(), code);
-    await book.parts.worker.work();
-    expect((await rewards()).map(({ taskCode }) => taskCode)).toEqual(['new', 'new']);
-    book.clock.set('2026-11-21T02:00:00Z');
-  });
-
-  it('gives less for prices below the minimum of the plan, from the month in which it holds', async () => {
-    await begin(5);
-    await book.savePlan(school, { minPrice: 2000, lowPrice: 'proportional' });
-    expect(await book.parts.schools.config(admin, school)).toMatchObject({
-      minPrice: '20.00',
-      lowPrice: 'proportional',
-      running: { minPrice: '0.00', lowPrice: 'full' },
-    });
-    await book.turnMonth([school]);
-    const [half = '', none = ''] = await book.addStudents(school, ofClass(), 2);
-    await book.subscribe(school, ofClass(), half, 1000);
-    await book.subscribe(school, ofClass(), none, 199);
-    await book.parts.worker.work();
-    const news = (await rewards()).filter(({ taskCode }) => taskCode === 'new');
-    expect(news.map(({ points, reason }) => [points, reason]).sort()).toEqual([
-      [0, grantRefusalLabels.priceTooLow],
-      [5, expect.stringContaining('新订阅')],
-    ]);
-    book.clock.set('2026-11-21T02:00:00Z');
-  });
-
-  it('gives the same points for months that an outage missed as their close on time', async () => {
-    const months = async () =>
-      book.rows(
-        `select m.month, m.vip_student_num as students, m.total_allot_points::int as pool, count(g.event_id)::int as grants,
-           coalesce(sum(g.points), 0)::int as points, count(*) filter (where g.state = 'available')::int as available
-         from points_month m left join points_grant g on g.school_code = m.school_code and g.month = m.month
-         where m.school_code = $1 group by 1, 2, 3 order by 1`,
-        [school],
-      );
-    /** Closes the months up to March on time, or all of them in April. */
-    const closeUntilMarch = async (onTime: boolean) => {
-      book.clock.set('2026-11-21T02:00:00Z');
-      await begin(4);
-      for (const over of ['202611', '202612', '202701', '202702', '202703']) {
-        const begun = new Date(endOf(over).getTime() + 600_000).toISOString();
-        book.clock.set(onTime ? begun : '2027-04-05T01:00:00Z');
-        await book.closeMonth(school, over);
-        await book.parts.worker.work();
-      }
-      return { months: await months(), balances: await balances() };
-    };
-    const onTime = await closeUntilMarch(true);
-    const late = await closeUntilMarch(false);
-    expect(late).toEqual(onTime);
-    expect(late.months).toHaveLength(6);
-    expect(late.months[2]).toEqual({ month: '202701', students: 4, pool: 40, grants: 4, points: 20, available: 4 });
-    expect((await book.parts.preview.preview(admin, { schoolCode: school })).before).toMatchObject({ points: 20 });
     book.clock.set('2026-11-21T02:00:00Z');
   });
 
