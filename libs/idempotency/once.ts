@@ -22,26 +22,27 @@ const lockNotAvailable = '55P03';
 export const once = async <T>(given: OnceCall, now: () => Date, work: () => Promise<T>): Promise<T> => {
   const claim = claimOf(given);
   return inTurn(`${claim.owner} ${claim.key}`, async () => {
-    const used: UsedDatabase = { dataSource: undefined };
+    const made: MadeClaim = { dataSource: undefined };
     try {
-      return await aroundFirstTransaction(remembering(claim, now, used), work);
+      return await aroundFirstTransaction(remembering(claim, now, made), work);
     } catch (error) {
       // refused after its change was stored: whoever tries again means it
-      if (claim.isImplicit && error instanceof RuleError) await forgetOne(used, claim);
+      if (claim.isImplicit && error instanceof RuleError) await forgetOne(made, claim);
       throw error;
     }
   });
 };
 
-interface UsedDatabase {
+/** Where the call has claimed its key; undefined: it has not. */
+interface MadeClaim {
   dataSource: DataSource | undefined;
 }
 
 const remembering =
-  (claim: Claim, now: () => Date, used: UsedDatabase): Around =>
+  (claim: Claim, now: () => Date, made: MadeClaim): Around =>
   async <T>(tx: EntityManager, work: () => Promise<T>): Promise<T> => {
-    used.dataSource = tx.dataSource;
     if (!(await isFirst(tx, claim, now()))) return remembered<T>(tx, claim);
+    made.dataSource = tx.dataSource;
     const response = await work();
     await tx.query('update idempotency_key set response = $3 where owner = $1 and key = $2', [
       ...[claim.owner, claim.key],
@@ -50,7 +51,7 @@ const remembering =
     return response;
   };
 
-/** Whether nobody has made the call before; waits for one that is under way. */
+/** Whether nobody has made the call before; waits for an equal call that has not ended. */
 const isFirst = async (tx: EntityManager, claim: Claim, at: Date): Promise<boolean> => {
   const [before] = await select<{ timeout: string }>(
     tx,
@@ -82,7 +83,7 @@ const remembered = async <T>(tx: EntityManager, { owner, key, call, bodySha256 }
   return unpacked(first.response) as T;
 };
 
-const forgetOne = async ({ dataSource }: UsedDatabase, { owner, key }: Claim): Promise<void> => {
+const forgetOne = async ({ dataSource }: MadeClaim, { owner, key }: Claim): Promise<void> => {
   await dataSource?.query('delete from idempotency_key where owner = $1 and key = $2', [owner, key]);
 };
 

@@ -72,6 +72,13 @@ describe('a call that counts once', () => {
     expect(await ours).toEqual({ id: 'theirs' });
   });
 
+  it('keeps the answer of the first when what a repeat does besides is refused', async () => {
+    const first = await make('kept');
+    const refuse = () => Promise.reject(new RuleError('refused'));
+    await expect(make('kept', undefined, refuse)).rejects.toThrow('refused');
+    expect(await make('kept')).toStrictEqual(first);
+  });
+
   it('is not remembered when it fails, before or after its change was stored', async () => {
     const refuse = async (): Promise<void> => {
       throw new RuleError('refused');

@@ -105,6 +105,27 @@ describe('imports of licences, and activation by itself', () => {
     ).resolves.toBeDefined();
   });
 
+  it('marks rows that repeat a renewal ordered today, until the platform has refused its order', async () => {
+    const uids = await town.teachers(2);
+    await town.stock(2);
+    await town.parts.activation.many(admin, { schoolCode, userList: uids });
+    const row = (uid: string, months: string) => ({ userName: `教师${uid}`, months });
+    const type: ImportType = town.parts.renewalImport;
+    const repeats = (rows: ImportRow[], batch: string) =>
+      town.parts.transactions.run((tx) => type.repeats?.(tx, { schoolCode, batchId: batch, by: admin }, rows));
+    await apply(type, rowsOf([row('t1', '12')]));
+    const again = rowsOf([row('t1', '12'), row('t1', '6'), row('t2', '12')]);
+    const later = '00000000-0000-4000-8000-000000000002';
+    expect(await repeats(again, later)).toEqual(['该用户今天已提交续期12个月', null, null]);
+    // the rows of the batch itself are no repeat
+    expect(await repeats(again, batchId)).toEqual([null, null, null]);
+    await town.dataSource.query(`update licence_order set refusal = '余额不足'`);
+    expect(await repeats(again, later)).toEqual([null, null, null]);
+    await town.dataSource.query('update licence_order set refusal = null');
+    town.clock.pass(24 * 3600);
+    expect(await repeats(again, later)).toEqual([null, null, null]);
+  });
+
   it('activates who is new by itself, once it is switched on, and nobody else', async () => {
     await town.teachers(2);
     await town.stock(3);

@@ -2,6 +2,7 @@ import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope } from '#
 import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { syncClock } from './clock.js';
 import { Problem, type ProblemKind } from './problem.js';
+import { requestKeyOf } from './request-keys.js';
 import { endSession } from './session-end.js';
 
 /** Longest wait for a response. Source: first requirement document, section 9. */
@@ -13,7 +14,7 @@ interface CallOptions {
   fallback?: string;
   /** A missing session is an expected result: no dialog. */
   quiet?: boolean;
-  /** From `newRequestKey`: the server does a repeated call with the same key only once. */
+  /** From `newRequestKey`: the server does a repeated call with the same key only once. Without one, see `requestKeyOf`. */
   key?: string;
 }
 
@@ -22,10 +23,6 @@ interface Request extends CallOptions {
   query?: object | undefined;
   body?: unknown;
 }
-
-/** A key for what a user does once, however often the call is sent. `crypto.randomUUID` is missing without TLS. */
-export const newRequestKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Result of a successful call. */
 export interface CallResult<T> {
@@ -42,7 +39,10 @@ export const call = async <M extends Method, P extends PathOf<M>>(
   path: P,
   options: InputOf<M, P> & CallOptions,
 ): Promise<CallResult<DataOf<M, P>>> => {
-  const response = await send(method, path, options);
+  const request: Request = options;
+  const { query, body } = request;
+  const own = method === 'post' && request.key === undefined ? requestKeyOf(path, { query, body }) : null;
+  const response = await send(method, path, own ? { ...request, key: own.key } : request);
   syncClock(response.headers.get('date'));
   const requestId = response.headers.get('x-request-id');
   if (response.headers.get(sessionHeader.name) === sessionHeader.value) {
@@ -50,6 +50,7 @@ export const call = async <M extends Method, P extends PathOf<M>>(
     throw new Problem('session', texts.sessionTimeout, requestId);
   }
   const envelope = await readEnvelope<DataOf<M, P>>(response);
+  if (envelope !== null && response.status < 500) own?.settle();
   if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as DataOf<M, P>, msg: envelope.msg };
   throw new Problem(
     kindOf(response, envelope),

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { dayOf, lastServiceDay, serviceMonthsText, texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { serverNow } from '../../core/clock.js';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { Problem } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';

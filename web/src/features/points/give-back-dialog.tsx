@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';

@@ -1,7 +1,7 @@
 import { Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { filled, maxRemark, texts } from '#libs/contracts';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { unsubscribe } from './api.js';

@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { maxPersonName, maxRemark, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { useProductCode } from '../../core/session.js';
 import { clearable } from '../../kit/form/clearable.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';

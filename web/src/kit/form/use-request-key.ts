@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { Problem } from '../../core/problem.js';
 
 /**
