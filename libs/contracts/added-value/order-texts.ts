@@ -10,6 +10,7 @@ export const orderRefunded = '该订单已退款';
 export const refundAsked = '已申请退款';
 export const endBeforeStart = '服务结束日期不能早于开始日期';
 export const startDateRange = '服务开始日期须在一年前至两年后之间';
+export const endDateRange = '服务结束日期最晚为开始日期起3年内';
 /** `{days}`: the first and the last day of the service that is there. */
 export const periodOverlaps = '该学生同一支付项已有服务（{days}），服务时间不能重叠，请修改日期或选择顺延到其后';
 export const orderExpired = '订单已超时，请重新下单';

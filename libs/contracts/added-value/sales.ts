@@ -16,6 +16,8 @@ export const allApps = 'all';
 
 /** Months that an online pay item may last. */
 export const serviceMonthOptions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 24, 36] as const;
+/** Maximum length in months of a service period with chosen days: that of the longest item. */
+export const longestServiceMonths = 36;
 
 export const tradeTypes = ['JSAPI', 'MANUAL'] as const;
 export type TradeType = (typeof tradeTypes)[number];

@@ -80,6 +80,12 @@ describe('the days of an order by hand', () => {
   it.each(['2025-01-09', '2028-01-11'])('do not start on %s, too far from 2026-01-10', (startDate) => {
     expect(() => periodByHand({ ...byHand, startDate }, '2026-01-10', [])).toThrow(texts.startDateRange);
   });
+
+  it('end at most three years after their start', () => {
+    const from = { ...byHand, startDate: '2026-01-10' };
+    expect(periodByHand({ ...from, endDate: '2029-01-09' }, '2026-01-10', []).endDate).toBe('2029-01-09');
+    expect(() => periodByHand({ ...from, endDate: '2029-01-10' }, '2026-01-10', [])).toThrow(texts.endDateRange);
+  });
 });
 
 /** A student has the parents of its number's digits: `12` those of `1` and `2`. */

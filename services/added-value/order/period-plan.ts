@@ -5,6 +5,7 @@ import {
   daysBetween,
   filled,
   lastServiceDay,
+  longestServiceMonths,
   startDateBounds,
   texts,
 } from '#libs/contracts';
@@ -87,7 +88,7 @@ export const periodOf = (
 /**
  * The days of an order that is placed by hand, which may overlap none of the others.
  * `placeBehind`: an overlap moves it behind the run that it would overlap, with as many months or days.
- * @throws RuleError for an overlap otherwise, and for a start too far from today
+ * @throws RuleError for an overlap otherwise, a start too far from today, and an end too far from the start
  */
 export const periodByHand = (
   wanted: Wanted & { placeBehind: boolean },
@@ -100,6 +101,9 @@ export const periodByHand = (
     throw new RuleError(texts.startDateRange, 'startDate');
   }
   let period = periodOf(wanted, today, seen);
+  if (period.endDate > lastServiceDay(period.startDate, longestServiceMonths, period.anchorDay)) {
+    throw new RuleError(texts.endDateRange, 'endDate');
+  }
   const days = daysBetween(period.startDate, period.endDate);
   for (let taken = overlapped(period, seen); taken; taken = overlapped(period, seen)) {
     if (!wanted.placeBehind) throw new RuleError(overlapText(taken), 'placeBehind');
