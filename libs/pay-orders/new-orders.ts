@@ -47,11 +47,11 @@ export class NewOrders {
     };
   }
 
-  /** Adds an order with its event. */
-  async add(tx: EntityManager, order: PaidOrderEntity): Promise<void> {
+  /** Adds an order with its event. `chosen`: the days that were asked for by hand, of which the order's may differ. */
+  async add(tx: EntityManager, order: PaidOrderEntity, chosen: Record<string, unknown> | null = null): Promise<void> {
     const { orderNo, payFee: amount, createdBy: by, orderTime } = order;
     await tx.getRepository(this.book.entity).insert(order);
-    await recordPayments(tx, orderTime, [{ orderNo, kind: 'ordered', amount, by }]);
+    await recordPayments(tx, orderTime, [{ orderNo, kind: 'ordered', amount, by, detail: chosen }]);
     await this.outbox.add(tx, [this.book.changed(order)]);
   }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { defaultPointsPlan } from '#libs/contracts';
 
 /** A month as it is shortly before its end. */
 export interface MonthSeed {
@@ -90,9 +91,7 @@ const points = ({ schools, pointsEvery }: MonthSeed): string[] =>
         `insert into points_school (school_code, enabled, updated_at)
    select 'SETTLE' || n, 1, now() from generate_series(0, ${schools - 1}, ${pointsEvery}) n`,
         `insert into points_month (school_code, month, vip_student_num, total_allot_points, plan, opened_at)
-   select school_code, ${month}, count(*), count(*) * 10, '{"pointsPerVipStudent": 10, "exchangeRate": 100,
-     "monthExchangeLimit": 0, "tasks": [{"taskCode": "new", "taskName": "新订阅", "points": 10, "target": 10},
-     {"taskCode": "renew", "taskName": "续订", "points": 5, "target": 20}]}', now()
+   select school_code, ${month}, count(*), count(*) * 10, '${JSON.stringify(defaultPointsPlan)}', now()
    from student join points_school using (school_code) group by school_code`,
         `with opened as (select gen_random_uuid() as id, * from points_month), transfers as (
      insert into ledger_transfer (id, at, cause, reference, school_code)

@@ -60,7 +60,7 @@ export class OrderMaker {
       ...{ openId: wanted.openId, createdBy: by, gapReason: null },
     });
     if (chosen) Object.assign(order, await this.daysByHand(tx, order, chosen));
-    await this.orders.add(tx, order);
+    await this.orders.add(tx, order, chosen && { ...chosen });
     return order;
   }
 

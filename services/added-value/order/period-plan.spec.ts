@@ -77,6 +77,14 @@ describe('the days of an order by hand', () => {
     );
   });
 
+  it('go behind a run by months when the chosen end is that of the months', () => {
+    const seen = [anchored('2026-11-28', '2027-02-27')];
+    const days = { ...byHand, serviceMonths: 3, startDate: '2026-11-29', endDate: '2027-02-27' };
+    expect(periodByHand({ ...days, placeBehind: true }, '2026-11-28', seen)).toEqual(
+      anchored('2027-02-28', '2027-05-27'),
+    );
+  });
+
   it.each(['2025-01-09', '2028-01-11'])('do not start on %s, too far from 2026-01-10', (startDate) => {
     expect(() => periodByHand({ ...byHand, startDate }, '2026-01-10', [])).toThrow(texts.startDateRange);
   });

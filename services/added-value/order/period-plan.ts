@@ -91,22 +91,23 @@ export const periodOf = (
  * @throws RuleError for an overlap otherwise, a start too far from today, and an end too far from the start
  */
 export const periodByHand = (
-  wanted: Wanted & { placeBehind: boolean },
+  { placeBehind, ...chosen }: Wanted & { placeBehind: boolean },
   today: Day,
   seen: readonly AnchoredPeriod[],
 ): AnchoredPeriod => {
   const { first, last } = startDateBounds(today);
+  const wanted = inMonths(chosen, today);
   const { startDate } = wanted;
   if (startDate !== null && (startDate < first || startDate > last)) {
     throw new RuleError(texts.startDateRange, 'startDate');
   }
   let period = periodOf(wanted, today, seen);
-  if (period.endDate > lastServiceDay(period.startDate, longestServiceMonths, period.anchorDay)) {
+  if (period.endDate > lastServiceDay(period.startDate, longestServiceMonths, period.anchorDay ?? undefined)) {
     throw new RuleError(texts.endDateRange, 'endDate');
   }
   const days = daysBetween(period.startDate, period.endDate);
   for (let taken = overlapped(period, seen); taken; taken = overlapped(period, seen)) {
-    if (!wanted.placeBehind) throw new RuleError(overlapText(taken), 'placeBehind');
+    if (!placeBehind) throw new RuleError(overlapText(taken), 'placeBehind');
     const from = taken.startDate < period.startDate ? period.startDate : taken.startDate;
     const start = firstFreeDay(seen, from);
     const endDate = wanted.endDate === null ? null : addDays(start, days);
@@ -114,6 +115,12 @@ export const periodByHand = (
   }
   return period;
 };
+
+/** A chosen end that is the one of the item's months counts as not chosen: a form fills it in. */
+const inMonths = (wanted: Wanted, today: Day): Wanted =>
+  wanted.endDate === lastServiceDay(wanted.startDate ?? today, wanted.serviceMonths)
+    ? { ...wanted, endDate: null }
+    : wanted;
 
 const overlapped = ({ startDate, endDate }: Period, others: readonly Period[]): Period | undefined =>
   byStart(others).find((other) => other.startDate <= endDate && other.endDate >= startDate);

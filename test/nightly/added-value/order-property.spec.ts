@@ -9,7 +9,7 @@ import { periodDifferences } from './period-reference.js';
 import { admin, items, schoolCode, Shop } from '../../medium/added-value/order-parts.js';
 
 /** Number of histories. */
-const histories = countOf({ quick: 100, night: 1000, full: 5000 });
+const histories = countOf({ quick: 300, night: 1000, full: 5000 });
 const places = [0, 1] as const;
 const sold = [items.month, items.year, items.family] as const;
 

@@ -73,10 +73,13 @@ const paid = (all: Served[], order: Fact): void => {
   const line = isFamily === 1 ? item : `${item} ${student}`;
   const others = new Line(all.filter((other) => other.line === line && !other.ended));
   const start = chosen?.startDate ?? others.firstFree(day);
+  // an end that is the one of the months was not chosen
+  const usualEnd = plus(monthsLater(chosen?.startDate ?? day, months, numberOf(chosen?.startDate ?? day)), -1);
+  const chosenEnd = chosen?.endDate === usualEnd ? null : chosen?.endDate;
   const place = (first: string) => {
     const keep = others.keepAt(first, 0);
     const moved = (Date.parse(first) - Date.parse(start)) / dayMs;
-    const last = chosen?.endDate ? plus(chosen.endDate, moved) : plus(monthsLater(first, months, keep), -1);
+    const last = chosenEnd ? plus(chosenEnd, moved) : plus(monthsLater(first, months, keep), -1);
     return { first, last, keep };
   };
   let served = place(start);

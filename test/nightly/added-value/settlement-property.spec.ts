@@ -109,16 +109,15 @@ const closeOpen = async (
   closing: Closing,
   running: Month,
 ): Promise<void> => {
-  const began = startOf(running).getTime();
-  const at = began + 10 * minute;
+  const at = startOf(running).getTime() + 10 * minute;
   settled.clock.set(new Date(at).toISOString());
   if (running === closing.misses) return;
   for (const month of closing.open.splice(0)) {
     for (const share of closing.breaks.shift() ?? [])
       closing.broken += await breakOff(settled, month, Math.ceil(share * schools.length));
     await settled.parts.months.run(month);
-    // what runs is renewed once, with the last month that is over
-    if (month === monthBefore(running)) for (const school of schools) school.turn(at, began);
+    // each month that is closed renews what runs, a month that was missed too
+    for (const school of schools) school.turn(at, endOf(month).getTime());
     await compare(settled, schools, month);
   }
   const [school] = schools;

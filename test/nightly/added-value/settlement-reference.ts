@@ -125,10 +125,10 @@ export class PlainSchool {
     return this.records.reduce((sum, { renewals }) => sum + renewals.length - 1, 0);
   }
 
-  /** The last month is closed at `at`; records that are paid until `paidUntil` or longer began in the month that runs. */
-  turn(at: number, monthBegan: number): void {
+  /** A month is closed at `at`: its records are renewed for the month after it, which began at `nextBegan`. */
+  turn(at: number, nextBegan: number): void {
     for (const record of this.records) {
-      if (record.ended !== undefined || record.began >= monthBegan) continue;
+      if (record.ended !== undefined || record.began >= nextBegan) continue;
       const student = this.students[record.student];
       if (student?.here) record.renewals.push({ at, className: student.className });
       else record.ended = at;

@@ -39,7 +39,7 @@ describeWith('kafka', await hasKafka())('video calls as a process of their own',
   const count = async (sql: string): Promise<number> => (await database.query(sql, [schoolCode])).rowCount ?? 0;
   /** Minutes that the student has left. */
   const balance = async (): Promise<number> => {
-    const sql = 'select single_minutes as minutes from trtc.wallet where student_code = $1';
+    const sql = 'select single_minutes::int as minutes from trtc.wallet where student_code = $1';
     return (await database.query<{ minutes: number }>(sql, [student.code])).rows[0]?.minutes ?? 0;
   };
 

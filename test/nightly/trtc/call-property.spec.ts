@@ -115,7 +115,7 @@ describe('calls from random events', () => {
       expect(kept.map(({ used, excess }) => used + excess)).toEqual(kept.map(({ minutes }) => minutes));
     }
     const balances = await town.rows<{ balance: number; sum: number }>(
-      `select w.single_minutes as balance, (select coalesce(sum(minutes), 0) from recharge r where r.student_code = w.student_code)::int
+      `select w.single_minutes::int as balance, (select coalesce(sum(minutes), 0) from recharge r where r.student_code = w.student_code)::int
          - (select coalesce(sum(minutes), 0) from call_usage u where u.student_code = w.student_code)::int as sum
        from wallet w where student_code = any($1)`,
       [ids.map((id) => `S${id}`)],

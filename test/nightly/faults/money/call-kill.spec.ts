@@ -113,7 +113,7 @@ describe('kill -9 under calls and recharges', () => {
       };
       await until(
         async () => {
-          const key = { 'Idempotency-Key': `turn-${turn}-student-${student}` };
+          const key = { 'idempotency-key': `turn-${turn}-student-${student}` };
           const reply = await client.envelope('POST', '/api/trtc/recharge/add', body, key).catch(() => undefined);
           return reply?.rtnCode === '0' || undefined;
         },
@@ -129,7 +129,7 @@ describe('kill -9 under calls and recharges', () => {
     const found = await rows<{ student: string; calls: string; balance: number; paid: number; recharged: number }>(
       `select w.student_code as student, (select string_agg(c.seconds::text, ' ' order by c.started_at) from call c
            where c.student_code = w.student_code and c.state = 'ended') as calls,
-         w.single_minutes as balance, (select coalesce(sum(minutes), 0)::int from call_usage u
+         w.single_minutes::int as balance, (select coalesce(sum(minutes), 0)::int from call_usage u
            where u.student_code = w.student_code) as paid,
          (select coalesce(sum(minutes), 0)::int from recharge r where r.student_code = w.student_code) as recharged
        from wallet w`,
