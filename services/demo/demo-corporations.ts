@@ -53,8 +53,9 @@ export class DemoCorporations {
     if (appCodes === undefined) return patiently(() => schools.include(by, { schoolCode: code, source }));
     const corpId = demoCorpId(code);
     const manager = { managerUid: by.uid, managerName: by.username };
-    await patiently(() => schools.set(by, { schoolCode: code, corpId, ...manager }));
+    // the platform confirms a corporation once an app is installed there
     for (const appCode of appCodes) simulator.installApp(corpId, appCode);
+    await patiently(() => schools.set(by, { schoolCode: code, corpId, ...manager }));
   }
 
   /** Synchronises the members of a school once all of its people are known here. */

@@ -44,6 +44,7 @@ import { ClassTeachEntity } from './teacher/class-teach.entity.js';
 import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
 import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
 import { CallConfigEntity } from './video-call/call-config.entity.js';
+import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
 import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -104,6 +105,7 @@ export const database: ServiceDatabase = {
     WxSyncs1795900000000,
     ...editMigrations,
     RecordVersions1795740000600,
+    ParentVersions1796100000100,
   ],
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { RawConstraint, RawIndex, type ServiceDatabase } from '#libs/db';
+import { RawConstraint, RawIndex, schemaOf, select, type ServiceDatabase } from '#libs/db';
 import { manifests } from '../../../services/all/manifests.js';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 import { schemaDifferences, unmappedTables } from './schema-shape.js';
@@ -20,6 +20,17 @@ describe.each(manifests.map(({ database }) => database))('the entities of $servi
 
   it('are what the migrations make', async () => {
     expect(await schemaDifferences(migrated.dataSource, database)).toEqual([]);
+  });
+
+  it('have triggers that find their tables from every connection', async () => {
+    const functions = await select<{ name: string }>(
+      migrated.dataSource,
+      `select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = $1 and p.prorettype = 'trigger'::regtype and p.prosrc ~ '\\m(from|into|update)\\M'
+         and not coalesce(p.proconfig::text, '') like '%search_path=%'`,
+      [schemaOf(database.service)],
+    );
+    expect(functions).toEqual([]);
   });
 });
 

@@ -156,7 +156,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     await press('调到下月 1 日', page);
     await press('调整时钟');
     await waitForNotice('演示时钟已调到');
-    await row('晨钟小学').getByText('¥36.00').waitFor({ timeout: 60_000 });
+    await row('晨钟小学').getByText('¥36.00').first().waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: /^明细 晨钟小学/ }).click();
     await page.getByText('上月末 0 + 新增 3 − 取消 0 = 月末 3').waitFor();
     await page.getByTestId('figure-newCount').click();
