@@ -173,10 +173,16 @@ describe('the settings of added value', () => {
     for (const path of ['config/get', 'payItem/list', 'service/payPage']) {
       expect(await get(path, { schoolCode: farCode }, manager)).toMatchObject({ status: 404 });
     }
-    await all.database('added-value').query(`update school set source = 'quankeyun' where code = $1`, [farCode]);
+    const theirCode = 'QKY000001';
+    const school = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000', name: '全课云学校' };
+    const body = { ...school, code: theirCode, source: 'quankeyun' };
+    expect(await all.call('POST /api/lds/school/add', { body, cookie: admin })).toMatchObject({ rtnCode: '0' });
+    const copies = all.database('added-value');
+    const known = () => select(copies, 'select from school where code = $1', [theirCode]);
+    await until(async () => (await known()).length === 1, 'the school of another source is known');
     const foreign = (await all.signIn({ tags: role.administrator, source: 'sjcloud' })).cookie;
-    expect(await post('config/save', config({ schoolCode: farCode }), foreign)).toMatchObject({ status: 404 });
-    const added = await post('payItem/add', item({ schoolCode: farCode }));
+    expect(await post('config/save', config({ schoolCode: theirCode }), foreign)).toMatchObject({ status: 404 });
+    const added = await post('payItem/add', item({ schoolCode: theirCode }));
     const { id } = added.bizData as { id: string };
     expect(await get('payItem/delete', { id }, foreign)).toMatchObject({ status: 404, msg: texts.payItemUnknown });
   });
