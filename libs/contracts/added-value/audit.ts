@@ -15,6 +15,7 @@ export const addedValueAuditActions = {
   'demo.moveClock': '调整演示时钟',
   'settlement.close': '月结学校',
   'settlement.recompute': '重新计算月结',
+  'settlement.correct': '更正月结',
   'settlement.export': '导出月结明细',
   'points.enable': '启用教师积分',
   'points.disable': '停用教师积分',

@@ -19,7 +19,7 @@ import type {
   SubscriptionStatus,
   TradeType,
 } from './sales.js';
-import type { SettlementKind, SettlementState } from './settlement.js';
+import type { CorrectionCode, SettlementKind, SettlementState } from './settlement.js';
 
 /** Names that people read. */
 export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
@@ -36,6 +36,7 @@ export const subscriptionEventLabels: Record<SubscriptionEventKind, string> = {
   renew: '续订',
   cancel: '取消订阅',
   revert: '撤销续订',
+  void: '撤销导入',
 };
 export const specialUserLabels: Record<SpecialUser, string> = { teacher: '教师', other: '其他' };
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -97,6 +98,14 @@ export const settlementKindLabels: Record<SettlementKind, string> = {
   renew: '续订',
   unsubscribe: '取消',
   newUnsubscribe: '新增后取消',
+  void: '撤销导入',
+};
+export const correctionLabels: Record<CorrectionCode, string> = {
+  importVoided: '撤销导入',
+  price: '价格有误',
+  count: '订阅有误',
+  refund: '另行退款',
+  other: '其他',
 };
 export const settlementStateLabels: Record<SettlementState, string> = {
   running: '结算中',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { endOf, grantRefusalLabels } from '#libs/contracts';
 import { admin, PointsBook } from './points-parts.js';
@@ -54,7 +55,13 @@ describe('the points of a subscription', () => {
     await begin(5);
     const [code = ''] = await book.addStudents(school, ofClass(), 1);
     const wrong = await book.subscribe(school, ofClass(), code);
-    await book.run((tx) => book.parts.store.cancel(tx, school, [wrong], { by: 'admin', endsNow: true }));
+    const [added] = await book.rows<{ expirationTime: Date }>(
+      'select expiration_time as "expirationTime" from subscription where id = $1',
+      [wrong],
+    );
+    const record = { id: wrong, expirationTime: added?.expirationTime.toISOString() ?? '' };
+    const by = { by: 'admin', importId: randomUUID() };
+    await book.run((tx) => book.parts.store.voidAdded(tx, school, [record], by));
     book.clock.set('2026-11-22T02:00:00Z');
     await book.subscribe(school, ofClass(), code);
     await book.parts.worker.work();
