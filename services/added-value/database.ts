@@ -5,7 +5,7 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { payOrderEntities, reconciliationEntities } from '#libs/pay-orders';
+import { payOrderEntities, ReconciliationClosings1795900110000, reconciliationEntities } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
@@ -101,6 +101,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000200,
     Corrections1795900100000,
+    ReconciliationClosings1795900110000,
   ],
 };
 

@@ -12,6 +12,7 @@ export const addedValueAuditActions = {
   'order.refund': '订单退款',
   'order.export': '导出订单明细',
   'reconciliation.note': '备注对账差异',
+  'reconciliation.close': '处理对账差异',
   'demo.moveClock': '调整演示时钟',
   'settlement.close': '月结学校',
   'settlement.recompute': '重新计算月结',

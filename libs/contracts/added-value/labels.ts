@@ -7,6 +7,7 @@ import type {
   PointsTaskCode,
 } from './points.js';
 import type {
+  DifferenceAction,
   DifferenceKind,
   OrderMode,
   OrderStatus,
@@ -88,6 +89,12 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   missingHere: '本地订单缺少',
   amount: '金额不一致',
   state: '状态不一致',
+};
+
+export const differenceActionLabels: Record<DifferenceAction, string> = {
+  recorded: '已补记',
+  refunded: '已退款',
+  writtenOff: '核销',
 };
 
 /** How long a service lasts: in years where it is whole ones. Source: requirement document 1, section 9. */

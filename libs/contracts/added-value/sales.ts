@@ -84,3 +84,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 /** How our book and the bill of the payment platform may differ. */
 export const differenceKinds = ['missingAtPlatform', 'missingHere', 'amount', 'state'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** How a difference was dealt with: entered in our book, paid back, or written off for a reason. */
+export const differenceActions = ['recorded', 'refunded', 'writtenOff'] as const;
+export type DifferenceAction = (typeof differenceActions)[number];
