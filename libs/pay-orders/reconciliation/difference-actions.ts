@@ -33,18 +33,21 @@ export class DifferenceActions {
   }
 
   /** Closes a difference for good. @throws NotFoundError for one out of reach, RuleError for one that is closed */
-  async close({ id, action, reason = null }: CloseDifferenceBody, caller: Identity): Promise<void> {
-    if (action === 'writtenOff' && reason === null) throw new RuleError(texts.differenceReasonNeeded, 'reason');
+  async close({ id, action, reason }: CloseDifferenceBody, caller: Identity): Promise<void> {
+    if (action === 'writtenOff' && reason === undefined) throw new RuleError(texts.differenceReasonNeeded, 'reason');
     await this.transactions.run(async (tx) => {
       const found = await this.lists.visibleOne(tx, id, caller);
       const closed = await change(
         tx,
         `update reconciliation_difference set action = $2, close_reason = $3, closed_by = $4, closed_at = $5
          where id = $1 and closed_at is null returning id`,
-        [id, action, reason, caller.account, this.clock.now()],
+        [id, action, reason ?? null, caller.account, this.clock.now()],
       );
       if (closed.length === 0) throw new RuleError(texts.differenceClosed);
-      await this.audit(tx, caller, found, { action: this.options.audit.close, after: { action, reason } });
+      await this.audit(tx, caller, found, {
+        action: this.options.audit.close,
+        after: { differenceAction: action, reason: reason ?? null },
+      });
     });
   }
 

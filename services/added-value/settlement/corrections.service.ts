@@ -74,7 +74,13 @@ export class CorrectionsService {
       const what = { schoolCode, correctsMonth, code, reason, amount };
       await this.insert(tx, { ...written, ...what, by: caller.account, at: this.clock.now() });
       const entry = { action: 'settlement.correct', object: 'settlement', objectIds: [id], name, schoolCode } as const;
-      const after = { month: correctsMonth, code, amount: yuanOf(amount), reason, settledWith: written.month };
+      const after = {
+        month: correctsMonth,
+        correction: code,
+        amount: yuanOf(amount),
+        reason,
+        settledWith: written.month,
+      };
       await this.outbox.add(tx, auditEvents(caller, { ...entry, after }));
       return { id: written.id, monthlyId: written.month };
     });

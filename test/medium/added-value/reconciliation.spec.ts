@@ -192,7 +192,7 @@ describe('the reconciliation with the bill of the platform', () => {
       ]),
     );
     const audited = await shop.rows(
-      `select data -> 'after' ->> 'action' as action from outbox
+      `select data -> 'after' ->> 'differenceAction' as action from outbox
        where topic = 'audit.event' and data ->> 'action' = 'reconciliation.close' order by id`,
     );
     expect(audited).toEqual([{ action: 'writtenOff' }, { action: 'refunded' }]);
