@@ -58,9 +58,6 @@ export class DifferenceActions {
     what: { action: ReconciliationOptions['audit']['note']; after: Record<string, unknown> },
   ): Promise<void> {
     const { object } = this.options.audit;
-    await this.outbox.add(
-      tx,
-      auditEvents(caller, { ...what, object, objectIds: [id], name, schoolCode, before: null }),
-    );
+    await this.outbox.add(tx, auditEvents(caller, { ...what, object, objectIds: [id], name, schoolCode }));
   }
 }
