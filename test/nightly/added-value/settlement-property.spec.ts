@@ -142,7 +142,7 @@ const closeOpen = async (
     await compare(settled, schools, month);
     for (const school of schools) {
       // a school that neither sells nor has sold is not settled
-      if (isSettled(school, endOf(month).getTime())) school.settled = month;
+      if (isSettled(school, month)) school.settled = month;
     }
     closing.closed.push(month);
   }
@@ -168,9 +168,9 @@ const breakOff = async (settled: Settled, month: Month, schools: number): Promis
   return run;
 };
 
-/** Whether a month is settled: the school sells, has sold before its end, or has something to correct. */
-const isSettled = (school: PlainSchool, end: number): boolean =>
-  school.on || school.written.length > 0 || school.records.some(({ began }) => began < end);
+/** Whether a month is settled: the school sells, has sold before its end, or settles a correction with it. */
+const isSettled = ({ on, written, records }: PlainSchool, month: Month): boolean =>
+  on || written.some((each) => each.month === month) || records.some(({ began }) => began < endOf(month).getTime());
 
 interface StoredMonth extends Omit<ExpectedMonth, 'lines' | 'amount' | 'amountServed'> {
   schoolCode: string;
@@ -198,7 +198,7 @@ const compare = async (settled: Settled, schools: readonly PlainSchool[], month:
   const wrong = schools.flatMap((school): object[] => {
     const counted = school.month(start, end);
     const row = byCode.get(school.code);
-    const wanted = isSettled(school, end);
+    const wanted = isSettled(school, month);
     if (!row || !wanted) return !row === !wanted ? [] : [{ school: school.code, row, wanted }];
     const { schoolCode, before, lineHash, amount, amountServed, versions, renewed, ...figures } = row;
     const found = (lines.get(schoolCode) ?? []).map((each) => ({ ...each, price: Number(each.price) }));

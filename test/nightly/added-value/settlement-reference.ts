@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SettlementKind } from '#libs/contracts';
+import { type Month, monthOf, type SettlementKind } from '#libs/contracts';
 
 /** What happens in a school, in the order of its time. Students are named by their number. */
 export type Incident =
@@ -61,9 +61,9 @@ export class PlainSchool {
   price = 1200;
   on = true;
   /** The last month that was compared, which somebody may correct. */
-  settled: string | undefined;
+  settled: Month | undefined;
   /** What people have corrected of settled months, in fen. */
-  readonly written: { corrects: string; amount: number }[] = [];
+  readonly written: { month: Month; corrects: Month; amount: number }[] = [];
 
   constructor(
     readonly code: string,
@@ -83,7 +83,8 @@ export class PlainSchool {
       return undefined;
     }
     if (incident.kind === 'correct') {
-      if (this.settled !== undefined) this.written.push({ corrects: this.settled, amount: incident.amount });
+      if (this.settled !== undefined)
+        this.written.push({ month: monthOf(new Date(at)), corrects: this.settled, amount: incident.amount });
       return undefined;
     }
     const student = this.students[incident.student];
