@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
   'alter table subscription_event add column voids uuid, add column import_id uuid',
-  'create index subscription_event_voids on subscription_event (voids) where voids is not null',
+  'create index subscription_event_voids on subscription_event (school_code, voids) where voids is not null',
   'alter table subscription add column void_import_id uuid',
   `create table settlement_correction (
     id uuid primary key,

@@ -108,7 +108,7 @@ const nothingSettled: Omit<MonthFiguresDto, 'month'> = {
 const pricesOfMonth = `
   with sold as (select pay_item_id, price, min(at) as since from subscription_event
       where school_code = $2 and kind = 'new' and at < $3 and not exists (
-        select from subscription_event v where v.voids = subscription_event.id and v.at < $3) group by pay_item_id, price)
+        select from subscription_event v where v.school_code = $2 and v.voids = subscription_event.id and v.at < $3) group by pay_item_id, price)
   select e.pay_item_id as "payItemCode", min(e.pay_item_name) as "payItemName", l.price, count(*)::int as count,
     sum(l.price) as amount, (select n.since from sold n where n.pay_item_id = e.pay_item_id and n.price = l.price
       and exists (select from sold o where o.pay_item_id = n.pay_item_id and o.since < n.since)) as "changedAt"

@@ -92,7 +92,7 @@ const newest = 'v.id is not null, e.at desc, e.id desc';
  */
 const computed = `
   voided as materialized (
-    select voids as id, at from subscription_event where school_code = $1 and at < $3 and kind = 'void'),
+    select voids as id, at from subscription_event where school_code = $1 and voids is not null and at < $3),
   computed as materialized (
     select subscription_id, event_id, price,
       case when voided is not null then 'void' when ended is null then case when began < $2 then 'renew' else 'new' end

@@ -6,7 +6,7 @@ import { SaleSnapshot } from '../sale-snapshot.js';
 @Entity('subscription_event')
 @Index('subscription_event_month', ['schoolCode', 'at'])
 @Index('subscription_event_subscription', ['subscriptionId', 'at'])
-@Index('subscription_event_voids', ['voids'], { where: 'voids is not null' })
+@Index('subscription_event_voids', ['schoolCode', 'voids'], { where: 'voids is not null' })
 export class SubscriptionEventEntity extends SaleSnapshot {
   @PrimaryColumn('uuid')
   id: string;

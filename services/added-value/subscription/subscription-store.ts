@@ -187,7 +187,9 @@ export class SubscriptionStore {
     by: RollbackBy,
   ): Promise<SubscriptionRow[]> {
     const at = this.clock.now();
-    const reverted = await change<SubscriptionRow>(tx, revertRenewals, [schoolCode, JSON.stringify(renewals), at]);
+    const reverted = await change<SubscriptionRow>(tx, revertRenewals, [
+      ...[schoolCode, JSON.stringify(renewals), at, endOf(monthOf(at))],
+    ]);
     await this.events.record(tx, reverted, { ...by, kind: 'void', at, voids: 'renew' });
     return reverted;
   }
@@ -276,11 +278,13 @@ const renewRecords = `
   from due where r.id = due.id and due.before < due.until
   returning ${subscriptionColumns}, due.before`;
 
+/** What would be over by now runs to the end of this month, like every running record. */
 const revertRenewals = `
   with renewed as (select r.id, n.before
     from jsonb_to_recordset($2::jsonb) as n (id uuid, before timestamptz, after timestamptz)
     join subscription r on r.id = n.id
     where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n.after order by r.id for update of r)
-  update subscription r set expiration_time = renewed.before, updated_at = $3
+  update subscription r set updated_at = $3::timestamptz,
+    expiration_time = case when renewed.before > $3::timestamptz then renewed.before else $4::timestamptz end
   from renewed where r.id = renewed.id
   returning ${subscriptionColumns}`;

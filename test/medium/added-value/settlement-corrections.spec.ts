@@ -168,4 +168,19 @@ describe('imports rolled back and corrections in settled months', () => {
     expect(line).toEqual({ cause: texts.byMonthClose });
     expect(await ofMonth(5)).toMatchObject({ renewCount: 1, subscribeTotal: 1, correctionCount: 0 });
   });
+
+  it('lets a record run on when its renewal is rolled back in a later month', async () => {
+    settled.clock.set('2026-06-10T10:00:00+08:00');
+    const { roster, transactions } = settled.parts;
+    const [a] = await settled.rows<{ id: string }>(`select id from subscription where student_code = 'a'`);
+    const by = { by: 'user', cause: texts.byRenewalImport, importId };
+    const renewals = await transactions.run((tx) => roster.renew(tx, 's1', [a?.id ?? ''], by));
+    expect(renewals).toHaveLength(1);
+    settled.clock.set('2026-07-10T10:00:00+08:00');
+    const changes = renewals.map(({ row, before }) => ({
+      ...{ id: row.id, before: before.toISOString(), after: row.expirationTime.toISOString() },
+    }));
+    const [row] = await transactions.run((tx) => roster.voidRenewals(tx, 's1', changes, by));
+    expect(row?.expirationTime).toEqual(new Date('2026-08-01T00:00:00+08:00'));
+  });
 });
