@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DifferenceKind } from '#libs/contracts';
+import { type DifferenceKind, differenceKinds } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
@@ -20,7 +20,7 @@ export class OpenDifferences {
   ) {
     metrics.read<Open>({
       ...{ what: `open differences of ${service}`, labelNames: ['service', 'kind'] },
-      read: () => select<Open>(dataSource, openByKind),
+      read: () => select<Open>(dataSource, openByKind, [differenceKinds]),
       gauges: [
         {
           name: 'firstbell_reconciliation_open',
@@ -33,6 +33,8 @@ export class OpenDifferences {
   }
 }
 
-/** Over the index of what is open. */
+/** Over the index of what is open; every kind, so that an alert has a series before the first difference. */
 const openByKind = `
-  select kind, count(*)::int as count from reconciliation_difference where closed_at is null group by kind`;
+  select k.kind, (select count(*)::int from reconciliation_difference d where d.closed_at is null and d.kind = k.kind)
+    as count
+  from unnest($1::text[]) as k (kind)`;
