@@ -4,10 +4,10 @@ import { servicesOfStudent } from '../service-period/service-status.js';
 const resubscriptionPeriod = "interval '2 months'";
 
 /**
- * SQL condition of a later event of a record that takes back what an earlier one earned: a cancellation, or the rollback of
+ * SQL condition of a later event of a record that cancels what an earlier one earned: a cancellation, or the rollback of
  * the import that added the record or made this renewal.
  */
-export const takesBack = (later: string, earned: string): string => `(${later}.kind = 'cancel'
+export const cancelsGrant = (later: string, earned: string): string => `(${later}.kind = 'cancel'
   or ${later}.kind = 'revert' and ${earned}.kind = 'renew'
   or ${later}.kind = 'void' and (${later}.voids = ${earned}.id
     or exists (select from subscription_event v where v.id = ${later}.voids and v.kind = 'new')))`;

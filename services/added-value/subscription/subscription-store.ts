@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
 import { change, select } from '#libs/db';
-import { correctVoided } from '../settlement/correction-store.js';
+import { correctVoided } from './void-corrections.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';

@@ -61,7 +61,7 @@ describe('the points of a subscription', () => {
     expect((await rewards()).map(({ taskCode }) => taskCode)).toEqual(['new', 'new']);
   });
 
-  it('takes back what a record of an import has earned when the import is rolled back in the month', async () => {
+  it('returns what a record of an import has earned when the import is rolled back in the month', async () => {
     await begin(5);
     const [kept = '', wrong = ''] = await book.addStudents(school, ofClass(), 2);
     await book.subscribe(school, ofClass(), kept);
