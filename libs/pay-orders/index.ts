@@ -1,5 +1,6 @@
 import { PaymentEventEntity } from './payment-event.entity.js';
 import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
+import { ReconciliationNoteEntity } from './reconciliation/reconciliation-note.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { RefundEntity } from './refund.entity.js';
 
@@ -16,6 +17,9 @@ export { PayOrdersModule } from './pay-orders.module.js';
 export { PayableOrders } from './payable-orders.js';
 export { PaymentEventEntity } from './payment-event.entity.js';
 export { PaymentTables1795620000250 } from './payment-tables.js';
+export { DifferenceActions } from './reconciliation/difference-actions.js';
+export { OpenDifferences } from './reconciliation/open-differences.js';
+export { ReconciliationClosings1795900110000 } from './reconciliation/reconciliation-closings.js';
 export { ReconciliationList } from './reconciliation/reconciliation-list.js';
 export { ReconciliationStore } from './reconciliation/reconciliation-store.js';
 export { ReconciliationTables1795620000500 } from './reconciliation/reconciliation-tables.js';
@@ -30,4 +34,4 @@ export { UnpaidOrders } from './unpaid-orders.js';
 export const payOrderEntities = [PaymentEventEntity, RefundEntity];
 
 /** Entities of days compared with the bill, for the database of every service that compares. */
-export const reconciliationEntities = [ReconciliationEntity, ReconciliationDifferenceEntity];
+export const reconciliationEntities = [ReconciliationEntity, ReconciliationDifferenceEntity, ReconciliationNoteEntity];

@@ -5,7 +5,7 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { payOrderEntities, reconciliationEntities } from '#libs/pay-orders';
+import { payOrderEntities, ReconciliationClosings1795900110000, reconciliationEntities } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
@@ -21,6 +21,7 @@ import { ServicePeriodMoveEntity } from './service-period/service-period-move.en
 import { SettlementMonthEntity } from './settlement/settlement-month.entity.js';
 import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.js';
 import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
+import { SettlementCorrectionEntity } from './settlement/settlement-correction.entity.js';
 import { SettlementLineEntity } from './settlement/settlement-line.entity.js';
 import { LedgerTransferEntity } from './ledger/ledger-transfer.entity.js';
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js';
@@ -37,6 +38,7 @@ import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-
 import { PointsMinPrice1795749000000 } from './migrations/1795749000000-points-min-price.js';
 import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-moves.js';
 import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
+import { Corrections1795900100000 } from './migrations/1795900100000-corrections.js';
 import { RecordVersions1795740000200 } from './migrations/1795740000200-record-versions.js';
 
 const own = [
@@ -51,6 +53,7 @@ const own = [
   MonthlySettlementEntity,
   SettlementVersionEntity,
   SettlementLineEntity,
+  SettlementCorrectionEntity,
   LedgerTransferEntity,
   LedgerEntryEntity,
   LedgerBalanceEntity,
@@ -97,6 +100,8 @@ export const database: ServiceDatabase = {
     ServedMonths1795750100000,
     ...editMigrations,
     RecordVersions1795740000200,
+    Corrections1795900100000,
+    ReconciliationClosings1795900110000,
   ],
 };
 

@@ -8,6 +8,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import {
   payOrderEntities,
   PaymentTables1795620000250,
+  ReconciliationClosings1795900110000,
   reconciliationEntities,
   ReconciliationTables1795620000500,
 } from '#libs/pay-orders';
@@ -99,6 +100,7 @@ export const database: ServiceDatabase = {
     RechargePhoneEnd1795900020000,
     ...editMigrations,
     RecordVersions1795740000300,
+    ReconciliationClosings1795900110000,
   ],
 };
 

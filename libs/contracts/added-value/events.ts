@@ -72,6 +72,10 @@ export interface SubscriptionRecorded {
   eventId: string;
   subscriptionId: string;
   kind: SubscriptionEventKind;
+  /** Event that a `void` takes out of the figures; null for another kind. */
+  voids: string | null;
+  /** Import that it belongs to; null: none. */
+  importId: string | null;
   schoolCode: string;
   studentUid: string;
   parentUid: string | null;

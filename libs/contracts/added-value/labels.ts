@@ -7,6 +7,7 @@ import type {
   PointsTaskCode,
 } from './points.js';
 import type {
+  DifferenceAction,
   DifferenceKind,
   OrderMode,
   OrderStatus,
@@ -19,7 +20,7 @@ import type {
   SubscriptionStatus,
   TradeType,
 } from './sales.js';
-import type { SettlementKind, SettlementState } from './settlement.js';
+import type { CorrectionCode, SettlementKind, SettlementState } from './settlement.js';
 
 /** Names that people read. */
 export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
@@ -36,6 +37,7 @@ export const subscriptionEventLabels: Record<SubscriptionEventKind, string> = {
   renew: '续订',
   cancel: '取消订阅',
   revert: '撤销续订',
+  void: '撤销导入',
 };
 export const specialUserLabels: Record<SpecialUser, string> = { teacher: '教师', other: '其他' };
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -89,6 +91,12 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   state: '状态不一致',
 };
 
+export const differenceActionLabels: Record<DifferenceAction, string> = {
+  recorded: '已补记',
+  refunded: '已退款',
+  writtenOff: '核销',
+};
+
 /** How long a service lasts: in years where it is whole ones. Source: requirement document 1, section 9. */
 export const serviceMonthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);
 
@@ -97,6 +105,14 @@ export const settlementKindLabels: Record<SettlementKind, string> = {
   renew: '续订',
   unsubscribe: '取消',
   newUnsubscribe: '新增后取消',
+  void: '撤销导入',
+};
+export const correctionLabels: Record<CorrectionCode, string> = {
+  importVoided: '撤销导入',
+  price: '价格有误',
+  count: '订阅有误',
+  refund: '另行退款',
+  other: '其他',
 };
 export const settlementStateLabels: Record<SettlementState, string> = {
   running: '结算中',

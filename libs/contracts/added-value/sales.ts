@@ -30,10 +30,11 @@ export const subscriptionStatuses = ['pending', 'subscribe', 'unsubscribe', 'ref
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
- * What happens to a subscription; each is one row of `subscription_event`, from which months are settled. `revert` takes
- * back a renewal whose import was rolled back.
+ * What happens to a subscription; each is one row of `subscription_event`, from which months are settled. `void` takes the
+ * `new` or `renew` of an import that was rolled back out of the figures; `revert` is what earlier versions stored for a
+ * renewal.
  */
-export const subscriptionEventKinds = ['new', 'renew', 'cancel', 'revert'] as const;
+export const subscriptionEventKinds = ['new', 'renew', 'cancel', 'revert', 'void'] as const;
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
 
 /** Who subscribes when it is not just a parent. */
@@ -85,3 +86,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 /** How our book and the bill of the payment platform may differ. */
 export const differenceKinds = ['missingAtPlatform', 'missingHere', 'amount', 'state'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** How a difference was dealt with: entered in our book, paid back, or written off for a reason. */
+export const differenceActions = ['recorded', 'refunded', 'writtenOff'] as const;
+export type DifferenceAction = (typeof differenceActions)[number];

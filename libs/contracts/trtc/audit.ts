@@ -6,6 +6,7 @@ export const trtcAuditActions = {
   'trtc.reverse': '撤回通话充值',
   'trtc.refund': '通话充值退款',
   'trtc.noteDifference': '备注充值对账差异',
+  'trtc.closeDifference': '处理充值对账差异',
   'trtc.export': '导出视频通话',
 } as const;
 

@@ -11,9 +11,12 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/idempotency';
+import { DifferenceActions } from './difference-actions.js';
 import { ReconciliationList } from './reconciliation-list.js';
 import type { ReconciliationCalls } from './reconciliation-options.js';
 import {
+  CloseDifferenceBody,
   DifferenceNoteBody,
   ReconciliationDifferenceDto,
   ReconciliationDifferenceFilter,
@@ -24,7 +27,10 @@ import {
 export const reconciliationDifferenceController = (calls: ReconciliationCalls): Type => {
   @Controller(calls.basePath)
   class ReconciliationDifferenceController {
-    constructor(private readonly lists: ReconciliationList) {}
+    constructor(
+      private readonly lists: ReconciliationList,
+      private readonly actions: DifferenceActions,
+    ) {}
 
     /** What differs, the newest first. */
     @Post('differences')
@@ -40,15 +46,27 @@ export const reconciliationDifferenceController = (calls: ReconciliationCalls): 
       return this.lists.differences(filter, page, caller);
     }
 
-    /** Keeps what somebody found out about a difference; nothing else changes. */
+    /** Adds what somebody found out about a difference; it stays open. */
     @Post('note')
     @Allow(administrators)
     @HttpCode(200)
+    @Once()
     @ApiOperation({ operationId: callName(calls, 'noteDifference') })
     @ReturnsNothing()
     async noteDifference(@Body() body: DifferenceNoteBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
-      await this.lists.note(body, caller);
+      await this.actions.note(body, caller);
       return new WithMessage(null, texts.changed);
+    }
+
+    /** Closes a difference for good: recorded, refunded, or written off with a reason. Refused for one that is closed. */
+    @Post('close')
+    @Allow(administrators)
+    @HttpCode(200)
+    @ApiOperation({ operationId: callName(calls, 'closeDifference') })
+    @ReturnsNothing()
+    async closeDifference(@Body() body: CloseDifferenceBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
+      await this.actions.close(body, caller);
+      return new WithMessage(null, texts.differenceDone);
     }
   }
   return ReconciliationDifferenceController;

@@ -1,10 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Day, DifferenceKind, Fen } from '#libs/contracts';
+import type { Day, DifferenceAction, DifferenceKind, Fen } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
 /** What differs between an order and the bill. It is listed, never mended silently. */
 @Entity('reconciliation_difference')
 @Index('reconciliation_difference_day', ['day'])
+@Index('reconciliation_difference_open', ['kind'], { where: 'closed_at is null' })
 export class ReconciliationDifferenceEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -35,15 +36,19 @@ export class ReconciliationDifferenceEntity {
   @Column('text')
   detail: string;
 
-  /** What somebody found out. */
+  /** How it was dealt with; null: it is open. */
   @Column('text', { nullable: true })
-  note: string | null;
+  action: DifferenceAction | null;
 
-  @Column('text', { name: 'noted_by', nullable: true })
-  notedBy: string | null;
+  @Column('text', { name: 'close_reason', nullable: true })
+  closeReason: string | null;
 
-  @Column('timestamptz', { name: 'noted_at', nullable: true })
-  notedAt: Date | null;
+  /** Account. */
+  @Column('text', { name: 'closed_by', nullable: true })
+  closedBy: string | null;
+
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

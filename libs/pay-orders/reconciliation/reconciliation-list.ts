@@ -1,18 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type Day, type DifferenceKind, type Page, texts, wireTime, yuanOf } from '#libs/contracts';
-import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern, Transactions } from '#libs/db';
-import { Outbox } from '#libs/events';
-import { administeredSource, auditEvents, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
+import {
+  type Day,
+  type DifferenceAction,
+  type DifferenceKind,
+  type Page,
+  texts,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
+import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
+import { administeredSource, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { ReconciliationDifferenceEntity } from './reconciliation-difference.entity.js';
-import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 import type {
   ReconciliationDifferenceDto,
   ReconciliationDifferenceFilter,
-  DifferenceNoteBody,
   ReconciliationDto,
   ReconciliationFilter,
 } from './reconciliation.dto.js';
@@ -35,31 +38,31 @@ interface DifferenceRow {
   ours: string | null;
   theirs: string | null;
   detail: string;
-  note: string | null;
-  notedBy: string | null;
-  notedAt: Date | null;
+  action: DifferenceAction | null;
+  closeReason: string | null;
+  closedBy: string | null;
+  closedAt: Date | null;
+  notes: { note: string; by: string; at: string }[];
 }
 
 const days = `reconciliation r`;
 const dayColumns = `to_char(r.day, 'YYYY-MM-DD') as day, r.state, r.orders, r.amount, r.bill_orders as "billOrders",
   r.bill_amount as "billAmount", r.differences, r.failure, r.started_at as "startedAt", r.finished_at as "finishedAt",
-  (select count(*)::int from reconciliation_difference d where d.day = r.day and d.note is null) as open`;
+  (select count(*)::int from reconciliation_difference d where d.day = r.day and d.closed_at is null) as open`;
 const differences = `reconciliation_difference d left join school s on s.code = d.school_code`;
 const differenceColumns = `d.id, to_char(d.day, 'YYYY-MM-DD') as day, d.order_no as "orderNo",
   d.out_refund_no as "outRefundNo", d.school_code as "schoolCode", s.name as "schoolName", d.kind, d.ours, d.theirs,
-  d.detail, d.note, d.noted_by as "notedBy", d.noted_at as "notedAt"`;
+  d.detail, d.action, d.close_reason as "closeReason", d.closed_by as "closedBy", d.closed_at as "closedAt",
+  (select coalesce(json_agg(json_build_object('note', n.note, 'by', n.noted_by, 'at', n.noted_at)
+     order by n.noted_at, n.id), '[]'::json) from reconciliation_note n where n.difference_id = d.id) as notes`;
 
-/** Shows what was compared and what differs, and keeps what people found out about it. */
+/** Shows what was compared and what differs. */
 @Injectable()
 export class ReconciliationList {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
     private readonly scope: SchoolScope,
-    private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
-    @Inject(RECONCILIATION_OPTIONS) private readonly options: ReconciliationOptions,
   ) {}
 
   /** The days, the newest first. @throws RuleError for whoever does not see all schools, whose figures these are */
@@ -86,24 +89,11 @@ export class ReconciliationList {
     caller: Identity,
   ): Promise<Page<ReconciliationDifferenceDto>> {
     const filter = this.visible(caller).when(wanted.day, (day) => `d.day = ${day}::date`);
-    if (wanted.open !== undefined) filter.and(wanted.open ? 'd.note is null' : 'd.note is not null');
+    if (wanted.open !== undefined) filter.and(wanted.open ? 'd.closed_at is null' : 'd.closed_at is not null');
     const statement = (where: string, window: string): string =>
       `select ${differenceColumns} from ${differences} where ${where} order by d.day desc, d.order_no, d.id ${window}`;
     const rows = sqlRows<DifferenceRow>(this.dataSource, { from: differences, filter, statement });
     return pageOf(rows, page, differenceDto);
-  }
-
-  /** @throws NotFoundError for a difference out of reach */
-  async note({ id, note }: DifferenceNoteBody, caller: Identity): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const found = await this.visibleOne(tx, id, caller);
-      const noted = { note, notedBy: caller.account, notedAt: this.clock.now() };
-      await tx.update(ReconciliationDifferenceEntity, { id }, noted);
-      const entry = { ...this.options.audit, objectIds: [id] };
-      const { orderNo: name, schoolCode, note: before } = found;
-      const fields = { before: { note: before }, after: { note } };
-      await this.outbox.add(tx, auditEvents(caller, { ...entry, name, schoolCode, ...fields }));
-    });
   }
 
   /** @throws RuleError */
@@ -112,7 +102,8 @@ export class ReconciliationList {
       throw new RuleError(texts.reconciliationForbidden);
   }
 
-  private async visibleOne(db: Queryable | EntityManager, id: string, caller: Identity): Promise<DifferenceRow> {
+  /** A difference within reach. @throws NotFoundError */
+  async visibleOne(db: Queryable | EntityManager, id: string, caller: Identity): Promise<DifferenceRow> {
     const filter = this.visible(caller).when(id, (value) => `d.id = ${value}`);
     const sql = `select ${differenceColumns} from ${differences} where ${filter.where}`;
     const [found] = await select<DifferenceRow>(db, sql, filter.parameters);
@@ -137,9 +128,13 @@ const dayDto = ({ amount, billAmount, startedAt, finishedAt, ...row }: DayRow): 
   finishedAt: finishedAt && wireTime(finishedAt),
 });
 
-const differenceDto = ({ ours, theirs, notedAt, ...row }: DifferenceRow): ReconciliationDifferenceDto => ({
+const differenceDto = ({ ours, theirs, closedAt, notes, ...row }: DifferenceRow): ReconciliationDifferenceDto => ({
   ...row,
   ours: ours === null ? null : shownFen(ours),
   theirs: theirs === null ? null : shownFen(theirs),
-  notedAt: notedAt && wireTime(notedAt),
+  closedAt: closedAt && wireTime(closedAt),
+  notes: notes.map((each) => ({ ...each, at: wireTime(each.at) })),
+  note: notes.at(-1)?.note ?? null,
+  notedBy: notes.at(-1)?.by ?? null,
+  notedAt: notes.length === 0 ? null : wireTime(notes.at(-1)?.at ?? ''),
 });

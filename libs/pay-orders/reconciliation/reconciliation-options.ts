@@ -10,8 +10,8 @@ export interface ReconciliationOptions {
   service: keyof typeof orderNumberPrefixes;
   /** Name of the job that compares yesterday. */
   job: string;
-  /** How the audit log calls a note on a difference. */
-  audit: { action: AuditAction; object: AuditObject };
+  /** How the audit log calls a difference, a note on it and its closing. */
+  audit: { object: AuditObject; note: AuditAction; close: AuditAction };
 }
 
 /** The calls of one service. */

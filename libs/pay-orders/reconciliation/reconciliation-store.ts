@@ -78,14 +78,15 @@ export class ReconciliationStore {
   }
 
   /**
-   * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has noted
-   * something on it. Returns the kinds of the differences that are new.
+   * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has closed it or
+   * noted something on it. Returns the kinds of the differences that are new.
    */
   async finish(tx: EntityManager, day: Day, comparison: Comparison): Promise<DifferenceKind[]> {
     const now = this.clock.now();
     const found = JSON.stringify(comparison.differences.map((each) => ({ id: uuidv7(), ...each })));
     await tx.query(
-      `delete from reconciliation_difference d where d.day = $1 and d.note is null and not exists (
+      `delete from reconciliation_difference d where d.day = $1 and d.closed_at is null
+         and not exists (select from reconciliation_note n where n.difference_id = d.id) and not exists (
          select 1 from jsonb_to_recordset($2::jsonb) as t ("orderNo" text, "outRefundNo" text, kind text, detail text)
          where ${sameDifference})`,
       [day, found],

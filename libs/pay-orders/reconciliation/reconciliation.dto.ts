@@ -1,6 +1,5 @@
-import type { Day, DifferenceKind } from '#libs/contracts';
-import { texts } from '#libs/contracts';
-import { OptionalDate, OptionalFlag, OptionalText, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
+import { type Day, type DifferenceAction, differenceActions, type DifferenceKind, texts } from '#libs/contracts';
+import { OneOf, OptionalDate, OptionalFlag, OptionalText, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
 
 const pageSize = 20;
 
@@ -19,7 +18,7 @@ export class ReconciliationDifferenceFilter {
   @OptionalDate()
   day?: Day | undefined;
 
-  /** Only those on which nobody has noted anything. */
+  /** true: those that are not closed; false: the others. */
   @OptionalFlag()
   open?: boolean | undefined;
 }
@@ -31,6 +30,19 @@ export class DifferenceNoteBody {
   /** What somebody found out. */
   @RequiredText(undefined, { longest: 500 })
   note: string;
+}
+
+export class CloseDifferenceBody {
+  @Uuid(texts.differenceUnknown)
+  id: string;
+
+  /** recorded, refunded or writtenOff */
+  @OneOf(differenceActions)
+  action: DifferenceAction;
+
+  /** Required with `writtenOff`. */
+  @OptionalText({ longest: 500 })
+  reason?: string | undefined;
 }
 
 export class ReconciliationDayBody {
@@ -53,13 +65,22 @@ export class ReconciliationDto {
   billOrders: number;
   billAmount: string;
   differences: number;
-  /** Differences on which nobody has noted anything. */
+  /** Differences that are not closed. */
   open: number;
   /** Why the bill could not be compared. */
   failure: string | null;
   /** `YYYY-MM-DD HH:mm:ss` */
   startedAt: string;
   finishedAt: string | null;
+}
+
+/** What somebody found out about a difference. */
+export class DifferenceNoteDto {
+  note: string;
+  /** Account. */
+  by: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  at: string;
 }
 
 /** What differs between an order and the bill. */
@@ -79,6 +100,16 @@ export class ReconciliationDifferenceDto {
   ours: string | null;
   theirs: string | null;
   detail: string;
+  /** recorded, refunded or writtenOff; null: it is open */
+  action: DifferenceAction | null;
+  closeReason: string | null;
+  /** Account. */
+  closedBy: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  closedAt: string | null;
+  /** The oldest first. */
+  notes: DifferenceNoteDto[];
+  /** The newest note; null: there is none. */
   note: string | null;
   notedBy: string | null;
   /** `YYYY-MM-DD HH:mm:ss` */

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
 import { PaymentsModule } from '#libs/payments';
+import { DifferenceActions } from './difference-actions.js';
+import { OpenDifferences } from './open-differences.js';
 import { ReconciliationList } from './reconciliation-list.js';
 import {
   RECONCILIATION_OPTIONS,
@@ -32,7 +34,15 @@ export class ReconciliationModule {
       controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls)],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },
-        ...[BusinessTime, Reconciliations, ReconciliationList, ReconciliationStore, WantedRuns],
+        ...[
+          BusinessTime,
+          DifferenceActions,
+          OpenDifferences,
+          Reconciliations,
+          ReconciliationList,
+          ReconciliationStore,
+          WantedRuns,
+        ],
       ],
     };
   }

@@ -12,7 +12,7 @@ import {
   type RowEffect,
 } from '#libs/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
-import { type By, type NewSubscription, SubscriptionStore } from '../subscription/subscription-store.js';
+import { type NewSubscription, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
 import { activationColumns } from './roster-columns.js';
 import { RosterImport } from './roster-import.js';
 import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
@@ -43,12 +43,16 @@ export class ActivationImport extends RosterImport<Added> implements ImportType 
     super();
   }
 
-  async apply(tx: EntityManager, { schoolCode, by }: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
+  async apply(
+    tx: EntityManager,
+    { schoolCode, batchId, by }: ImportContext,
+    rows: readonly ImportRow[],
+  ): Promise<RowEffect[]> {
     const read = await readRosterRows(tx, this.phones, schoolCode, rows);
     const inputs = read.flatMap((each, index) =>
       'student' in each ? [newSubscription(each, rows[index]?.values ?? {}, by.source)] : [],
     );
-    const from = { by: by.account, cause: texts.byActivationImport };
+    const from = { by: by.account, cause: texts.byActivationImport, importId: batchId };
     const added = inputs.length === 0 ? [] : await this.store.add(tx, schoolCode, inputs, from);
     let next = 0;
     return read.map((each): RowEffect => {
@@ -67,9 +71,14 @@ export class ActivationImport extends RosterImport<Added> implements ImportType 
     });
   }
 
-  /** What was added ends at once. */
-  protected undo(tx: EntityManager, schoolCode: string, added: readonly Added[], by: By): Promise<SubscriptionRow[]> {
-    return this.store.end(tx, schoolCode, added, by);
+  /** What was added ends at once, and counts in no figure of the month. */
+  protected undo(
+    tx: EntityManager,
+    schoolCode: string,
+    added: readonly Added[],
+    by: RollbackBy,
+  ): Promise<SubscriptionRow[]> {
+    return this.store.voidAdded(tx, schoolCode, added, by);
   }
 }
 

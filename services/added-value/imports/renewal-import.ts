@@ -11,7 +11,7 @@ import {
   type RowEffect,
 } from '#libs/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
-import { type By, type Renewal, SubscriptionStore } from '../subscription/subscription-store.js';
+import { type Renewal, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
 import { rosterColumns } from './roster-columns.js';
 import { RosterImport } from './roster-import.js';
 import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
@@ -37,7 +37,11 @@ export class RenewalImport extends RosterImport<Renewed> implements ImportType {
     super();
   }
 
-  async apply(tx: EntityManager, { schoolCode, by }: ImportContext, rows: readonly ImportRow[]): Promise<RowEffect[]> {
+  async apply(
+    tx: EntityManager,
+    { schoolCode, batchId, by }: ImportContext,
+    rows: readonly ImportRow[],
+  ): Promise<RowEffect[]> {
     const read = await readRosterRows(tx, this.phones, schoolCode, rows);
     const entries = read.flatMap((each) => ('student' in each ? [each] : []));
     const keys = entries.map(({ student, parent, item }) => ({
@@ -47,7 +51,7 @@ export class RenewalImport extends RosterImport<Renewed> implements ImportType {
     }));
     const ids = await this.store.running(tx, schoolCode, keys);
     const idOf = new Map(entries.map((entry, index) => [entry, ids[index]]));
-    const from = { by: by.account, cause: texts.byRenewalImport };
+    const from = { by: by.account, cause: texts.byRenewalImport, importId: batchId };
     const wanted = ids.flatMap((id) => id ?? []);
     const renewals = await this.store.renew(tx, schoolCode, wanted, from);
     const byId = new Map(renewals.map((renewal) => [renewal.row.id, renewal]));
@@ -64,9 +68,9 @@ export class RenewalImport extends RosterImport<Renewed> implements ImportType {
     tx: EntityManager,
     schoolCode: string,
     renewed: readonly Renewed[],
-    by: By,
+    by: RollbackBy,
   ): Promise<SubscriptionRow[]> {
-    return this.store.revert(tx, schoolCode, renewed, by);
+    return this.store.voidRenewals(tx, schoolCode, renewed, by);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import type { ImportContext, ImportValues, RollbackEffect, StoredEffect } from '#libs/imports';
-import type { By } from '../subscription/subscription-store.js';
+import type { RollbackBy } from '../subscription/subscription-store.js';
 import { rosterKeys } from './roster-rows.js';
 
 /** An import whose rows name a student, his parent and a pay item, and change one subscription each. */
@@ -15,11 +15,12 @@ export abstract class RosterImport<Change extends { id: string }> {
   /** Rolls changes back; a subscription that was changed since stays as it is. */
   async rollback(
     tx: EntityManager,
-    { schoolCode, by }: ImportContext,
+    { schoolCode, batchId, by }: ImportContext,
     effects: readonly StoredEffect[],
   ): Promise<RollbackEffect[]> {
     const changes = effects.map(({ change }) => change as Change);
-    const undone = await this.undo(tx, schoolCode, changes, { by: by.account, cause: texts.byImportRollback });
+    const from = { by: by.account, cause: texts.byImportRollback, importId: batchId };
+    const undone = await this.undo(tx, schoolCode, changes, from);
     const ids = new Set(undone.map(({ id }) => id));
     return changes.map(({ id }) =>
       ids.has(id) ? { rolledBack: true } : { rolledBack: false, kept: texts.subscriptionChanged },
@@ -31,6 +32,6 @@ export abstract class RosterImport<Change extends { id: string }> {
     tx: EntityManager,
     schoolCode: string,
     changes: readonly Change[],
-    by: By,
+    by: RollbackBy,
   ): Promise<readonly { id: string }[]>;
 }

@@ -4,6 +4,15 @@ import { servicesOfStudent } from '../service-period/service-status.js';
 const resubscriptionPeriod = "interval '2 months'";
 
 /**
+ * SQL condition of a later event of a record that cancels what an earlier one earned: a cancellation, or the rollback of
+ * the import that added the record or made this renewal.
+ */
+export const cancelsGrant = (later: string, earned: string): string => `(${later}.kind = 'cancel'
+  or ${later}.kind = 'revert' and ${earned}.kind = 'renew'
+  or ${later}.kind = 'void' and (${later}.voids = ${earned}.id
+    or exists (select from subscription_event v where v.id = ${later}.voids and v.kind = 'new')))`;
+
+/**
  * SQL of the `new` and `renew` events `e` that meet a condition, for an `EarningEvent`. A `new` event of a student whose last
  * service ended less than two months before earns as a renewal, and so does one while another service of the student runs.
  */

@@ -6,7 +6,7 @@ import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { studentsServed } from '../service-period/service-status.js';
-import { earningEvents } from './earning-events.js';
+import { earningEvents, cancelsGrant } from './earning-events.js';
 import { decideGrants, type EarningEvent } from './grant-decisions.js';
 import { savedPlan } from './points-plans.js';
 import type { PlanFiguresDto, PlanPreviewDto, PreviewPointsConfigBody } from './points-school.dto.js';
@@ -73,7 +73,7 @@ const worthOf = (points: number, { exchangeRate }: PointsPlan): Fen => Math.floo
 
 const cancelled = `, exists (
       select from subscription_event c where c.subscription_id = e.subscription_id and c.at >= e.at and c.at < $3
-        and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew')) as cancelled`;
+        and ${cancelsGrant('c', 'e')}) as cancelled`;
 
 /** Events that earn in the month: renewals of a month that an outage missed are recorded in a later one. */
 const eventsOfMonth = earningEvents(

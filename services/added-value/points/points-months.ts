@@ -6,6 +6,7 @@ import { change, groupBy, select } from '#libs/db';
 import { account } from '../ledger/accounts.js';
 import { Ledger, type Transfer } from '../ledger/ledger.js';
 import { studentsServed } from '../service-period/service-status.js';
+import { cancelsGrant } from './earning-events.js';
 import { PointsChanges } from './points-changes.js';
 import { PointsGrants } from './points-grants.js';
 import { savedPlan } from './points-plans.js';
@@ -104,12 +105,11 @@ const settled = (closed: readonly ClosedGrant[], schoolCode: string, month: Mont
   }));
 };
 
-/** A renewal that was rolled back counts as cancelled. */
 const closeGrants = `
   update points_grant g set state = case when exists (
       select from subscription_event c join subscription_event e on e.id = g.event_id
       where c.subscription_id = g.subscription_id and c.at >= g.subscribe_time
-        and c.at < $3 and (c.kind = 'cancel' or c.kind = 'revert' and e.kind = 'renew'))
+        and c.at < $3 and ${cancelsGrant('c', 'e')})
     then 'returned' else 'available' end
   where g.school_code = $1 and g.month = $2 and g.state = 'pending'
   returning g.event_id as "eventId", g.state, g.points, g.teacher_code as "teacherCode"`;

@@ -9,5 +9,5 @@ export const reconciliationModule = ReconciliationModule.register({
   schools: schoolsModule,
   basePath: 'api/addedvalue/reconciliation',
   job: 'reconciliation',
-  audit: { action: 'reconciliation.note', object: 'reconciliationDifference' },
+  audit: { object: 'reconciliationDifference', note: 'reconciliation.note', close: 'reconciliation.close' },
 });

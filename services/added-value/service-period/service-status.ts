@@ -23,7 +23,7 @@ const online = `select 'online' as mode, ${startOfDay('p.start_date')} as starts
 /**
  * SQL of the services of a student `s.code` in a school, `$1` or a column: past, running and future periods paid for the
  * student, or by a parent for the whole family, and subscriptions, which serve until they expire, cancelled or not. A
- * subscription that ended at the moment of its cancellation was an import that was rolled back: it never served.
+ * subscription whose import was rolled back never served; earlier versions let it end at the moment of its cancellation.
  */
 export const servicesOfStudent = (school: string): string => `
   ${online} from service_period p
@@ -34,7 +34,7 @@ export const servicesOfStudent = (school: string): string => `
   union all
   select 'subscribe', r.subscribe_time, r.expiration_time from subscription r
     where r.school_code = ${school} and r.student_code = s.code and r.status in ('subscribe', 'unsubscribe')
-      and r.cancel_time is distinct from r.expiration_time`;
+      and r.void_import_id is null and r.cancel_time is distinct from r.expiration_time`;
 
 /** Students of one school and how they are served at a moment; every code that is given has an entry. */
 export const studentServices = async (

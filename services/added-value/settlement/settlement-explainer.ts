@@ -107,7 +107,8 @@ const nothingSettled: Omit<MonthFiguresDto, 'month'> = {
 /** A price is a changed one where the school has sold the item at another one before. */
 const pricesOfMonth = `
   with sold as (select pay_item_id, price, min(at) as since from subscription_event
-      where school_code = $2 and kind = 'new' and at < $3 group by pay_item_id, price)
+      where school_code = $2 and kind = 'new' and at < $3 and not exists (
+        select from subscription_event v where v.school_code = $2 and v.voids = subscription_event.id and v.at < $3) group by pay_item_id, price)
   select e.pay_item_id as "payItemCode", min(e.pay_item_name) as "payItemName", l.price, count(*)::int as count,
     sum(l.price) as amount, (select n.since from sold n where n.pay_item_id = e.pay_item_id and n.price = l.price
       and exists (select from sold o where o.pay_item_id = n.pay_item_id and o.since < n.since)) as "changedAt"
@@ -123,5 +124,5 @@ const figuresOfMonths = (where: string): string => `
 
 const eventsOfRecord = `
   select id, kind, at, "by", class_name as "className", student_name as "studentName", parent_name as "parentName",
-    pay_item_name as "payItemName", price, cause
+    pay_item_name as "payItemName", price, cause, import_id as "importId"
   from subscription_event where school_code = $1 and subscription_id = $2 and at < $3 order by at desc, id desc`;

@@ -50,6 +50,7 @@ const schoolsOfMonth = `
   select s.code, exists (select from monthly_settlement m where m.school_code = s.code and m.month = $1) as settled
   from school s
   where exists (select from subscription_event e where e.school_code = s.code and e.at < $2)
+    or exists (select from settlement_correction c where c.school_code = s.code and c.month = $1)
     or exists (select from points_month p where p.school_code = s.code and p.month = $1 and p.closed_at is null)
     or not s.deleted and (exists (select from school_config c where c.school_code = s.code and c.is_open = 1)
       or exists (select from points_school p where p.school_code = s.code))

@@ -6,13 +6,24 @@ import type { MonthlySettlementEntity } from './monthly-settlement.entity.js';
 export interface SettlementRow extends Omit<MonthlySettlementEntity, 'amount' | 'amountServed'> {
   amount: string;
   amountServed: string | null;
+  /** Corrections that are settled with this month. */
+  correctionCount: number;
+  correctionAmount: string;
+  /** Corrections of this month that later ones settle. */
+  correctedCount: number;
 }
 
 /** Columns of `monthly_settlement m`, for a `SettlementRow`. */
 export const settlementColumns = `m.id, m.school_code as "schoolCode", m.month, m.version, m.school_name as "schoolName",
   m.student_total as "studentTotal", m.parent_total as "parentTotal", m.subscribe_total as "subscribeTotal",
   m.renew_count as "renewCount", m.new_count as "newCount", m.unsubscribe_count as "unsubscribeCount", m.amount,
-  m.served_total as "servedTotal", m.amount_served as "amountServed", m.line_hash as "lineHash", m.closed_at as "closedAt", m.last_mod_date as "lastModDate"`;
+  m.served_total as "servedTotal", m.amount_served as "amountServed", m.line_hash as "lineHash", m.closed_at as "closedAt", m.last_mod_date as "lastModDate",
+  (select count(*)::int from settlement_correction c where c.school_code = m.school_code and c.month = m.month)
+    as "correctionCount",
+  (select coalesce(sum(c.amount), 0) from settlement_correction c
+    where c.school_code = m.school_code and c.month = m.month) as "correctionAmount",
+  (select count(*)::int from settlement_correction c
+    where c.school_code = m.school_code and c.corrects_month = m.month) as "correctedCount"`;
 
 /** An amount of fen as SQL returns it, in yuan. */
 export const yuanFrom = (fen: string): string => yuanOf(Number(fen));
@@ -34,6 +45,9 @@ export const settlementDto = (row: SettlementRow): SettlementDto => ({
   amount: yuanFrom(row.amount),
   servedTotal: row.servedTotal,
   amountServed: row.amountServed && yuanFrom(row.amountServed),
+  correctionCount: row.correctionCount,
+  correctionAmount: yuanFrom(row.correctionAmount),
+  correctedCount: row.correctedCount,
   version: row.version,
 });
 
@@ -69,7 +83,7 @@ export const firstLines = (where: string, size: number, hasEvent: boolean): stri
 /** Columns of `lineTables`, for a `LineRow`. */
 export const lineColumns = `m.school_name as "schoolName", l.subscription_id as "subscriptionId", e.class_name as "className",
   e.student_name as "studentName", e.parent_name as "parentName", r.phone_masked as "phoneMasked",
-  r.subscribe_time as "subscribeTime", case when l.kind in ('unsubscribe', 'newUnsubscribe') then r.cancel_time end
+  r.subscribe_time as "subscribeTime", case when l.kind in ('unsubscribe', 'newUnsubscribe', 'void') then r.cancel_time end
     as "cancelTime", l.kind, e.pay_item_name as "payItemName", l.price`;
 
 /** Whether a record runs at the end of the month, as the documents name it. */

@@ -81,32 +81,41 @@ const parametersOf = ({ schoolCode, month }: SchoolMonth): [string, Date, Date] 
   endOf(month),
 ];
 
-const renewing = `kind in ('new', 'renew')`;
+const renewing = `e.kind in ('new', 'renew')`;
+/** What was rolled back comes after what stands. */
+const newest = 'v.id is not null, e.at desc, e.id desc';
 
 /**
  * Lines of the month from `$2` until before `$3` of school `$1`, from what happened before its end alone, and its figures.
- * The hash is over `record,kind,event,price` in fen, a line each, by record.
+ * A record whose import was rolled back before that end counts as if it had never begun; one that ran at the start of the
+ * month as cancelled, but not as served. The hash is over `record,kind,event,price` in fen, a line each, by record.
  */
 const computed = `
+  voided as materialized (
+    select voids as id, at from subscription_event where school_code = $1 and voids is not null and at < $3),
   computed as materialized (
     select subscription_id, event_id, price,
-      case when ended is null then case when began < $2 then 'renew' else 'new' end
+      case when voided is not null then 'void' when ended is null then case when began < $2 then 'renew' else 'new' end
         when began < $2 then 'unsubscribe' else 'newUnsubscribe' end as kind
     from (
-      select subscription_id, min(at) filter (where kind = 'new') as began,
-        min(at) filter (where kind = 'cancel') as ended,
-        (array_agg(id order by at desc, id desc) filter (where ${renewing}))[1] as event_id,
-        (array_agg(price order by at desc, id desc) filter (where ${renewing}))[1] as price
-      from subscription_event where school_code = $1 and at < $3 and kind in ('new', 'renew', 'cancel')
-      group by subscription_id) as record
-    where began is not null and (ended is null or ended >= $2)),
+      select e.subscription_id, min(e.at) filter (where e.kind = 'new') as began,
+        min(v.at) filter (where e.kind = 'new') as voided,
+        min(e.at) filter (where e.kind = 'cancel') as ended,
+        (array_agg(e.id order by ${newest}) filter (where ${renewing}))[1] as event_id,
+        (array_agg(e.price order by ${newest}) filter (where ${renewing}))[1] as price
+      from subscription_event e left join voided v on v.id = e.id
+      where e.school_code = $1 and e.at < $3 and e.kind in ('new', 'renew', 'cancel')
+      group by e.subscription_id) as record
+    where began is not null and (ended is null or ended >= $2)
+      and (voided is null or began < $2 and voided >= $2)),
   figures as (
     select count(*) filter (where kind in ('new', 'renew'))::int as subscribe_total,
       count(*) filter (where kind = 'renew')::int as renew_count,
       count(*) filter (where kind in ('new', 'newUnsubscribe'))::int as new_count,
-      count(*) filter (where kind in ('unsubscribe', 'newUnsubscribe'))::int as unsubscribe_count,
+      count(*) filter (where kind in ('unsubscribe', 'newUnsubscribe', 'void'))::int as unsubscribe_count,
       coalesce(sum(price) filter (where kind in ('new', 'renew')), 0)::bigint as amount,
-      count(*)::int as served_total, coalesce(sum(price), 0)::bigint as amount_served,
+      count(*) filter (where kind <> 'void')::int as served_total,
+      coalesce(sum(price) filter (where kind <> 'void'), 0)::bigint as amount_served,
       encode(sha256(convert_to(coalesce(string_agg(concat_ws(',', subscription_id, kind, event_id, price), E'\\n'
         order by subscription_id), ''), 'UTF8')), 'hex') as line_hash
     from computed)`;

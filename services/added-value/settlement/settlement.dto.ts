@@ -148,6 +148,11 @@ export class SettlementDto {
   servedTotal: number | null;
   /** Prices of those, in yuan with two decimals; null: settled before this was counted. */
   amountServed: string | null;
+  /** Corrections of earlier months that are settled with this one, and what they add up to, in yuan with two decimals. */
+  correctionCount: number;
+  correctionAmount: string;
+  /** Corrections of this month that later ones settle. */
+  correctedCount: number;
   version: number;
 }
 
@@ -165,7 +170,7 @@ export class SettlementLineDto {
   subscribeTime: string;
   /** `YYYY-MM-DD HH:mm:ss`; null: runs at the end of the month. */
   cancelTime: string | null;
-  /** new, renew, unsubscribe or newUnsubscribe */
+  /** new, renew, unsubscribe, newUnsubscribe; void: its import was rolled back in the month */
   kind: SettlementKind;
   payItemName: string;
   /** Yuan with two decimals. */
@@ -234,7 +239,7 @@ export class MonthFiguresDto {
 /** What happened to a record until the end of the month. */
 export class LineEventDto {
   id: string;
-  /** `new`, `renew`, `cancel` or `revert`. */
+  /** `new`, `renew`, `cancel`; `void` for what an import did and was rolled back, `revert` for such a renewal of earlier versions. */
   kind: SubscriptionEventKind;
   /** `YYYY-MM-DD HH:mm:ss` */
   at: string;
@@ -247,6 +252,8 @@ export class LineEventDto {
   /** Yuan with two decimals. */
   price: string;
   cause: string | null;
+  /** Import that made it or was rolled back; null: none. */
+  importId: string | null;
 }
 
 /** How a line was before. */

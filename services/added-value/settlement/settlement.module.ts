@@ -4,6 +4,8 @@ import { databaseModule } from '../database.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
+import { CorrectionController } from './correction.controller.js';
+import { CorrectionsService } from './corrections.service.js';
 import { MonthClose } from './month-close.js';
 import { SchoolClose } from './school-close.js';
 import { SettlementChangeController } from './settlement-change.controller.js';
@@ -18,9 +20,10 @@ import { SettlementListService } from './settlement-list.service.js';
 /** Months that are settled school by school. */
 @Module({
   imports: [databaseModule, schoolsModule, SubscriptionModule, PointsModule],
-  controllers: [SettlementController, SettlementChangeController],
+  controllers: [SettlementController, SettlementChangeController, CorrectionController],
   providers: [
     BusinessTime,
+    CorrectionsService,
     MonthClose,
     SchoolClose,
     SettlementCloseService,

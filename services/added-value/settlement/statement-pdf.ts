@@ -1,7 +1,8 @@
 import { pdfkitAddPlaceholder } from '@signpdf/placeholder-pdfkit';
 import PDFDocument from 'pdfkit';
-import { wireTime } from '#libs/contracts';
+import { correctionLabels, wireTime } from '#libs/contracts';
 import type { PriceOfMonthDto } from './settlement.dto.js';
+import type { CorrectionSum } from './correction-rows.js';
 import { type SettlementRow, yuanFrom } from './settlement-rows.js';
 import { statementFont } from './statement-font.js';
 
@@ -11,13 +12,14 @@ const signatureLength = 16_384;
 export interface Statement {
   row: SettlementRow;
   prices: readonly PriceOfMonthDto[];
+  corrections: readonly CorrectionSum[];
   at: Date;
   isSelfMade: boolean;
 }
 
 /** The statement of a settled month, with room for its signature. */
 export const statementPdf = async (statement: Statement): Promise<Buffer> => {
-  const { row, prices, at, isSelfMade } = statement;
+  const { row, prices, corrections, at, isSelfMade } = statement;
   const title = `${row.schoolName} ${row.month.slice(0, 4)}年${Number(row.month.slice(4))}月 月结单`;
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title, CreationDate: at } });
   const chunks: Buffer[] = [];
@@ -31,6 +33,7 @@ export const statementPdf = async (statement: Statement): Promise<Buffer> => {
   for (const [name, value] of figuresOf(row)) pdf.text(`${name}：${value}`);
   pdf.moveDown().fontSize(13).text('月末在订明细（按支付项和价格）').fontSize(11);
   for (const line of prices.map(lineOf)) pdf.text(line);
+  for (const line of correctionLines(row, corrections)) pdf.text(line);
   pdf.moveDown().fontSize(9);
   pdf.text(`明细校验值（SHA-256）：${row.lineHash}`);
   pdf.text('校验方法：每条明细一行“订阅编号,类型,事件编号,价格（分）”，按订阅编号排序，以换行符连接后计算 SHA-256。');
@@ -64,6 +67,20 @@ const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string
     : [
         ['服务数（含当月取消）', servedTotal],
         ['服务金额', `${yuanFrom(amountServed)} 元`],
+      ];
+
+/** What earlier months had wrong; nothing where nothing was. */
+const correctionLines = (row: SettlementRow, corrections: readonly CorrectionSum[]): string[] =>
+  corrections.length === 0
+    ? []
+    : [
+        ' ',
+        '对已结算月份的更正',
+        ...corrections.map(({ correctsMonth, code, reason, count, amount }) => {
+          const of = `${correctsMonth.slice(0, 4)}年${Number(correctsMonth.slice(4))}月`;
+          return `更正 ${of}：${correctionLabels[code]}（${reason}）${count} 笔，${yuanFrom(amount)} 元`;
+        }),
+        `更正合计：${yuanFrom(row.correctionAmount)} 元`,
       ];
 
 const lineOf = ({ payItemName, price, count, amount, priceChangedAt }: PriceOfMonthDto): string => {

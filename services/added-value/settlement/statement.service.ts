@@ -3,6 +3,7 @@ import { Clock } from '#libs/clock';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, download, type Identity } from '#libs/http';
+import { CorrectionsService } from './corrections.service.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';
 import { ThreadedStatements } from './threaded-statements.js';
@@ -15,6 +16,7 @@ export class StatementService {
   constructor(
     private readonly settlements: SettlementListService,
     private readonly explainer: SettlementExplainer,
+    private readonly corrections: CorrectionsService,
     private readonly statements: ThreadedStatements,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
@@ -31,8 +33,8 @@ export class StatementService {
   async signed(caller: Identity, id: string): Promise<{ name: string; pdf: Buffer }> {
     const row = await this.settlements.byId(caller, id);
     const at = this.clock.now();
-    const prices = await this.explainer.prices(row);
-    const pdf = await this.statements.signed({ row, prices, at });
+    const [prices, corrections] = await Promise.all([this.explainer.prices(row), this.corrections.sums(row)]);
+    const pdf = await this.statements.signed({ row, prices, corrections, at });
     const { schoolName, schoolCode, month, version } = row;
     const entry = { action: 'settlement.export', object: 'settlement', objectIds: [id], name: schoolName } as const;
     const after = { month, version, statement: true };

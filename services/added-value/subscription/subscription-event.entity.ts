@@ -6,6 +6,7 @@ import { SaleSnapshot } from '../sale-snapshot.js';
 @Entity('subscription_event')
 @Index('subscription_event_month', ['schoolCode', 'at'])
 @Index('subscription_event_subscription', ['subscriptionId', 'at'])
+@Index('subscription_event_voids', ['schoolCode', 'voids'], { where: 'voids is not null' })
 export class SubscriptionEventEntity extends SaleSnapshot {
   @PrimaryColumn('uuid')
   id: string;
@@ -15,6 +16,14 @@ export class SubscriptionEventEntity extends SaleSnapshot {
 
   @Column('text')
   kind: SubscriptionEventKind;
+
+  /** Event that a `void` takes out of the figures; null for another kind. */
+  @Column('uuid', { nullable: true })
+  voids: string | null;
+
+  /** Import that made it or was rolled back; null: none, or recorded before this was kept. */
+  @Column('uuid', { name: 'import_id', nullable: true })
+  importId: string | null;
 
   /** Head teacher of the class at that moment, who gets the points; null: none. */
   @Column('text', { name: 'head_teacher_code', nullable: true })

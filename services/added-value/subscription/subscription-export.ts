@@ -22,5 +22,6 @@ export const rosterExport: ListExport<RosterRow> = {
     { header: '特殊用户', value: (row) => row.specialUser && specialUserLabels[row.specialUser] },
     { header: '备注', value: (row) => row.remarks },
     { header: '来源', value: (row) => row.source },
+    { header: '撤销的导入批次', value: (row) => row.voidImportId },
   ],
 };

@@ -61,7 +61,7 @@ export class SubscriptionListService {
     const rows = await select<EventRow>(
       this.dataSource,
       `select id, kind, at, "by", class_name as "className", student_name as "studentName",
-         parent_name as "parentName", pay_item_name as "payItemName", price, cause
+         parent_name as "parentName", pay_item_name as "payItemName", price, cause, import_id as "importId"
        from subscription_event where subscription_id = $1 order by at desc, id desc`,
       [id],
     );
@@ -98,7 +98,7 @@ export class SubscriptionListService {
 
 type EventRow = Pick<
   SubscriptionEventEntity,
-  'id' | 'kind' | 'at' | 'by' | 'className' | 'studentName' | 'parentName' | 'payItemName' | 'cause'
+  'id' | 'kind' | 'at' | 'by' | 'className' | 'studentName' | 'parentName' | 'payItemName' | 'cause' | 'importId'
 > & { price: string };
 
 const part = (text: string | undefined): string | undefined => (text === undefined ? undefined : containsPattern(text));

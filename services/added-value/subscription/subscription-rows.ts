@@ -14,7 +14,7 @@ export const subscriptionColumns = `r.id, r.school_code as "schoolCode", r.stude
   r.encry_phone as "encryPhone", r.phone_hash as "phoneHash", r.pay_item_id as "payItemId",
   r.pay_item_name as "payItemName", r.price, r.special_user as "specialUser", r.remarks, r.source, r.status,
   r.request_id as "requestId", r.refusal, r.subscribe_time as "subscribeTime", r.cancel_time as "cancelTime",
-  r.expiration_time as "expirationTime", r.created_by as "createdBy", r.updated_at as "updatedAt"`;
+  r.expiration_time as "expirationTime", r.void_import_id as "voidImportId", r.created_by as "createdBy", r.updated_at as "updatedAt"`;
 
 /** A record of the list. */
 export type RosterRow = SubscriptionRow & { studentLeft: boolean };
@@ -44,4 +44,5 @@ export const subscriptionDto = (row: RosterRow): SubscriptionDto => ({
   source: row.source,
   refusal: row.refusal,
   studentLeft: row.studentLeft,
+  voidImportId: row.voidImportId,
 });

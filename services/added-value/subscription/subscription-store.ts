@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
 import { change, select } from '#libs/db';
+import { correctVoided } from './void-corrections.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
@@ -29,7 +30,9 @@ export type NewSubscription = Pick<
 >;
 
 /** Who changes records, and why. */
-export type By = Pick<RosterEvent, 'by' | 'cause'>;
+export type By = Pick<RosterEvent, 'by' | 'cause' | 'importId'>;
+/** Who rolls back an import. */
+export type RollbackBy = By & { importId: string };
 
 /** A record whose service lasts longer now, and until when it had lasted. */
 export interface Renewal {
@@ -53,12 +56,12 @@ export class SubscriptionStore {
     tx: EntityManager,
     schoolCode: string,
     inputs: readonly NewSubscription[],
-    { by, cause }: By & { by: string },
+    { by, cause, importId }: By & { by: string },
   ): Promise<(SubscriptionRow | undefined)[]> {
     const at = this.clock.now();
     const rows = inputs.map((input) => ({ ...input, id: uuidv7() }));
     const added = await this.insert(tx, schoolCode, rows, { status: 'subscribe', at, by });
-    await this.events.record(tx, added, { kind: 'new', at, by, cause });
+    await this.events.record(tx, added, { kind: 'new', at, by, cause, importId });
     const byId = new Map(added.map((row) => [row.id, row]));
     return rows.map(({ id }) => byId.get(id));
   }
@@ -107,31 +110,38 @@ export class SubscriptionStore {
   }
 
   /**
-   * Ends the renewal of those of the records that run: they last to the end of what was paid for, or with `endsNow` to
-   * this moment. Returns the ones that were cancelled.
+   * Ends the renewal of those of the records that run: they last to the end of what was paid for. Returns the ones that
+   * were cancelled.
    */
   async cancel(
     tx: EntityManager,
     schoolCode: string,
     ids: readonly string[],
-    { by, cause, endsNow = false }: By & { endsNow?: boolean },
+    { by, cause }: By,
   ): Promise<SubscriptionRow[]> {
     const at = this.clock.now();
-    const cancelled = await change<SubscriptionRow>(tx, cancelRecords, [schoolCode, ids, at, endsNow]);
+    const cancelled = await change<SubscriptionRow>(tx, cancelRecords, [schoolCode, ids, at]);
     await this.events.record(tx, cancelled, { kind: 'cancel', at, by, cause });
     return cancelled;
   }
 
-  /** Ends records at this moment, but for those that have changed since. Returns what was ended. */
-  async end(
+  /**
+   * Takes records that an import added out of the figures, but for those that have changed since: they end at this moment,
+   * and months that are over get corrections. Returns what was taken out.
+   */
+  async voidAdded(
     tx: EntityManager,
     schoolCode: string,
     records: readonly { id: string; expirationTime: string }[],
-    by: By,
+    by: RollbackBy,
   ): Promise<SubscriptionRow[]> {
-    const unchanged = await select<{ id: string }>(tx, unchangedRecords, [schoolCode, JSON.stringify(records)]);
-    const ids = unchanged.map(({ id }) => id);
-    return this.cancel(tx, schoolCode, ids, { ...by, endsNow: true });
+    const at = this.clock.now();
+    const parameters = [schoolCode, JSON.stringify(records), at, by.importId];
+    const voided = await change<SubscriptionRow>(tx, voidRecords, parameters);
+    await this.events.record(tx, voided, { ...by, kind: 'void', at, voids: 'new' });
+    const ids = voided.map(({ id }) => id);
+    await correctVoided(tx, ids, at);
+    return voided;
   }
 
   /** Those of the records of a school that run for a student, a parent and a pay item; in the order of the keys. */
@@ -150,7 +160,7 @@ export class SubscriptionStore {
    * one, and no further. Names and class become those of today. A student who has left is not renewed. Returns what was
    * renewed.
    */
-  async renew(tx: EntityManager, schoolCode: string, ids: readonly string[], { by, cause }: By): Promise<Renewal[]> {
+  async renew(tx: EntityManager, schoolCode: string, ids: readonly string[], by: By): Promise<Renewal[]> {
     const at = this.clock.now();
     const month = monthOf(at);
     const renewed = await change<SubscriptionRow & { before: Date }>(tx, renewRecords, [
@@ -164,21 +174,23 @@ export class SubscriptionStore {
     await this.events.record(
       tx,
       renewals.map(({ row }) => row),
-      { kind: 'renew', at, by, cause },
+      { ...by, kind: 'renew', at },
     );
     return renewals;
   }
 
-  /** Takes renewals back, but of records that have changed since. Returns those whose renewal was rolled back. */
-  async revert(
+  /** Takes renewals of an import back, but of records that have changed since. Returns those whose renewal was rolled back. */
+  async voidRenewals(
     tx: EntityManager,
     schoolCode: string,
     renewals: readonly { id: string; before: string; after: string }[],
-    { by, cause }: By,
+    by: RollbackBy,
   ): Promise<SubscriptionRow[]> {
     const at = this.clock.now();
-    const reverted = await change<SubscriptionRow>(tx, revertRenewals, [schoolCode, JSON.stringify(renewals), at]);
-    await this.events.record(tx, reverted, { kind: 'revert', at, by, cause });
+    const reverted = await change<SubscriptionRow>(tx, revertRenewals, [
+      ...[schoolCode, JSON.stringify(renewals), at, endOf(monthOf(at))],
+    ]);
+    await this.events.record(tx, reverted, { ...by, kind: 'void', at, voids: 'renew' });
     return reverted;
   }
 
@@ -232,16 +244,20 @@ const applyReplySql = `
 const cancelRecords = `
   with running as (select id from subscription
     where school_code = $1 and id = any($2::uuid[]) and status = 'subscribe' order by id for update)
-  update subscription r set status = 'unsubscribe', cancel_time = $3::timestamptz, updated_at = $3::timestamptz,
-    expiration_time = case when $4::boolean then least(r.expiration_time, $3::timestamptz) else r.expiration_time end
+  update subscription r set status = 'unsubscribe', cancel_time = $3::timestamptz, updated_at = $3::timestamptz
   from running where r.id = running.id
   returning ${subscriptionColumns}`;
 
-const unchangedRecords = `
-  select r.id from jsonb_to_recordset($2::jsonb) as n (id uuid, "expirationTime" timestamptz)
-  join subscription r on r.id = n.id
-  where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n."expirationTime"
-  order by r.id for update of r`;
+const voidRecords = `
+  with unchanged as (
+    select r.id from jsonb_to_recordset($2::jsonb) as n (id uuid, "expirationTime" timestamptz)
+    join subscription r on r.id = n.id
+    where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n."expirationTime"
+    order by r.id for update of r)
+  update subscription r set status = 'unsubscribe', cancel_time = $3::timestamptz, updated_at = $3::timestamptz,
+    expiration_time = least(r.expiration_time, $3::timestamptz), void_import_id = $4::uuid
+  from unchanged where r.id = unchanged.id
+  returning ${subscriptionColumns}`;
 
 const runningRecords = `
   select r.id, (k.n - 1)::int as n
@@ -262,11 +278,13 @@ const renewRecords = `
   from due where r.id = due.id and due.before < due.until
   returning ${subscriptionColumns}, due.before`;
 
+/** What would be over by now runs to the end of this month, like every running record. */
 const revertRenewals = `
   with renewed as (select r.id, n.before
     from jsonb_to_recordset($2::jsonb) as n (id uuid, before timestamptz, after timestamptz)
     join subscription r on r.id = n.id
     where r.school_code = $1 and r.status = 'subscribe' and r.expiration_time = n.after order by r.id for update of r)
-  update subscription r set expiration_time = renewed.before, updated_at = $3
+  update subscription r set updated_at = $3::timestamptz,
+    expiration_time = case when renewed.before > $3::timestamptz then renewed.before else $4::timestamptz end
   from renewed where r.id = renewed.id
   returning ${subscriptionColumns}`;

@@ -165,6 +165,8 @@ export class SubscriptionDto {
   refusal: string | null;
   /** true: the student has left the school; the service ends with its month. */
   studentLeft: boolean;
+  /** Import that added the record and was rolled back, so that it counts in no figure; null: none. */
+  voidImportId: string | null;
 }
 
 /** The record that was added. */
@@ -194,7 +196,7 @@ export class CancelledDto {
 /** Something that happened to a record. */
 export class SubscriptionEventDto {
   id: string;
-  /** `new`, `renew`, `cancel`, or `revert` for a renewal that was rolled back. */
+  /** `new`, `renew`, `cancel`; `void` for what an import did and was rolled back, `revert` for such a renewal of earlier versions. */
   kind: SubscriptionEventKind;
   /** `YYYY-MM-DD HH:mm:ss` */
   at: string;
@@ -207,4 +209,6 @@ export class SubscriptionEventDto {
   /** Yuan with two decimals. */
   price: string;
   cause: string | null;
+  /** Import that made it or was rolled back; null: none. */
+  importId: string | null;
 }

@@ -67,6 +67,10 @@ export class SubscriptionEntity extends SaleSnapshot {
   @Column('timestamptz', { name: 'expiration_time' })
   expirationTime: Date;
 
+  /** Import that added it and was rolled back; null: none. */
+  @Column('uuid', { name: 'void_import_id', nullable: true })
+  voidImportId: string | null;
+
   /** Account. */
   @Column('text', { name: 'created_by' })
   createdBy: string;

@@ -10,5 +10,5 @@ export const billModule = ReconciliationModule.register({
   basePath: 'api/trtc/reconciliation',
   prefix: 'trtc',
   job: 'bill comparison',
-  audit: { action: 'trtc.noteDifference', object: 'rechargeDifference' },
+  audit: { object: 'rechargeDifference', note: 'trtc.noteDifference', close: 'trtc.closeDifference' },
 });

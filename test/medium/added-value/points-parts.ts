@@ -201,6 +201,15 @@ export class PointsBook {
     await this.run((tx) => this.parts.store.cancel(tx, school, [id], { by: 'admin' }));
   }
 
+  /** Rolls back the import that added a record. */
+  async voidAdded(school: string, id: string): Promise<void> {
+    const sql = 'select expiration_time as "expirationTime" from subscription where id = $1';
+    const [added] = await this.rows<{ expirationTime: Date }>(sql, [id]);
+    const record = { id, expirationTime: added?.expirationTime.toISOString() ?? '' };
+    const by = { by: 'admin', importId: randomUUID() };
+    await this.run((tx) => this.parts.store.voidAdded(tx, school, [record], by));
+  }
+
   /** Goes to the first minutes of the next month, where the month before is closed and this one opened. */
   async turnMonth(schools: readonly string[]): Promise<void> {
     const over = this.month;

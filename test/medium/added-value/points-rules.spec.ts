@@ -54,11 +54,24 @@ describe('the points of a subscription', () => {
     await begin(5);
     const [code = ''] = await book.addStudents(school, ofClass(), 1);
     const wrong = await book.subscribe(school, ofClass(), code);
-    await book.run((tx) => book.parts.store.cancel(tx, school, [wrong], { by: 'admin', endsNow: true }));
+    await book.voidAdded(school, wrong);
     book.clock.set('2026-11-22T02:00:00Z');
     await book.subscribe(school, ofClass(), code);
     await book.parts.worker.work();
     expect((await rewards()).map(({ taskCode }) => taskCode)).toEqual(['new', 'new']);
+  });
+
+  it('returns what a record of an import has earned when the import is rolled back in the month', async () => {
+    await begin(5);
+    const [kept = '', wrong = ''] = await book.addStudents(school, ofClass(), 2);
+    await book.subscribe(school, ofClass(), kept);
+    const added = await book.subscribe(school, ofClass(), wrong);
+    await book.parts.worker.work();
+    book.clock.set('2026-11-22T02:00:00Z');
+    await book.voidAdded(school, added);
+    await book.turnMonth([school]);
+    const november = (await rewards()).filter(({ month }) => month === '202611');
+    expect(november.map(({ state }) => state).sort()).toEqual(['available', 'returned']);
   });
 
   it('gives less for prices below the minimum of the plan, from the month in which it holds', async () => {

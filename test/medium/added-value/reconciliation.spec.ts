@@ -5,7 +5,13 @@ import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { ReconciliationList, Reconciliations, ReconciliationStore } from '#libs/pay-orders';
+import {
+  DifferenceActions,
+  OpenDifferences,
+  ReconciliationList,
+  Reconciliations,
+  ReconciliationStore,
+} from '#libs/pay-orders';
 import { WeChatPay } from '#libs/payments';
 import { SchoolScope } from '#libs/schools';
 import { until } from '../../stack/index.js';
@@ -24,16 +30,18 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const time = new BusinessTime(clock);
   const metrics = new Metrics(config);
-  const audit = { action: 'reconciliation.note', object: 'reconciliationDifference' } as const;
+  metrics.keptMs = 0;
+  const object = 'reconciliationDifference';
+  const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
   const options = { service: 'added-value', job: 'reconciliation', audit } as const;
   const runs = new Reconciliations(
     ...([dataSource, transactions, platform, store, jobs, time, options, metrics] as const),
   );
   const scope = new SchoolScope(config);
-  const lists = new ReconciliationList(
-    ...([dataSource, transactions, new Outbox(), scope, clock, config, options] as const),
-  );
-  return { runs, lists, jobs, metrics, altered: new AlteredBook(dataSource) };
+  const lists = new ReconciliationList(dataSource, scope, config);
+  const actions = new DifferenceActions(lists, transactions, new Outbox(), clock, options);
+  new OpenDifferences(dataSource, metrics, options);
+  return { runs, lists, actions, jobs, metrics, altered: new AlteredBook(dataSource) };
 };
 
 describe('the reconciliation with the bill of the platform', () => {
@@ -53,7 +61,9 @@ describe('the reconciliation with the bill of the platform', () => {
   // every test has a month of its own, as the platform keeps what it has booked
   beforeEach(async () => {
     count++;
-    await shop.rows('truncate online_order, payment_event, refund, reconciliation, reconciliation_difference, outbox');
+    await shop.rows(
+      'truncate online_order, payment_event, refund, reconciliation, reconciliation_difference, reconciliation_note, outbox',
+    );
     at('10', '10:00');
   });
 
@@ -153,7 +163,42 @@ describe('the reconciliation with the bill of the platform', () => {
     expect(await differences({}, stranger)).toEqual([]);
   });
 
-  it('keeps what somebody has noted when a day is compared again', async () => {
+  it('closes a difference once by an action, and takes it off what is open', async () => {
+    const made = shop.clock.now();
+    for (let n = 0; n < 3; n++) await book.altered.invent(await prepaid(), 500, made);
+    at('11', '11:00');
+    expect(await compare('10')).toMatchObject({ differences: 3, open: 3 });
+    const open = async (): Promise<string | undefined> =>
+      /^firstbell_reconciliation_open\{service="added-value",kind="missingAtPlatform"\} (\d+)$/m.exec(
+        await book.metrics.registry.metrics(),
+      )?.[1];
+    expect(await open()).toBe('3');
+    const [first, second] = (await differences()) as { id: string; orderNo: string }[];
+    const id = first?.id ?? '';
+    await expect(book.actions.close({ id, action: 'writtenOff' }, admin)).rejects.toThrow(texts.differenceReasonNeeded);
+    await expect(book.actions.close({ id, action: 'recorded' }, stranger)).rejects.toThrow(texts.differenceUnknown);
+    const written = { id, action: 'writtenOff', reason: '平台测试款' } as const;
+    const results = await Promise.allSettled([1, 2].map(() => book.actions.close(written, admin)));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(book.actions.close({ id, action: 'refunded' }, admin)).rejects.toThrow(texts.differenceClosed);
+    await book.actions.close({ id: second?.id ?? '', action: 'refunded' }, admin);
+    expect(await open()).toBe('1');
+    expect(await compare('10')).toMatchObject({ differences: 3, open: 1 });
+    expect(await differences({ open: true })).toHaveLength(1);
+    expect(await differences({ open: false })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id, action: 'writtenOff', closeReason: '平台测试款', closedBy: admin.account }),
+        expect.objectContaining({ id: second?.id, action: 'refunded', closedAt: `${day('11')} 11:00:00` }),
+      ]),
+    );
+    const audited = await shop.rows(
+      `select data -> 'after' ->> 'differenceAction' as action from outbox
+       where topic = 'audit.event' and data ->> 'action' = 'reconciliation.close' order by id`,
+    );
+    expect(audited).toEqual([{ action: 'writtenOff' }, { action: 'refunded' }]);
+  });
+
+  it('keeps what people have noted, each beside the other, when a day is compared again', async () => {
     const unpaid = await prepaid();
     await shop.platform.pay(unpaid, { notify: 'never' });
     const second = await prepaid();
@@ -161,16 +206,19 @@ describe('the reconciliation with the bill of the platform', () => {
     at('11', '11:00');
     await compare('10');
     const noted = (await differences()).find((each) => 'orderNo' in each && each.orderNo === unpaid) as { id: string };
-    await book.lists.note({ id: noted.id, note: '已联系平台' }, admin);
+    await book.actions.note({ id: noted.id, note: '已联系平台' }, admin);
     const audited = await shop.rows(`select data ->> 'objectName' as name from outbox where topic = 'audit.event'`);
     expect(audited).toEqual([{ name: unpaid }]);
     await shop.work();
-    expect(await compare('10')).toMatchObject({ differences: 1, open: 0 });
+    expect(await compare('10')).toMatchObject({ differences: 1, open: 1 });
+    const note1 = { note: '已联系平台', by: 'user', at: `${day('11')} 11:00:00` };
     expect(await differences()).toMatchObject([
-      { id: noted.id, note: '已联系平台', notedBy: 'user', notedAt: `${day('11')} 11:00:00` },
+      { id: noted.id, note: note1.note, notedBy: note1.by, notedAt: note1.at, action: null, notes: [note1] },
     ]);
-    expect(await differences({ open: true })).toEqual([]);
-    const note = book.lists.note({ id: noted.id, note: 'x' }, stranger);
+    await Promise.all(['二', '三'].map((note) => book.actions.note({ id: noted.id, note }, admin)));
+    const [twice] = (await differences({ open: true })) as { notes: { note: string }[] }[];
+    expect(twice?.notes.map(({ note }) => note).sort()).toEqual(['三', '二', note1.note].sort());
+    const note = book.actions.note({ id: noted.id, note: 'x' }, stranger);
     await expect(note).rejects.toMatchObject({ status: 404, message: texts.differenceUnknown });
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { maskedPhone, role, texts } from '#libs/contracts';
 import type { BatchDetailDto, BatchDto } from '#libs/imports';
+import type { SubscriptionEventDto } from '../../../services/added-value/subscription/subscription.dto.js';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
 import { fileOf, imported, rowsOf, upload, workbookOf } from '../imports/import-parts.js';
@@ -104,7 +105,15 @@ describe('imports of subscriptions', () => {
     expect((await roster.list({ studentName: '钱一' })).list).toMatchObject([
       { status: 'unsubscribe', expirationTime: '2026-11-21 09:59:59' },
     ]);
-    expect(await roster.kinds(first?.id ?? '')).toEqual(['new', 'cancel']);
+    expect(await roster.kinds(first?.id ?? '')).toEqual(['new', 'void']);
+    const events = await roster.process.ask<SubscriptionEventDto[]>('GET /api/addedvalue/subscribe/events', {
+      query: { id: first?.id ?? '' },
+    });
+    expect(events).toMatchObject([
+      { kind: 'void', importId: preview.batchId, cause: texts.byImportRollback },
+      { kind: 'new', importId: preview.batchId },
+    ]);
+    expect((await roster.list({ studentName: '钱一' })).list).toMatchObject([{ voidImportId: preview.batchId }]);
     expect(await roster.kinds(running)).toEqual(['new']);
   }, 60_000);
 
@@ -122,7 +131,7 @@ describe('imports of subscriptions', () => {
     await step('undo', renewal.batchId);
     await reached(renewal.batchId, 'undone');
     expect(await until_()).toBe('2026-11-30 23:59:59');
-    expect(await roster.kinds(id)).toEqual(['new', 'renew', 'revert']);
+    expect(await roster.kinds(id)).toEqual(['new', 'renew', 'void']);
     const { batchId } = renewal;
     const query = { batchId };
     const result = await rowsOf(await fileOf(await roster.process.fetch(`GET /${calls}/download/result`, { query })));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Edits } from '#libs/edits';
@@ -12,6 +14,7 @@ import { database } from '../../../services/added-value/database.js';
 import { PayItemService } from '../../../services/added-value/pay-item/pay-item.service.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import type { PointsMonths } from '../../../services/added-value/points/points-months.js';
+import { CorrectionsService } from '../../../services/added-value/settlement/corrections.service.js';
 import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
 import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
 import { SettlementCloseService } from '../../../services/added-value/settlement/settlement-close.service.js';
@@ -64,6 +67,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
     ),
     explainer: new SettlementExplainer(dataSource, scope, lists),
+    corrections: new CorrectionsService(dataSource, transactions, lists, outbox, clock, time),
   };
 };
 
@@ -155,6 +159,19 @@ export class Settled {
     const { transactions, roster } = this.parts;
     const added = await transactions.run((tx) => roster.add(tx, school, inputs, { by: 'user' }));
     return added.map((row) => row?.id ?? '');
+  }
+
+  /** Rolls back the import that added records. */
+  async voidAdded(school: string, ids: readonly string[], importId: string = randomUUID()): Promise<void> {
+    const { transactions, roster } = this.parts;
+    const records = await this.rows<{ id: string; expirationTime: Date }>(
+      'select id, expiration_time as "expirationTime" from subscription where id = any($1::uuid[])',
+      [ids],
+    );
+    const added = records.map(({ id, expirationTime }) => ({ id, expirationTime: expirationTime.toISOString() }));
+    const by = { by: 'user', cause: texts.byImportRollback, importId };
+    const voided = await transactions.run((tx) => roster.voidAdded(tx, school, added, by));
+    if (voided.length !== ids.length) throw new Error('not all records were voided');
   }
 
   async cancel(school: string, ids: readonly string[]): Promise<void> {

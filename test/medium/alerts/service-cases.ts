@@ -18,13 +18,7 @@ const addedValue: AlertCases = {
   UnpaidOrdersLate: lastSuccess('added-value', 'unpaid orders', 1000),
   RefundsLate: lastSuccess('added-value', 'refunds', 1000),
   ReconciliationDiffers: {
-    chosen: [
-      {
-        name: 'firstbell_reconciliation_differences_total',
-        labels: { service: 'added-value' },
-        values: '0x4 1x115',
-      },
-    ],
+    chosen: [{ name: 'firstbell_reconciliation_open', labels: { service: 'added-value' }, values: '0x4 1x115' }],
   },
   ReconciliationLate: lastSuccess('added-value', 'reconciliation', 110_000),
   MonthNotClosed: {
@@ -74,7 +68,7 @@ const trtc: AlertCases = {
   CallsUnreconciled: { chosen: [stands('firstbell_trtc_reconciled_until_timestamp_seconds', 1)], at: 65 },
   RechargesUnpaidLate: lastSuccess('trtc', 'refunds', 1000),
   RechargesDiffer: {
-    chosen: [{ name: 'firstbell_reconciliation_differences_total', labels: { service: 'trtc' }, values: '0x4 1x115' }],
+    chosen: [{ name: 'firstbell_reconciliation_open', labels: { service: 'trtc' }, values: '0x4 1x115' }],
   },
   BillComparisonLate: lastSuccess('trtc', 'bill comparison', 110_000),
 };

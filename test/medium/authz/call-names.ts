@@ -100,6 +100,8 @@ const valuesOf = (
   introduceContent: '介绍',
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
+  ...(call.endsWith('/monthly/correct') ? { code: 'price', amount: '-1.00' } : {}),
+  ...(call.endsWith('/reconciliation/close') ? { action: 'recorded' } : {}),
   // of licences
   ...(/\/permit\/(?!batchImport)/.test(call)
     ? { id: call.endsWith('syncChanges') ? licenceSyncId : licenceOrderId }

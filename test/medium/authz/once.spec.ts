@@ -12,20 +12,21 @@ const reads =
 /** Calls that write and need no memory, by why. */
 const others: Record<string, readonly string[]> = {
   'sets what the body says: a second one finds it set, and changes nothing': [
-    ...['addedvalue/config/save', 'addedvalue/payItem/update', 'addedvalue/reconciliation/note'],
+    ...['addedvalue/config/save', 'addedvalue/payItem/update'],
     ...['deviceModelSchool/add', 'deviceVersion/update', 'integral/config/save', 'integral/school/enable'],
     ...['lds/adminAccount/update', 'lds/class/update', 'lds/department/update', 'lds/teacherGroup/update'],
     ...['lds/school/setHaveCourseSchedule', 'lds/student/move', 'lds/teacher/move', 'permit/setting/save'],
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
-    ...['trtc/reconciliation/note', 'wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager'],
+    ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager'],
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
     ...['lds/student/delete', 'lds/teacher/delete', 'permit/cancelOrder', 'rollout/act', 'rollout/card/skip'],
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
-    ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff'],
+    ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
+    'trtc/reconciliation/close',
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),

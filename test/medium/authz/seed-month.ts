@@ -31,6 +31,12 @@ export const seedMonth = async (all: AllProcess, code: string, subscriptionId: s
      values ($1, $2, 1, 'new', $3, 1200)`,
     [settlementId, subscriptionId, eventId],
   );
+  await db.query(
+    `insert into settlement_correction (id, school_code, month, corrects_month, code, reason, amount, subscribe_total,
+       renew_count, new_count, served_total, "by", at)
+     values (gen_random_uuid(), $1, $2, '202512', 'other', $1, -100, 0, 0, 0, 0, $1, now())`,
+    [code, seedMonthKey],
+  );
   await db.query(`insert into points_school (school_code, enabled, updated_at) values ($1, 1, now())`, [code]);
   await db.query(
     `insert into points_grant (event_id, subscription_id, school_code, month, task_code, state, points, teacher_code,

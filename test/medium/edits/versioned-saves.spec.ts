@@ -11,8 +11,8 @@ jest.setTimeout(120_000);
 const exempt: Record<string, string> = {
   'POST /api/schoolCalendar/save': 'has a version of its own, which it requires and refuses with 409',
   'POST /api/user/changePassword': 'of the caller alone, with the old password',
-  'POST /api/addedvalue/reconciliation/note': 'sets one field that the caller names; its author and time are kept',
-  'POST /api/trtc/reconciliation/note': 'sets one field that the caller names; its author and time are kept',
+  'POST /api/addedvalue/reconciliation/note': 'adds a note beside those that are there',
+  'POST /api/trtc/reconciliation/note': 'adds a note beside those that are there',
   'POST /api/integral/school/enable': 'sets one switch to the state that the caller names',
   'POST /api/lds/school/setHaveCourseSchedule': 'sets one switch to the state that the caller names',
   'POST /api/lds/student/move': 'sets one field of the students that the caller names',
@@ -28,7 +28,7 @@ const savesNamedAdd = ['sjcloudcontroller', 'productwechatcontroller', 'deviceMo
 );
 /** Last words of calls that read, add, or carry out an action whose effect does not depend on what the caller has read. */
 const others =
-  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|cancel\w*|refund|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|command|prove|payer|order|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser)$/;
+  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|cancel\w*|correct|refund|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|command|prove|payer|order|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser)$/;
 
 describe('saves of the records that people edit', () => {
   let all: AllProcess;

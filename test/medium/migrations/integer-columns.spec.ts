@@ -60,7 +60,9 @@ const bounded: Record<string, readonly string[]> = {
     ...['monthly_settlement.renew_count', 'monthly_settlement.student_total', 'monthly_settlement.subscribe_total'],
     ...['monthly_settlement.unsubscribe_count', 'settlement_version.new_count', 'settlement_version.renew_count'],
     ...['settlement_version.subscribe_total', 'settlement_version.unsubscribe_count', 'points_month.vip_student_num'],
-    ...['monthly_settlement.served_total', 'settlement_version.served_total'],
+    ...['monthly_settlement.served_total', 'settlement_version.served_total', 'settlement_correction.new_count'],
+    ...['settlement_correction.renew_count', 'settlement_correction.served_total'],
+    'settlement_correction.subscribe_total',
     ...['settlement_month.closed_schools', 'settlement_month.schools', 'reconciliation.bill_orders'],
     ...[
       'reconciliation.differences',

@@ -162,8 +162,12 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     }, 'the note is audited');
     expect(audited).toEqual([{ object: 'rechargeDifference', name: first }]);
     await shop.all.app.select(rechargeOrdersModule).get(UnpaidOrders, { strict: true }).work();
-    expect(await compare()).toMatchObject({ differences: 1, open: 0 });
+    expect(await compare()).toMatchObject({ differences: 1, open: 1 });
     expect(await differences()).toMatchObject([{ ...note, orderNo: first }]);
+    const closing = { id: noted?.id, action: 'recorded' };
+    expect(await callOf('trtc', 'close', closing)).toMatchObject({ rtnCode: '0', msg: texts.differenceDone });
+    expect(await callOf('trtc', 'close', closing)).toMatchObject({ rtnCode: '-1', msg: texts.differenceClosed });
+    expect(await compare()).toMatchObject({ differences: 1, open: 0 });
     expect(await differences({ open: true })).toEqual([]);
   }, 120_000);
 
@@ -181,13 +185,15 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     for (const { id, orderNo } of all.filter((each) => each.orderNo !== near)) {
       const noted = await callOf('trtc', 'note', { id, note: '已核对' }, foreign.cookie);
       expect([orderNo, noted.status, noted.msg]).toEqual([orderNo, 404, texts.differenceUnknown]);
+      const closed = await callOf('trtc', 'close', { id, action: 'recorded' }, foreign.cookie);
+      expect([orderNo, closed.status, closed.msg]).toEqual([orderNo, 404, texts.differenceUnknown]);
     }
     for (const name of ['list', 'run']) {
       const refused = await callOf('trtc', name, {}, foreign.cookie);
       expect(refused).toMatchObject({ rtnCode: '-1', msg: texts.reconciliationForbidden });
     }
     const manager = await shop.all.signIn({ tags: role.areaManager, areas: ['440100'] });
-    for (const name of ['list', 'differences', 'note', 'run']) {
+    for (const name of ['list', 'differences', 'note', 'close', 'run']) {
       expect([name, (await callOf('trtc', name, {}, manager.cookie)).status]).toEqual([name, 403]);
     }
   }, 120_000);

@@ -39,7 +39,8 @@ export const happen = async (
       // two incidents of a student at one moment have no order
       if (!incident || (round > 0 && sameStudent(now[n] ?? []))) continue;
       const record = school.happen(incident, at);
-      if (n < byService) await throughService(settled, school, incident, record);
+      if (n < byService || incident.kind === 'void' || incident.kind === 'correct')
+        await throughService(settled, school, incident, record);
       else add(sets, school, incident, record);
     }
     await store(settled, sets, new Date(at));
@@ -73,11 +74,13 @@ const throughService = async (
     const terms = { name: '套餐', orderMode: 'subscribe', appCodeList: ['stats'], price } as const;
     await parts.items.update({ ...terms, appCodeList: ['stats'], id: item, schoolCode }, admin);
   }
+  if (incident.kind === 'correct') await writeCorrection(settled, school);
   if (!('student' in incident)) return;
   const { className, here } = knownOf(school, incident.student);
   const studentCode = `${schoolCode}-${incident.student}`;
   await settled.dataSource.query(moveStudents, [JSON.stringify([{ code: studentCode, className, here }])]);
   if (!record) return;
+  if (incident.kind === 'void') return settled.voidAdded(schoolCode, [record.id]);
   await parts.transactions.run(async (tx) => {
     if (incident.kind === 'cancel') return parts.roster.cancel(tx, schoolCode, [record.id], { by: 'user' });
     const { id: payItemId, name: payItemName, price } = await parts.store.sellable(tx, schoolCode, item, 'subscribe');
@@ -96,6 +99,14 @@ const throughService = async (
     const [row] = await parts.roster.add(tx, schoolCode, [input], { by: 'user' });
     record.id = row?.id ?? '';
   });
+};
+
+/** Writes the correction that the plain count has noted last, if there was a month to correct. */
+const writeCorrection = async ({ parts }: Settled, school: PlainSchool): Promise<void> => {
+  const last = school.written.at(-1);
+  if (last === undefined) return;
+  const { id } = await parts.lists.ofSchool(admin, school.code, last.corrects);
+  await parts.corrections.write(admin, { id, code: 'other', amount: last.amount, reason: '核对' });
 };
 
 const knownOf = (school: PlainSchool, student: number): PlainSchool['students'][number] => {
@@ -150,7 +161,7 @@ export const seedSchools = async (
 
 export const seedNothing = async ({ dataSource }: Settled): Promise<void> => {
   await dataSource.query(`truncate subscription, subscription_event, monthly_settlement, settlement_version,
-    settlement_line, settlement_month, school, school_config, class, student, pay_item, outbox`);
+    settlement_line, settlement_correction, settlement_month, school, school_config, class, student, pay_item, outbox`);
 };
 
 const moveStudents = `

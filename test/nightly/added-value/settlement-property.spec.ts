@@ -7,7 +7,14 @@ import { groupBy } from '#libs/db';
 import { admin } from '../../medium/added-value/order-parts.js';
 import { happen, seedNothing, seedSchools } from './settlement-life.js';
 import { Settled } from '../../medium/added-value/settlement-parts.js';
-import { type ExpectedLine, type ExpectedMonth, hashOf, type Incident, PlainSchool } from './settlement-reference.js';
+import {
+  type CorrectedFigures,
+  type ExpectedLine,
+  type ExpectedMonth,
+  hashOf,
+  type Incident,
+  PlainSchool,
+} from './settlement-reference.js';
 import { countOf } from '../../stack/index.js';
 
 /** Number of histories, each a school of its own. */
@@ -31,6 +38,11 @@ const student = fc.nat(students - 1);
 const incident: fc.Arbitrary<Incident> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), student }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), student }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), student }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('correct' as const), amount: fc.constantFrom(-999_999_999, -1, 1, 1200) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -71,7 +83,13 @@ describe('settled months of random histories', () => {
       const first = beginnings[batch % beginnings.length] ?? '202401';
       // every other batch misses a month, and catches up with the next one
       const misses = batch % 2 === 1 ? monthPlus(first, 1) : undefined;
-      const closing = { open: [] as Month[], misses, breaks: fc.sample(breaks, { seed, numRuns: months }), broken: 0 };
+      const closing = {
+        open: [] as Month[],
+        closed: [] as Month[],
+        misses,
+        breaks: fc.sample(breaks, { seed, numRuns: months }),
+        broken: 0,
+      };
       for (let n = 0; n < months; n++) {
         const month = monthPlus(first, n);
         for (const [place, at] of momentsOf(month).entries()) {
@@ -94,6 +112,8 @@ describe('settled months of random histories', () => {
 interface Closing {
   /** Months that are over. */
   open: Month[];
+  /** Months that were settled. */
+  closed: Month[];
   /** In which the service is away. */
   misses: Month | undefined;
   /** Shares of the schools at which the close of a month is broken off, for each month to come. */
@@ -119,7 +139,13 @@ const closeOpen = async (
     // each month that is closed renews what runs, a month that was missed too
     for (const school of schools) school.turn(at, endOf(month).getTime());
     await compare(settled, schools, month);
+    for (const school of schools) {
+      // a school that neither sells nor has sold is not settled
+      if (isSettled(school, month)) school.settled = month;
+    }
+    closing.closed.push(month);
   }
+  await compareCorrected(settled, schools, closing.closed);
   const [school] = schools;
   const body = { schoolCode: school?.code ?? '', month: monthBefore(running), reason: '复核' };
   const { outcome } = await settled.parts.closing.close(admin, body);
@@ -140,6 +166,10 @@ const breakOff = async (settled: Settled, month: Month, schools: number): Promis
   await dying.kill();
   return run;
 };
+
+/** Whether a month is settled: the school sells, has sold before its end, or settles a correction with it. */
+const isSettled = ({ on, written, records }: PlainSchool, month: Month): boolean =>
+  on || written.some((each) => each.month === month) || records.some(({ began }) => began < endOf(month).getTime());
 
 interface StoredMonth extends Omit<ExpectedMonth, 'lines' | 'amount' | 'amountServed'> {
   schoolCode: string;
@@ -167,8 +197,8 @@ const compare = async (settled: Settled, schools: readonly PlainSchool[], month:
   const wrong = schools.flatMap((school): object[] => {
     const counted = school.month(start, end);
     const row = byCode.get(school.code);
-    const isSettled = school.on || school.records.some(({ began }) => began < end);
-    if (!row || !isSettled) return !row === !isSettled ? [] : [{ school: school.code, row, isSettled }];
+    const wanted = isSettled(school, month);
+    if (!row || !wanted) return !row === !wanted ? [] : [{ school: school.code, row, wanted }];
     const { schoolCode, before, lineHash, amount, amountServed, versions, renewed, ...figures } = row;
     const found = (lines.get(schoolCode) ?? []).map((each) => ({ ...each, price: Number(each.price) }));
     const shown = {
@@ -185,6 +215,31 @@ const compare = async (settled: Settled, schools: readonly PlainSchool[], month:
   expect(wrong.slice(0, 1)).toEqual([]);
 };
 
+interface StoredCorrected extends Omit<CorrectedFigures, 'amount'> {
+  schoolCode: string;
+  month: Month;
+  amount: string;
+  /** Sum of what people have written, of all months. */
+  written: string;
+}
+
+/** Each settled month with its corrections counts as if nothing that was rolled back had ever been. */
+const compareCorrected = async (
+  settled: Settled,
+  schools: readonly PlainSchool[],
+  months: readonly Month[],
+): Promise<void> => {
+  const byCode = new Map(schools.map((school) => [school.code, school]));
+  const stored = await settled.rows<StoredCorrected>(correctedMonths, [months]);
+  const wrong = stored.filter(({ schoolCode, month, amount, written, ...figures }) => {
+    const school = byCode.get(schoolCode);
+    const counted = school?.corrected(startOf(month).getTime(), endOf(month).getTime());
+    const sum = (school?.written ?? []).reduce((total, each) => total + each.amount, 0);
+    return !isDeepStrictEqual({ ...figures, amount: Number(amount) }, counted) || Number(written) !== sum;
+  });
+  expect(wrong.slice(0, 1)).toEqual([]);
+};
+
 const byId = <Line extends { id: string }>(lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -197,6 +252,19 @@ const storedMonths = `
     (select count(*)::int from settlement_version v where v.settlement_id = m.id) as versions,
     (select count(*)::int from subscription_event e where e.school_code = m.school_code and e.kind = 'renew') as renewed
   from monthly_settlement m where m.month = $1`;
+
+const correctedMonths = `
+  select m.school_code as "schoolCode", m.month,
+    (m.subscribe_total + coalesce(sum(c.subscribe_total), 0))::int as "subscribeTotal",
+    (m.renew_count + coalesce(sum(c.renew_count), 0))::int as "renewCount",
+    (m.new_count + coalesce(sum(c.new_count), 0))::int as "newCount",
+    (m.served_total + coalesce(sum(c.served_total), 0))::int as "servedTotal",
+    m.amount + coalesce(sum(c.amount), 0) as amount,
+    (select coalesce(sum(w.amount), 0) from settlement_correction w
+      where w.school_code = m.school_code and w.code <> 'importVoided') as written
+  from monthly_settlement m left join settlement_correction c
+    on c.school_code = m.school_code and c.corrects_month = m.month and c.code = 'importVoided'
+  where m.month = any($1::text[]) group by m.id`;
 
 const storedLines = `
   select m.school_code as "schoolCode", l.subscription_id as id, l.kind, l.event_id as "eventId", l.price, e.at,

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SettlementKind } from '#libs/contracts';
+import { type Month, monthOf, type SettlementKind } from '#libs/contracts';
 
 /** What happens in a school, in the order of its time. Students are named by their number. */
 export type Incident =
-  | { kind: 'subscribe' | 'cancel'; student: number }
+  | { kind: 'subscribe' | 'cancel' | 'void'; student: number }
+  | { kind: 'correct'; amount: number }
   | { kind: 'price'; price: number }
   | { kind: 'transfer' | 'leave' | 'return'; student: number }
   | { kind: 'switch'; on: boolean };
@@ -20,6 +21,8 @@ export interface KnownRecord {
   price: number;
   began: number;
   ended: number | undefined;
+  /** When the import that had added it was rolled back. */
+  voided: number | undefined;
   /** Times and classes of what began or renewed it. */
   renewals: { at: number; className: string }[];
 }
@@ -43,6 +46,12 @@ export interface ExpectedMonth {
   lines: ExpectedLine[];
 }
 
+/** Figures of a month that corrections may change. */
+export type CorrectedFigures = Pick<
+  ExpectedMonth,
+  'subscribeTotal' | 'renewCount' | 'newCount' | 'servedTotal' | 'amount'
+>;
+
 /** A school by the rules of the domain, counted by hand, record by record. */
 export class PlainSchool {
   readonly records: KnownRecord[] = [];
@@ -51,6 +60,10 @@ export class PlainSchool {
   readonly item = randomUUID();
   price = 1200;
   on = true;
+  /** The last month that was compared, which somebody may correct. */
+  settled: Month | undefined;
+  /** What people have corrected of settled months, in fen. */
+  readonly written: { month: Month; corrects: Month; amount: number }[] = [];
 
   constructor(
     readonly code: string,
@@ -69,9 +82,16 @@ export class PlainSchool {
       this.price = incident.price;
       return undefined;
     }
+    if (incident.kind === 'correct') {
+      if (this.settled !== undefined)
+        this.written.push({ month: monthOf(new Date(at)), corrects: this.settled, amount: incident.amount });
+      return undefined;
+    }
     const student = this.students[incident.student];
     if (!student) throw new Error('no such student');
-    const running = this.records.find((each) => each.student === incident.student && each.ended === undefined);
+    const running = this.records.find(
+      (each) => each.student === incident.student && each.ended === undefined && each.voided === undefined,
+    );
     if (incident.kind === 'transfer') student.className = student.className === 'k1' ? 'k2' : 'k1';
     if (incident.kind === 'leave') student.here = false;
     if (incident.kind === 'return') student.here = true;
@@ -79,9 +99,13 @@ export class PlainSchool {
       running.ended = at;
       return running;
     }
+    if (incident.kind === 'void' && running) {
+      running.voided = at;
+      return running;
+    }
     if (incident.kind !== 'subscribe' || running || !student.here) return undefined;
     const record = {
-      ...{ id: randomUUID(), student: incident.student, began: at, ended: undefined },
+      ...{ id: randomUUID(), student: incident.student, began: at, ended: undefined, voided: undefined },
       // what the item costs later is nothing to a record that runs
       price: this.price,
       renewals: [{ at, className: student.className }],
@@ -92,14 +116,20 @@ export class PlainSchool {
 
   /** A month from `start` until before `end`. */
   month(start: number, end: number): ExpectedMonth {
-    const before = this.records.filter(({ began }) => began < end);
+    const voidedBy = (each: KnownRecord, moment: number): boolean => each.voided !== undefined && each.voided < moment;
+    // what was rolled back in its own month, or in an earlier one, is nothing to this month
+    const before = this.records.filter(
+      (each) => each.began < end && !voidedBy(each, each.began >= start ? end : start),
+    );
     const runsAt = (moment: number) => (each: KnownRecord) =>
-      each.began < moment && (each.ended === undefined || each.ended >= moment);
+      each.began < moment && (each.ended === undefined || each.ended >= moment) && !voidedBy(each, moment);
     const running = before.filter(runsAt(end));
     const atStart = before.filter(runsAt(start));
     const began = before.filter((each) => each.began >= start);
-    const served = before.filter((each) => each.ended === undefined || each.ended >= start);
-    const ended = before.filter((each) => each.ended !== undefined && each.ended >= start && each.ended < end);
+    const served = before.filter((each) => (each.ended === undefined || each.ended >= start) && !voidedBy(each, end));
+    const voided = before.filter((each) => voidedBy(each, end));
+    const cancelled = before.filter((each) => each.ended !== undefined && each.ended >= start && each.ended < end);
+    const ended = [...cancelled, ...voided];
     return {
       subscribeTotal: running.length,
       renewCount: atStart.filter((each) => running.includes(each)).length,
@@ -114,10 +144,18 @@ export class PlainSchool {
         const last = each.renewals.filter(({ at }) => at < end).at(-1);
         return {
           ...{ id: each.id, price: each.price, at: last?.at ?? 0, className: last?.className ?? '' },
-          kind: isNew ? (isEnded ? 'newUnsubscribe' : 'new') : isEnded ? 'unsubscribe' : 'renew',
+          kind: voided.includes(each) ? 'void' : kindOf(isNew, isEnded),
         };
       }),
     };
+  }
+
+  /** A month as if nothing that was rolled back so far had ever been: what it counts with its corrections. */
+  corrected(start: number, end: number): CorrectedFigures {
+    const plain = new PlainSchool(this.code, 0);
+    plain.records.push(...this.records.filter(({ voided }) => voided === undefined));
+    const { subscribeTotal, renewCount, newCount, servedTotal, amount } = plain.month(start, end);
+    return { subscribeTotal, renewCount, newCount, servedTotal, amount };
   }
 
   /** How often records were renewed so far. */
@@ -128,13 +166,18 @@ export class PlainSchool {
   /** A month is closed at `at`: its records are renewed for the month after it, which began at `nextBegan`. */
   turn(at: number, nextBegan: number): void {
     for (const record of this.records) {
-      if (record.ended !== undefined || record.began >= nextBegan) continue;
+      if (record.ended !== undefined || record.voided !== undefined || record.began >= nextBegan) continue;
       const student = this.students[record.student];
       if (student?.here) record.renewals.push({ at, className: student.className });
       else record.ended = at;
     }
   }
 }
+
+const kindOf = (isNew: boolean, isEnded: boolean): SettlementKind => {
+  if (isNew) return isEnded ? 'newUnsubscribe' : 'new';
+  return isEnded ? 'unsubscribe' : 'renew';
+};
 
 /** The hash of lines as the statement describes it. */
 export const hashOf = (lines: readonly { id: string; kind: string; eventId: string; price: number }[]): string => {

@@ -246,7 +246,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await list.context().close();
   }, 120_000);
 
-  it('lists what differs from the bill, with a note, and compares again', async () => {
+  it('lists what differs from the bill, with a note, closes it, and compares again', async () => {
     // the platform has the bill of a day at 10 in the morning after it
     const twoDaysBefore = new Date(orderedAt.getTime() - 2 * 86_400_000);
     const day = dayOf(twoDaysBefore);
@@ -264,6 +264,12 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press(`备注 ${paidOnline}`, page);
     await fill('查明的原因和处理结果', '测试数据');
     await press('保存');
+    await press(`处理 ${paidOnline}`, page);
+    await choose('处理方式', '核销');
+    await press('处理');
+    await dialog().getByText('核销需填写原因').waitFor();
+    await fill('原因', '测试数据');
+    await press('处理');
     await row(day).getByText('差异已处理').waitFor();
     await press(`重新对账 ${day}`, page);
     await press('重新对账');

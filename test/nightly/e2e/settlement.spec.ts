@@ -211,6 +211,24 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     await page.getByText('计算记录（2 个版本）').click();
     await button('第 2 版与上一版的差异').click();
     await dialog().getByText('新增后取消 ¥12.00').waitFor();
+    await page.keyboard.press('Escape');
+    expect(errors).toEqual([]);
+  }, 120_000);
+
+  it('corrects a settled month with the month that runs', async () => {
+    await button('添加更正').click();
+    await dialog().getByRole('combobox', { name: '类型' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '价格有误' }).click();
+    await dialog().getByRole('textbox', { name: '金额（元）' }).fill('-3.50');
+    await dialog().getByRole('textbox', { name: '原因' }).fill('按旧价结算');
+    await dialog().getByRole('button', { name: '添加更正', exact: true }).click();
+    const corrected = page.getByRole('region', { name: '更正' });
+    await corrected.getByText('本月被更正 1 笔').waitFor();
+    await corrected.getByText('¥-3.50').waitFor();
+    await corrected.getByText('（未结算）').waitFor();
+    const file = await downloadBy(button('导出更正'));
+    const [, line] = await rowsOf(readFileSync(await file.path()));
+    expect(line?.slice(2, 5)).toEqual(['价格有误', '按旧价结算', '-3.5']);
     expect(errors).toEqual([]);
   }, 120_000);
 });

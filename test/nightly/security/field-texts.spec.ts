@@ -180,6 +180,15 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/addedvalue/order/refund': { orderNo: '20261122000000000001' },
   '/api/addedvalue/order/add': { trade_type: 'MANUAL' },
   '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000001', note: '已核对' },
+  '/api/addedvalue/reconciliation/close': {
+    ...{ id: '00000000-0000-4000-8000-000000000001', action: 'writtenOff', reason: '已核对' },
+  },
+  '/api/trtc/reconciliation/close': {
+    ...{ id: '00000000-0000-4000-8000-000000000001', action: 'writtenOff', reason: '已核对' },
+  },
+  '/api/addedvalue/monthly/correct': {
+    ...{ id: '00000000-0000-4000-8000-000000000001', code: 'price', amount: '-1.00', reason: '价格有误' },
+  },
   '/api/trtc/reconciliation/note': { id: '00000000-0000-4000-8000-000000000001', note: '已核对' },
   '/api/addedvalue/subscribe/add': {
     parentUid: '',

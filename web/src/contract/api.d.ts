@@ -434,6 +434,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/monthly/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects a settled month: the line is settled with the month that runs, and the settled one stays as it is. */
+        post: operations["correctMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/correctionList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the corrections that a settled month settles, or that correct it; the newest first. */
+        post: operations["listCorrections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/monthly/detail": {
         parameters: {
             query?: never;
@@ -479,6 +513,23 @@ export interface paths {
         put?: never;
         /** The settled schools of a month as a workbook. */
         post: operations["exportSettlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/monthly/exportCorrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The corrections of a settled month as a workbook. */
+        post: operations["exportCorrections"];
         delete?: never;
         options?: never;
         head?: never;
@@ -808,6 +859,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/reconciliation/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a difference for good: recorded, refunded, or written off with a reason. Refused for one that is closed. */
+        post: operations["closeDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/reconciliation/differences": {
         parameters: {
             query?: never;
@@ -851,7 +919,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps what somebody found out about a difference; nothing else changes. */
+        /** Adds what somebody found out about a difference; it stays open. */
         post: operations["noteDifference"];
         delete?: never;
         options?: never;
@@ -4980,6 +5048,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trtc/reconciliation/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a difference for good: recorded, refunded, or written off with a reason. Refused for one that is closed. */
+        post: operations["trtcCloseDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trtc/reconciliation/differences": {
         parameters: {
             query?: never;
@@ -5023,7 +5108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps what somebody found out about a difference; nothing else changes. */
+        /** Adds what somebody found out about a difference; it stays open. */
         post: operations["trtcNoteDifference"];
         delete?: never;
         options?: never;
@@ -6251,7 +6336,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7095,6 +7180,17 @@ export interface components {
             heartbeatSeconds: number;
             productCode: string;
         };
+        CloseDifferenceBody: {
+            /**
+             * @description recorded, refunded or writtenOff
+             * @enum {string}
+             */
+            action: "recorded" | "refunded" | "writtenOff";
+            /** Format: uuid */
+            id: string;
+            /** @description Required with `writtenOff`. */
+            reason?: string;
+        };
         CloseMonthBody: {
             /** @description `yyyyMM` */
             month: string;
@@ -7309,6 +7405,67 @@ export interface components {
             schoolName?: string;
             source?: string;
         };
+        CorrectMonthBody: {
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            amount: string;
+            /** @enum {string} */
+            code: "price" | "count" | "refund" | "other";
+            /**
+             * Format: uuid
+             * @description Id of the settled month that is wrong.
+             */
+            id: string;
+            reason: string;
+        };
+        CorrectionDto: {
+            /** @description Yuan with two decimals; negative where too much was settled. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account; null: by itself. */
+            by: string | null;
+            /**
+             * @description importVoided, price, count, refund or other
+             * @enum {string}
+             */
+            code: "other" | "refund" | "importVoided" | "price" | "count";
+            /** @description `yyyyMM` of the month that it corrects. */
+            correctsMonthlyId: string;
+            /** @description Id of that month; null: not closed yet. */
+            correctsSettlementId: string | null;
+            id: string;
+            /** @description Import that was rolled back; null: none. */
+            importId: string | null;
+            /** @description `yyyyMM` of the month with which it is settled. */
+            monthlyId: string;
+            newCount: number;
+            payItemName: string | null;
+            reason: string;
+            renewCount: number;
+            servedTotal: number;
+            /** @description Id of that month; null: not closed yet. */
+            settlementId: string | null;
+            studentName: string | null;
+            /** @description By how much each figure of the corrected month would differ. */
+            subscribeTotal: number;
+            /** @description Record of the roster; null: written by somebody. */
+            subscriptionId: string | null;
+        };
+        CorrectionWrittenDto: {
+            id: string;
+            /** @description `yyyyMM` of the month with which it will be settled. */
+            monthlyId: string;
+        };
+        CorrectionsBody: {
+            /**
+             * Format: uuid
+             * @description Id of a settled month.
+             */
+            id: string;
+        };
         CountedSchools: {
             schoolCodes: string[];
         };
@@ -7470,6 +7627,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @description What somebody found out. */
+            note: string;
+        };
+        DifferenceNoteDto: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account. */
+            by: string;
             note: string;
         };
         DirectUploadDto: {
@@ -7971,11 +8135,13 @@ export interface components {
             cause: string | null;
             className: string;
             id: string;
+            /** @description Import that made it or was rolled back; null: none. */
+            importId: string | null;
             /**
-             * @description `new`, `renew`, `cancel` or `revert`.
+             * @description `new`, `renew`, `cancel`; `void` for what an import did and was rolled back, `revert` for such a renewal of earlier versions.
              * @enum {string}
              */
-            kind: "new" | "renew" | "cancel" | "revert";
+            kind: "new" | "renew" | "cancel" | "revert" | "void";
             parentName: string;
             payItemName: string;
             /** @description Yuan with two decimals. */
@@ -7990,7 +8156,7 @@ export interface components {
         };
         LineStateDto: {
             /** @enum {string} */
-            kind: "unsubscribe" | "new" | "renew" | "newUnsubscribe";
+            kind: "unsubscribe" | "new" | "renew" | "void" | "newUnsubscribe";
             /** @description Yuan with two decimals. */
             price: string;
         };
@@ -9104,6 +9270,16 @@ export interface components {
             day?: string;
         };
         ReconciliationDifferenceDto: {
+            /**
+             * @description recorded, refunded or writtenOff; null: it is open
+             * @enum {string|null}
+             */
+            action: "refunded" | "recorded" | "writtenOff" | null;
+            closeReason: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            closedAt: string | null;
+            /** @description Account. */
+            closedBy: string | null;
             /** @description Of the bill, `YYYY-MM-DD`. */
             day: string;
             detail: string;
@@ -9113,10 +9289,13 @@ export interface components {
              * @enum {string}
              */
             kind: "missingAtPlatform" | "missingHere" | "amount" | "state";
+            /** @description The newest note; null: there is none. */
             note: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             notedAt: string | null;
             notedBy: string | null;
+            /** @description The oldest first. */
+            notes: components["schemas"]["DifferenceNoteDto"][];
             orderNo: string;
             /** @description In yuan with two decimals; null: we have none. */
             ours: string | null;
@@ -9130,7 +9309,7 @@ export interface components {
         ReconciliationDifferenceFilter: {
             /** @example 2026-03-01 */
             day?: string;
-            /** @description Only those on which nobody has noted anything. */
+            /** @description true: those that are not closed; false: the others. */
             open?: boolean;
         };
         ReconciliationDto: {
@@ -9145,7 +9324,7 @@ export interface components {
             /** @description Why the bill could not be compared. */
             failure: string | null;
             finishedAt: string | null;
-            /** @description Differences on which nobody has noted anything. */
+            /** @description Differences that are not closed. */
             open: number;
             /** @description Payments and refunds of ours. */
             orders: number;
@@ -10129,6 +10308,11 @@ export interface components {
             amountServed: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             closedAt: string;
+            /** @description Corrections of this month that later ones settle. */
+            correctedCount: number;
+            correctionAmount: string;
+            /** @description Corrections of earlier months that are settled with this one, and what they add up to, in yuan with two decimals. */
+            correctionCount: number;
             id: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             lastModDate: string;
@@ -10168,6 +10352,11 @@ export interface components {
             amount: string;
             /** @description Prices of those, in yuan with two decimals; null: settled before this was counted. */
             amountServed: string | null;
+            /** @description Corrections of this month that later ones settle. */
+            correctedCount: number;
+            correctionAmount: string;
+            /** @description Corrections of earlier months that are settled with this one, and what they add up to, in yuan with two decimals. */
+            correctionCount: number;
             id: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             lastModDate: string;
@@ -10202,10 +10391,10 @@ export interface components {
             cancelTime: string | null;
             className: string;
             /**
-             * @description new, renew, unsubscribe or newUnsubscribe
+             * @description new, renew, unsubscribe, newUnsubscribe; void: its import was rolled back in the month
              * @enum {string}
              */
-            kind: "unsubscribe" | "new" | "renew" | "newUnsubscribe";
+            kind: "unsubscribe" | "new" | "renew" | "void" | "newUnsubscribe";
             parentName: string;
             payItemName: string;
             /** @description Masked. */
@@ -10221,7 +10410,7 @@ export interface components {
         };
         SettlementLineFilter: {
             /** @description The kinds wanted; all when missing. */
-            kind?: ("new" | "renew" | "unsubscribe" | "newUnsubscribe") | ("new" | "renew" | "unsubscribe" | "newUnsubscribe")[];
+            kind?: ("new" | "renew" | "unsubscribe" | "newUnsubscribe" | "void") | ("new" | "renew" | "unsubscribe" | "newUnsubscribe" | "void")[];
             /** @description Id of the settled month, or its key `yyyyMM`. */
             monthlyId: string;
             /** Format: uuid */
@@ -10494,6 +10683,8 @@ export interface components {
             studentUid: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             subscribeTime: string;
+            /** @description Import that added the record and was rolled back, so that it counts in no figure; null: none. */
+            voidImportId: string | null;
         };
         SubscriptionEventDto: {
             /** @description `YYYY-MM-DD HH:mm:ss` */
@@ -10503,11 +10694,13 @@ export interface components {
             cause: string | null;
             className: string;
             id: string;
+            /** @description Import that made it or was rolled back; null: none. */
+            importId: string | null;
             /**
-             * @description `new`, `renew`, `cancel`, or `revert` for a renewal that was rolled back.
+             * @description `new`, `renew`, `cancel`; `void` for what an import did and was rolled back, `revert` for such a renewal of earlier versions.
              * @enum {string}
              */
-            kind: "new" | "renew" | "cancel" | "revert";
+            kind: "new" | "renew" | "cancel" | "revert" | "void";
             parentName: string;
             payItemName: string;
             /** @description Yuan with two decimals. */
@@ -12112,6 +12305,93 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    correctMonth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectMonthBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CorrectionWrittenDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCorrections: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CorrectionDto"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listSettlementLines: {
         parameters: {
             query?: {
@@ -12206,6 +12486,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExportMonthBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportCorrections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionsBody"];
             };
         };
         responses: {
@@ -12964,6 +13278,45 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    closeDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDifferenceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listDifferences: {
         parameters: {
             query?: {
@@ -13059,7 +13412,10 @@ export interface operations {
     noteDifference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13488,7 +13844,7 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
@@ -22839,6 +23195,45 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    trtcCloseDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDifferenceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     trtcListDifferences: {
         parameters: {
             query?: {
@@ -22934,7 +23329,10 @@ export interface operations {
     trtcNoteDifference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -133,6 +133,15 @@ const openings: readonly Opening[] = [
       page.getByRole('button', { name: /^备注/ }).first(),
     ],
   },
+  {
+    name: 'a difference closed',
+    at: reconciliation,
+    opener: 1,
+    click: (page) => [
+      page.getByRole('button', { name: '展开行' }).first(),
+      page.getByRole('button', { name: /^处理 / }).first(),
+    ],
+  },
   { name: 'a day of recharges compared again', at: recharged, click: inTable(/^重新对账/) },
   { name: 'a month to be settled', at: months, click: button('结算一所学校') },
   { name: 'a month computed again', at: months, click: inTable(/^重新计算/) },

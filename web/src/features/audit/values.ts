@@ -2,6 +2,8 @@ import {
   auditFieldLabels,
   auditObjectLabels,
   commandTypeLabels,
+  correctionLabels,
+  differenceActionLabels,
   familyRelations,
   featureLabels,
   genderLabels,
@@ -18,6 +20,8 @@ const yesOrNo: Labels = { 0: '否', 1: '是' };
 /** Names of the codes that a field holds, by field. */
 const codesOf: Readonly<Record<string, Labels>> = {
   appList: featureLabels,
+  correction: correctionLabels,
+  differenceAction: differenceActionLabels,
   gender: genderLabels,
   haveCourseSchedule: yesOrNo,
   isAdmin: yesOrNo,

@@ -32,9 +32,13 @@ export const differencesQuery = ({ name, differences }: Book, day: string, page:
     meta: { inline: true },
   });
 
-/** Keeps what somebody found out about a difference. */
-export const noteDifference = async (book: Book, id: string, note: string): Promise<string> => {
-  const options = { body: { id, note }, fallback: texts.changeFailed };
+/** Closes a difference for good. */
+export const closeDifference = async (book: Book, body: Schemas['CloseDifferenceBody']): Promise<string> =>
+  (await call('post', book.close, { body, fallback: texts.closeDifferenceFailed })).msg ?? texts.differenceDone;
+
+/** Adds what somebody found out about a difference. */
+export const noteDifference = async (book: Book, id: string, note: string, key: string): Promise<string> => {
+  const options = { body: { id, note }, key, fallback: texts.changeFailed };
   return (await call('post', book.note, options)).msg ?? texts.changed;
 };
 

@@ -7,6 +7,7 @@ export const books = {
     list: '/api/addedvalue/reconciliation/list',
     differences: '/api/addedvalue/reconciliation/differences',
     note: '/api/addedvalue/reconciliation/note',
+    close: '/api/addedvalue/reconciliation/close',
     run: '/api/addedvalue/reconciliation/run',
   },
   calls: {
@@ -16,6 +17,7 @@ export const books = {
     list: '/api/trtc/reconciliation/list',
     differences: '/api/trtc/reconciliation/differences',
     note: '/api/trtc/reconciliation/note',
+    close: '/api/trtc/reconciliation/close',
     run: '/api/trtc/reconciliation/run',
   },
 } as const;

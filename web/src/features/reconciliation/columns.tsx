@@ -4,7 +4,7 @@ import type { Column } from '../../kit/table/data-table.js';
 import type { Tone } from '../../core/theme.js';
 import type { Reconciliation } from './api.js';
 
-/** How a day stands: differences on which nobody has noted anything are still open. */
+/** How a day stands: those that are not closed are still open. */
 const markOf = ({ state, differences, open }: Reconciliation): { label: string; tone: Tone } => {
   if (state === 'running') return { label: '对账中', tone: 'busy' };
   if (state === 'failed') return { label: '对账失败', tone: 'bad' };

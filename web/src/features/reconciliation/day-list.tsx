@@ -12,6 +12,7 @@ import type { Book } from './books.js';
 import { dayColumns } from './columns.js';
 import { Differences } from './differences.js';
 
+const CloseDialog = lazyPart(async () => ({ default: (await import('./close-dialog.js')).CloseDialog }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
 
 const filters: FilterField[] = [{ kind: 'text', name: 'day', label: '日期' }];
@@ -21,7 +22,7 @@ const useRun = (book: Book, reread: () => void) =>
     ({ day }: Reconciliation) =>
       confirm({
         title: `重新对账 ${day}？`,
-        content: '重新读取平台账单并与本地订单比较；仍然存在的差异保留处理备注。',
+        content: '重新读取平台账单并与本地订单比较；已处理的差异和备注保留。',
         okText: '重新对账',
         onOk: () =>
           runDay(book, day).then(
@@ -41,6 +42,7 @@ const useRun = (book: Book, reread: () => void) =>
 export const DayList = ({ book }: { book: Book }) => {
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<Difference>(`difference of ${book.name}`);
+  const closing = useFormDialog<Difference>(`closed difference of ${book.name}`);
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: reconciliationKey }), [client]);
   const run = useRun(book, reread);
   const columns = useMemo(() => dayColumns(run), [run]);
@@ -56,11 +58,23 @@ export const DayList = ({ book }: { book: Book }) => {
         rowKey="day"
         defaultSize={20}
         hint="每天早上自动与支付平台的前一天账单比较"
-        expand={({ day }) => <Differences book={book} day={day} onNote={open} />}
+        expand={({ day }) => <Differences book={book} day={day} onNote={open} onClose={closing.open} />}
         canExpand={({ differences }) => differences > 0}
         extra={<SimulatedTag />}
       />
       <Suspense>
+        {closing.opened !== null && (
+          <CloseDialog
+            book={book}
+            dialog={closing.opened}
+            onClose={closing.close}
+            onSaved={(msg) => {
+              notify('success', msg);
+              closing.close();
+              reread();
+            }}
+          />
+        )}
         {opened !== null && (
           <NoteDialog
             book={book}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { differenceLabels, pageSizes } from '#libs/contracts';
+import { differenceActionLabels, differenceLabels, pageSizes } from '#libs/contracts';
 import type { ListState } from '../../kit/list/list-state.js';
 import { Paging } from '../../kit/list/paging.js';
 import { Loading } from '../../kit/states/loading.js';
@@ -12,17 +12,36 @@ import type { Book } from './books.js';
 
 const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
 
-/** What somebody found out, and who. */
-const Note = ({ note, notedBy, notedAt }: Difference) =>
-  note === null ? (
+/** How it was dealt with, and by whom. */
+const Closing = ({ action, closeReason, closedBy, closedAt }: Difference) =>
+  action === null ? (
     <span className="muted">未处理</span>
   ) : (
-    <span title={[notedBy, notedAt].filter(Boolean).join(' ')}>{note}</span>
+    <span title={[closedBy, closedAt].filter(Boolean).join(' ')}>
+      {differenceActionLabels[action]}
+      {closeReason !== null && `：${closeReason}`}
+    </span>
   );
 
-const columnsOf = (onNote: (difference: Difference) => void): Column<Difference>[] => [
+/** What was found out last; all of it when it is pointed at. */
+const Note = ({ note, notes }: Difference) =>
+  note === null ? (
+    '-'
+  ) : (
+    <span title={notes.map((each) => `${each.at} ${each.by}：${each.note}`).join('\n')}>
+      {notes.length > 1 ? `${note}（共 ${notes.length} 条）` : note}
+    </span>
+  );
+
+interface DifferenceHandlers {
+  onNote: (difference: Difference) => void;
+  onClose: (difference: Difference) => void;
+}
+
+const columnsOf = ({ onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
   { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
   { key: 'orderNo', title: '订单号', dataIndex: 'orderNo', width: 220, ellipsis: true },
+  { key: 'action', title: '处理', width: 150, ellipsis: true, render: (_, row) => <Closing {...row} /> },
   { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
   { key: 'outRefundNo', title: '退款单号', width: 150, ellipsis: true, render: (_, row) => row.outRefundNo ?? '-' },
   { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
@@ -32,29 +51,35 @@ const columnsOf = (onNote: (difference: Difference) => void): Column<Difference>
   {
     key: 'actions',
     title: '操作',
-    width: 80,
+    width: 120,
     fixed: 'right',
     render: (_, row) => (
-      <Button type="link" size="small" onClick={() => onNote(row)} aria-label={`备注 ${row.orderNo}`}>
-        备注
-      </Button>
+      <span className="row-actions">
+        {row.action === null && (
+          <Button type="link" size="small" onClick={() => onClose(row)} aria-label={`处理 ${row.orderNo}`}>
+            处理
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={() => onNote(row)} aria-label={`备注 ${row.orderNo}`}>
+          备注
+        </Button>
+      </span>
     ),
   },
 ];
 
-interface DifferencesProps {
+interface DifferencesProps extends DifferenceHandlers {
   book: Book;
   day: string;
-  onNote: (difference: Difference) => void;
 }
 
 /** What of a day differs from the bill. */
-export const Differences = ({ book, day, onNote }: DifferencesProps) => {
+export const Differences = ({ book, day, onNote, onClose }: DifferencesProps) => {
   const [state, setState] = useState<ListState>({ page: 1, size: 20, filters: {} });
   const { page, size } = state;
   const query = differencesQuery(book, day, page, size);
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const columns = useMemo(() => columnsOf(onNote), [onNote]);
+  const columns = useMemo(() => columnsOf({ onNote, onClose }), [onNote, onClose]);
   const retry = () => void refetch();
   if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
   if (data.total === 0) return <AllGood text="与平台账单一致" />;

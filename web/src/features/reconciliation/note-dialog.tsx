@@ -1,10 +1,13 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { differenceLabels, texts } from '#libs/contracts';
+import { newRequestKey } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { noteDifference, type Difference } from './api.js';
 import type { Book } from './books.js';
+import { Notes } from './notes.js';
 
 interface NoteDialogProps {
   book: Book;
@@ -13,20 +16,22 @@ interface NoteDialogProps {
   onSaved: (msg: string) => void;
 }
 
-/** Keeps what somebody found out about a difference. */
+/** Adds what somebody found out about a difference to what is there. */
 export const NoteDialog = ({ book, dialog, onClose, onSaved }: NoteDialogProps) => {
-  const { id, kind, orderNo, note } = dialog.about;
+  const [key] = useState(newRequestKey);
+  const { id, kind, orderNo, notes } = dialog.about;
   return (
     <FormDialog<{ note: string }, string>
       dialog={dialog}
       title={`处理备注 · ${differenceLabels[kind]}`}
-      initial={note === null ? {} : { note }}
-      save={(form) => noteDifference(book, id, form.note.trim())}
+      initial={{}}
+      save={(form) => noteDifference(book, id, form.note.trim(), key)}
       fallback={texts.changeFailed}
       onSaved={onSaved}
       onClose={onClose}
     >
       <p className="muted">订单 {orderNo}</p>
+      <Notes notes={notes} />
       <Form.Item name="note" label="查明的原因和处理结果" rules={[required()]}>
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>

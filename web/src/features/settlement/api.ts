@@ -125,6 +125,28 @@ export const differencesQuery = (id: string, version: number) =>
     meta: { inline: true },
   });
 
+/** Corrections that a settled month settles, or that correct it. */
+export const correctionsQuery = (id: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'corrections', id, { page, size }],
+    queryFn: async ({ signal }) => {
+      const options = { query: { page, size }, body: { id }, signal, fallback: texts.correctionsFailed };
+      return (await call('post', '/api/addedvalue/monthly/correctionList', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** The same as a workbook. */
+export const correctionsFile = (id: string): ExportedFile => ({
+  path: '/api/addedvalue/monthly/exportCorrections',
+  body: { id },
+});
+
+/** Corrects a settled month. Returns with which month that is settled, in words. */
+export const correctMonth = async (body: Schemas['CorrectMonthBody'], key: string): Promise<string> =>
+  (await call('post', '/api/addedvalue/monthly/correct', { body, key, fallback: texts.changeFailed })).msg ??
+  texts.changed;
+
 /** Settles a month of a school, or computes it once more. */
 export const closeMonth = async (body: Schemas['CloseMonthBody'], key: string): Promise<Close> =>
   (await call('post', '/api/addedvalue/monthly/close', { body, key, fallback: texts.changeFailed })).data;

@@ -58,6 +58,13 @@ export const settlementColumns = ({ recompute }: SettlementHandlers): Column<Set
   { key: 'amount', title: '金额', width: 96, align: 'right', render: (_, { amount }) => `¥${amount}` },
   { key: 'servedTotal', title: '服务数', width: 76, align: 'right', render: (_, row) => row.servedTotal ?? '-' },
   { key: 'amountServed', title: '服务金额', width: 100, align: 'right', render: (_, row) => servedText(row) },
+  {
+    key: 'correctionAmount',
+    title: '更正',
+    width: 96,
+    align: 'right',
+    render: (_, row) => (row.correctionCount === 0 ? '-' : `¥${row.correctionAmount}`),
+  },
   { key: 'lastModDate', title: '更新时间', dataIndex: 'lastModDate', width: 155 },
   {
     key: 'actions',

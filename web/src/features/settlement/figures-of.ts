@@ -5,7 +5,7 @@ export const figureKinds = {
   subscribeTotal: ['new', 'renew'],
   renewCount: ['renew'],
   newCount: ['new', 'newUnsubscribe'],
-  unsubscribeCount: ['unsubscribe', 'newUnsubscribe'],
+  unsubscribeCount: ['unsubscribe', 'newUnsubscribe', 'void'],
 } as const satisfies Readonly<Record<string, readonly SettlementKind[]>>;
 
 export type Figure = keyof typeof figureKinds;

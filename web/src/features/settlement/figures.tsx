@@ -13,7 +13,7 @@ const hints: Record<Figure, string> = {
   subscribeTotal: '月末仍在订阅',
   renewCount: '月初和月末都在订阅',
   newCount: '当月开始，含当月又取消的',
-  unsubscribeCount: '当月取消，含当月新增的',
+  unsubscribeCount: '当月取消，含当月新增的和撤销导入的',
 };
 
 const figures = Object.keys(figureLabels) as Figure[];

@@ -8,10 +8,12 @@ interface HeadProps {
   month: SettlementDetails;
   /** Undefined when the user may not settle a month. */
   onRecompute: (() => void) | undefined;
+  /** Undefined when the user may not correct a month. */
+  onCorrect: (() => void) | undefined;
 }
 
 /** Which month of which school it is, when it was settled, and its papers. */
-export const Head = ({ month, onRecompute }: HeadProps) => (
+export const Head = ({ month, onRecompute, onCorrect }: HeadProps) => (
   <div className="panel-head settlement-head">
     <h2>
       {month.schoolName} {monthText(monthOfRow(month))}
@@ -24,6 +26,7 @@ export const Head = ({ month, onRecompute }: HeadProps) => (
       <FileLink file={statementFile(month.id)} fallback={texts.loadFailed}>
         下载结算单（PDF）
       </FileLink>
+      {onCorrect !== undefined && <Button onClick={onCorrect}>添加更正</Button>}
       {onRecompute !== undefined && <Button onClick={onRecompute}>重新计算</Button>}
     </Space>
   </div>

@@ -17,6 +17,7 @@ export const LineEvents = ({ id, subscriptionId }: { id: string; subscriptionId:
           <span className="muted">
             {` ${event.payItemName} ¥${event.price}/月，${event.className} ${event.studentName}，${event.by ?? '自动'}`}
             {event.cause !== null && `：${event.cause}`}
+            {event.importId !== null && `（导入批次 ${event.importId}）`}
           </span>
         </li>
       ))}

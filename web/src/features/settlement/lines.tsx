@@ -15,6 +15,7 @@ const tones: Record<SettlementLine['kind'], Tone> = {
   renew: 'good',
   unsubscribe: 'doubtful',
   newUnsubscribe: 'doubtful',
+  void: 'neutral',
 };
 
 /** Columns of the lines. Source: decisions B02; the price and the kind are ours. */

@@ -15,6 +15,8 @@ export type Close = Schemas['MonthClosedDto'];
 export type Difference = Schemas['LineDifferenceDto'];
 /** What ran at the end of a month of one pay item at one price. */
 export type PriceOfMonth = Schemas['PriceOfMonthDto'];
+/** A correction of a settled month, which a later one settles. */
+export type Correction = Schemas['CorrectionDto'];
 /** The figures of a month, of one school or several. */
 export type MonthFigures = Schemas['MonthFiguresDto'];
 

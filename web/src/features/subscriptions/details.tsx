@@ -17,12 +17,13 @@ const Life = ({ row }: { row: Subscription }) => {
   if (data.length === 0) return <p className="muted">还没有订阅记录</p>;
   return (
     <ol className="roster-life" aria-label="订阅记录">
-      {data.map(({ id, kind, at, by, price, cause }) => (
+      {data.map(({ id, kind, at, by, price, cause, importId }) => (
         <li key={id}>
           <strong>{eventText(kind)}</strong> {at}
           <span className="muted">
             {` ¥${price}/月 ${by ?? '自动'}`}
             {cause !== null && `：${cause}`}
+            {importId !== null && `（导入批次 ${importId}）`}
           </span>
         </li>
       ))}
@@ -33,6 +34,9 @@ const Life = ({ row }: { row: Subscription }) => {
 /** What the roster has no room for: shown when a row is opened. */
 export const SubscriptionDetails = ({ row }: { row: Subscription }) => (
   <>
+    {row.voidImportId !== null && (
+      <Alert type="info" showIcon title={`导入已撤销，不计入月结（导入批次 ${row.voidImportId}）`} />
+    )}
     {row.status === 'refused' && <Alert type="error" showIcon title={row.refusal ?? '添加家长失败'} />}
     <Descriptions
       size="small"
