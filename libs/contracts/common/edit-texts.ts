@@ -12,6 +12,7 @@ export const conflictChoose = '双方都修改了此项，请选择';
 export const conflictSave = '按选择保存';
 export const conflictBack = '返回编辑';
 export const othersEditing = '{names} 也打开了此记录，请先沟通，避免互相覆盖';
+export const othersEditingLabel = '同时打开此记录的人';
 export const otherEditor = '{name}（{account}）自 {since} 起';
 export const openRecordUnknown = '未找到要打开的记录';
 export const openRecordsTooMany = '同时打开的记录过多';

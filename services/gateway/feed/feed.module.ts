@@ -14,15 +14,6 @@ import { Viewers } from './viewers.js';
 /** The live feed over socket.io. */
 @Module({
   imports: [databaseModule, SchoolPlacesModule, SessionModule],
-  providers: [
-    Feed,
-    FeedGateway,
-    FeedMetrics,
-    OpenRecords,
-    OpenRecordStore,
-    RecordReach,
-    SocketAuthenticator,
-    Viewers,
-  ],
+  providers: [Feed, FeedGateway, FeedMetrics, OpenRecords, OpenRecordStore, RecordReach, SocketAuthenticator, Viewers],
 })
 export class FeedModule {}

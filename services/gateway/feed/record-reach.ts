@@ -34,7 +34,7 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   card: { ...administrators, permission: 'goClassCardDevice' },
   deviceVersion: { ...administrators, scope: 'none' },
   modelSchool: administrators,
-  rollout: { ...administrators, largeBody: true },
+  rollout: administrators,
 };
 
 /** True for those who may see a record, and with it who has it open. */

@@ -41,7 +41,10 @@ class Form {
   /** Resolves when the accounts of the others are these. */
   async sees(id: string, accounts: string[]): Promise<RecordEditor[]> {
     const editors = (): RecordEditor[] => this.heard.filter((each) => each.id === id).at(-1)?.editors ?? [];
-    const names = (): string => editors().map(({ account }) => account).join();
+    const names = (): string =>
+      editors()
+        .map(({ account }) => account)
+        .join();
     await until(() => names() === accounts.join(), `${accounts.join() || 'nobody'} at ${id}, not ${names()}`);
     return editors();
   }
@@ -152,11 +155,9 @@ describe('records that are open in forms', () => {
     const account = async (source: string): Promise<OpenRecord> => {
       const name = `of-${source}`;
       await feed.signIn({ account: name, source });
-      const [row] = await select<{ uid: string }>(
-        feed.db.dataSource,
-        'select uid from account where account = $1',
-        [name],
-      );
+      const [row] = await select<{ uid: string }>(feed.db.dataSource, 'select uid from account where account = $1', [
+        name,
+      ]);
       return { record: 'account', id: row?.uid ?? '', schoolCode: null };
     };
     const [ours, theirs] = [await account('product'), await account('elsewhere')];
@@ -206,10 +207,7 @@ describe('records that are open in forms', () => {
          from generate_series(1, $2) n`,
         [uid, count],
       );
-    const [row] = await select<{ uid: string }>(
-      feed.db.dataSource,
-      `select uid from account where account = 'many'`,
-    );
+    const [row] = await select<{ uid: string }>(feed.db.dataSource, `select uid from account where account = 'many'`);
     await fill(row?.uid ?? '', openRecordLimits.person - openRecordLimits.socket);
     const tooMany = { ok: false, msg: texts.openRecordsTooMany };
     await one.close(nth(1));
