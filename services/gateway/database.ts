@@ -34,6 +34,7 @@ import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
+import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
@@ -81,6 +82,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000100,
     OpenRecords1796000000000,
+    FileTypes1796000000100,
   ],
 };
 
