@@ -25,7 +25,7 @@ const others: Record<string, readonly string[]> = {
     ...['lds/student/delete', 'lds/teacher/delete', 'permit/cancelOrder', 'rollout/act', 'rollout/card/skip'],
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
-    ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff'],
+    ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'file/picture/delete'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),
