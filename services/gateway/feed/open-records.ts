@@ -34,7 +34,7 @@ interface Opened {
 const none = '[]';
 
 /**
- * Tells people who else has the same record open. Records that are open stand in the database with a lease: every instance
+ * Shows people who else has the same record open. Records that are open stand in the database with a lease: every instance
  * renews those of its sockets, and looks once a second who else has one of them open.
  */
 @Injectable()

@@ -27,7 +27,7 @@ class OpenRecords {
     this.records.set(key, opened);
     const stop = opened.editors.subscribe(listener);
     opened.forms += 1;
-    if (opened.forms === 1) void this.tell(opened);
+    if (opened.forms === 1) void this.report(opened);
     return () => {
       stop();
       opened.forms -= 1;
@@ -42,10 +42,10 @@ class OpenRecords {
     return this.records.get(key)?.editors.get() ?? nobody;
   }
 
-  /** Tells a new connection what is open, and follows it. */
+  /** Reports open records to a new connection, and follows it. */
   connected(socket: Socket): void {
     this.socket = socket;
-    for (const opened of this.records.values()) void this.tell(opened);
+    for (const opened of this.records.values()) void this.report(opened);
   }
 
   receive({ editors, ...record }: RecordEditors): void {
@@ -59,14 +59,14 @@ class OpenRecords {
   }
 
   /** A refusal (a record out of reach, too many) shows nobody. */
-  private async tell({ record, editors }: Opened): Promise<void> {
+  private async report({ record, editors }: Opened): Promise<void> {
     const { socket } = this;
     if (socket === null) return;
     try {
       const answer = (await socket.timeout(ackTimeoutMs).emitWithAck('opened', record)) as OpenedResponse;
       if (answer.ok && socket === this.socket) editors.set(answer.editors);
     } catch {
-      // the next connection tells it again
+      // the next connection reports it again
     }
   }
 }
