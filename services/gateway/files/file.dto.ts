@@ -27,7 +27,7 @@ export class FileBody {
 }
 
 export class PictureQuery {
-  @RequiredText(texts.pickSchool)
+  @RequiredText(texts.chooseSchool)
   schoolCode: string;
 
   /** What they show; all when missing. */
@@ -36,8 +36,15 @@ export class PictureQuery {
 }
 
 /** Keys are made by uploads: `YYYYMMDD-{uuid}.{extension}`. */
+const keyPattern = /^\d{8}-[0-9a-f-]{36}\.[a-z0-9]{1,8}$/;
+
+export class PictureKey {
+  @RequiredText(undefined, { pattern: keyPattern })
+  key: string;
+}
+
 export class FileKey {
-  @RequiredText(texts.notFound, { pattern: /^\d{8}-[0-9a-f-]{36}\.[a-z0-9]{1,8}$/, invalid: texts.notFound })
+  @RequiredText(texts.notFound, { pattern: keyPattern, invalid: texts.notFound })
   key: string;
 }
 

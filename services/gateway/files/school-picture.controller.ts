@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { Allow, Caller, type Identity, operators, ReturnsList, ReturnsNothing, WithMessage } from '#libs/http';
-import { FileKey, PictureQuery, SchoolPictureDto } from './file.dto.js';
+import { PictureKey, PictureQuery, SchoolPictureDto } from './file.dto.js';
 import { SchoolPictures } from './school-pictures.js';
 
 /** Pictures and films of a school's introduction and of the style of its classes. `file/upload` brings them. */
@@ -22,7 +22,7 @@ export class SchoolPictureController {
   @Allow(operators)
   @HttpCode(200)
   @ReturnsNothing()
-  async deleteSchoolPicture(@Caller() caller: Identity, @Body() { key }: FileKey): Promise<WithMessage<null>> {
+  async deleteSchoolPicture(@Caller() caller: Identity, @Body() { key }: PictureKey): Promise<WithMessage<null>> {
     await this.pictures.delete(caller, key);
     return new WithMessage(null, texts.deleted);
   }

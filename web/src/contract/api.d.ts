@@ -7708,9 +7708,6 @@ export interface components {
             /** @description false: somebody has to confirm it. */
             sure: boolean;
         };
-        FileKey: {
-            key: string;
-        };
         FoundSchoolDto: {
             /** @description It has a corporation. */
             bound: boolean;
@@ -8790,6 +8787,9 @@ export interface components {
             name: string;
             skipped: number;
             unchanged: number;
+        };
+        PictureKey: {
+            key: string;
         };
         PlanFiguresDto: {
             /** @description What the points are worth, in yuan with two decimals. */
@@ -14617,7 +14617,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileKey"];
+                "application/json": components["schemas"]["PictureKey"];
             };
         };
         responses: {
