@@ -45,3 +45,31 @@ export interface StaleSave {
 
 /** Response header of a save that names no version: it overwrote whatever was stored. */
 export const unversionedHeader = { name: 'x-unversioned-save', value: '1' } as const;
+
+/** A record that somebody has open in a form. */
+export interface OpenRecord {
+  record: EditedKind;
+  id: string;
+  /** The school that it belongs to; null: to none. */
+  schoolCode: string | null;
+}
+
+/** Somebody else who has a record open. */
+export interface RecordEditor {
+  account: string;
+  /** The person's name. */
+  name: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  since: string;
+}
+
+/** Data of the feed's event `record:editors`: everybody else who has a record open now, who opened it first at first. */
+export interface RecordEditors extends OpenRecord {
+  editors: RecordEditor[];
+}
+
+/** Acknowledgement of the feed's message `opened`. */
+export type OpenedResponse = { ok: true; editors: RecordEditor[] } | { ok: false; msg: string };
+
+/** Bounds of records that are open in forms: those of a socket, of a person, of all; and names shown for a record. */
+export const openRecordLimits = { socket: 20, person: 200, all: 20_000, names: 10 } as const;

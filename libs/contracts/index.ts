@@ -35,6 +35,7 @@ export * from './directory/members.js';
 export * from './directory/source-settings.js';
 export * from './events.js';
 export * from './feed.js';
+export * from './gateway/school-pictures.js';
 export * from './gateway/sso.js';
 export type * from './imports/events.js';
 export * from './devices/labels.js';

@@ -1,3 +1,4 @@
+import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
@@ -10,7 +11,6 @@ import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { businessClock } from './demo-clock/business-clock.js';
 import { SchoolConfigEntity } from './config/school-config.entity.js';
 import { PayItemEntity } from './pay-item/pay-item.entity.js';
 import { SubscriptionEntity } from './subscription/subscription.entity.js';

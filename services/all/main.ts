@@ -18,4 +18,7 @@ if (running && payments) {
 }
 if (running && weCom) connectWeCom(weCom, running.app);
 if (running && trtc) connectTrtc(trtc, running.app);
-if (running && miniProgram) new Logger('mini-program').log(`the mini program is simulated: ${miniProgram.controlUrl}`);
+if (running && miniProgram) {
+  miniProgram.bookBy(running.app.get(Clock));
+  new Logger('mini-program').log(`the mini program is simulated: ${miniProgram.controlUrl}`);
+}

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { SystemClock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { type LicenceSyncKind, licenceMonthDays } from '#libs/contracts';
 import type { Identity } from '#libs/http';
@@ -77,7 +78,7 @@ export class DemoLicences {
     const purchases = this.app.get(PurchaseService);
     const { orderId } = await once(
       call,
-      () => new Date(),
+      () => this.app.get(SystemClock).now(),
       () => purchases.purchase(this.by, wanted),
     );
     if (orderId === null) throw new Error(`the order of ${schoolCode} is not confirmed yet`);

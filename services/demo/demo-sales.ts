@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { addDays, addMonths, dayOf, directoryService, payItemAppCodes, yuanOf } from '#libs/contracts';
 import { select } from '#libs/db';
@@ -36,12 +37,14 @@ interface Family {
 export class DemoSales {
   private readonly directory: DataSource;
   private readonly productCode: string;
+  private readonly clock: Clock;
 
   /** `app` has the directory's database. */
   constructor(
     app: INestApplicationContext,
     private readonly shop: DemoShop,
   ) {
+    this.clock = app.get(Clock);
     this.directory = app.get<DataSource>(getDataSourceToken(directoryService.name));
     this.productCode = app.get(Config).productCode;
   }
@@ -98,7 +101,7 @@ export class DemoSales {
 
   /** Half a year that ended last month. */
   private endedTerm(): { startDate: string; endDate: string } {
-    const endDate = addMonths(dayOf(new Date()), -1);
+    const endDate = addMonths(dayOf(this.clock.now()), -1);
     return { startDate: addDays(addMonths(endDate, -6), 1), endDate };
   }
 

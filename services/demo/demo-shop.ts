@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { addDays, dayOf, yuanOf } from '#libs/contracts';
 import { type OrderRefundRequest, Reconciliations } from '#libs/pay-orders';
@@ -61,7 +62,7 @@ const platformOf = (app: INestApplicationContext, simulator: WeChatPaySimulator)
     app
       .select(reconciliationModule)
       .get(Reconciliations, { strict: true })
-      .run(addDays(dayOf(new Date()), -2)),
+      .run(addDays(dayOf(app.get(Clock).now()), -2)),
 });
 
 /** Added value in this process; `simulator` when payments are simulated. */

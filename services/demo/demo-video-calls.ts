@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { addDays, dayOf, type Envelope, requiredHeaders, trtcService } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
@@ -116,7 +117,7 @@ export class DemoVideoCalls {
     const families = await this.families(schoolCode, recharged);
     if (families.length < recharged) throw new Error(`not all people of ${schoolCode} are known yet`);
     const recharges = this.app.get(RechargeService, { strict: false });
-    const today = dayOf(new Date());
+    const today = dayOf(this.app.get(Clock).now());
     for (const [index, { student: studentUid }] of families.entries()) {
       const body = { schoolCode, studentUid, reason: '演示充值', price: 600 };
       const single = minutes[index % minutes.length] ?? 30;

@@ -30,13 +30,14 @@ await simulateClouds();
 const payments = await simulatePayments();
 const weCom = await simulateWeCom();
 const trtc = await simulateTrtc();
-await simulateMiniProgram();
+const miniProgram = await simulateMiniProgram();
 
 const running = await boot({ name: 'all', module: withDemo(all.module, DemoVersionsModule) });
 if (running) {
   const { app } = running;
   const config = app.get(Config);
   payments?.bookBy(app.get(Clock));
+  miniProgram?.bookBy(app.get(Clock));
   await app.get(DemoSeed).seed(schools);
   await app.get(DemoVersions).seed();
   const operator = new DemoOperator(cardsHere(app));

@@ -14,6 +14,7 @@ import { AreaEntity } from './area/area.entity.js';
 import { AuditEntity } from './audit/audit.entity.js';
 import { CaptchaEntity } from './captcha/captcha.entity.js';
 import { DeadEventEntity } from './dead-event/dead-event.entity.js';
+import { OpenRecordEntity } from './feed/open-record.entity.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
 import { AccountsAndAudit1763600005000 } from './migrations/1763600005000-accounts-and-audit.js';
@@ -32,6 +33,8 @@ import { SsoTicketEntity } from './session/sso-ticket.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
+import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
+import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
@@ -49,6 +52,7 @@ export const database: ServiceDatabase = {
     AuditEntity,
     CaptchaEntity,
     DeadEventEntity,
+    OpenRecordEntity,
     RecoveryCodeEntity,
     SecondFactorEntity,
     SessionEntity,
@@ -77,6 +81,8 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     ...editMigrations,
     RecordVersions1795740000100,
+    OpenRecords1796000000000,
+    FileTypes1796000000100,
   ],
 };
 

@@ -1,3 +1,4 @@
+import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
@@ -105,4 +106,4 @@ export const database: ServiceDatabase = {
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
-export const databaseModule = ServiceModule.register(database);
+export const databaseModule = ServiceModule.register(database, businessClock);

@@ -2,6 +2,7 @@
 
 export const chooseSchool = '请先选择学校！';
 export const pickSchool = '请选择学校';
+export const pickClass = '请选择班级';
 export const schoolListFailed = '获取学校列表数据失败！';
 export const schoolTypesFailed = '获取办学类型数据失败！';
 export const operatingTypesFailed = '获取办别类型数据失败！';

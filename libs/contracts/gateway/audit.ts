@@ -16,6 +16,8 @@ export const gatewayAuditActions = {
   'account.resetSecondFactor': '重置两步验证',
   'account.revealPhone': '查看手机号码',
   'audit.export': '导出操作日志',
+  'picture.add': '上传学校图片',
+  'picture.delete': '删除学校图片',
   'deadLetter.replay': '重放事件',
   'deadLetter.discard': '丢弃事件',
 } as const;
@@ -25,4 +27,5 @@ export const gatewayAuditObjects = {
   account: '账号',
   audit: '操作日志',
   deadLetter: '异常事件',
+  schoolPicture: '学校图片',
 } as const;

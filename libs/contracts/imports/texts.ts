@@ -5,6 +5,7 @@ export const tooManyVideos = '超过最大上传视频数';
 export const tooManyImages = '超过最大上传图片数';
 export const fileTooLarge = '文件过大，大小不能超过{max}';
 export const fileFormat = '不支持文件格式';
+export const fileContent = '文件“{file}”的内容不是{extension}格式，请选择正确的文件';
 export const fileRequired = '请选择文件！';
 export const uploadNetwork = '网络异常';
 export const uploadFailed = '{file}上传失败';

@@ -1,10 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { Clock } from '#libs/clock';
+import { BusinessClock, Clock } from '#libs/clock';
 import { addMonths, dayOf, endOf, fromWireTime, texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administrators, Allow, auditEvents, Caller, type Identity, operators, Returns, RuleError } from '#libs/http';
-import { BusinessClock } from './business-clock.js';
 import { DemoClockDto, MoveClockBody } from './demo-clock.dto.js';
 
 /** How far a single move goes at most, in months: each month on the way is closed. */

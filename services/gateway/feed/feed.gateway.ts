@@ -16,6 +16,7 @@ import { SocketAuthenticator, socketsOf } from './socket-authenticator.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import { OpenRecords } from './open-records.js';
 import { isOwnOrigin } from './origin.js';
 import { cutOff, waitingBytes } from './outlet.js';
 import { Viewers } from './viewers.js';
@@ -60,6 +61,7 @@ export class FeedGateway
     private readonly socketAuthenticator: SocketAuthenticator,
     private readonly sessionEnds: SessionEnds,
     private readonly metrics: FeedMetrics,
+    private readonly openRecords: OpenRecords,
   ) {}
 
   afterInit(namespace: FeedNamespace): void {
@@ -93,11 +95,18 @@ export class FeedGateway
       this.viewers.resume(socket, request, replyBy(acknowledge));
       this.checkBacklog(socket);
     });
+    socket.on('opened', (request: unknown, acknowledge: unknown) => {
+      void this.openRecords.opened(socket, request, replyBy(acknowledge));
+    });
+    socket.on('closed', (request: unknown, acknowledge: unknown) => {
+      void this.openRecords.closed(socket, request).then(() => replyBy(acknowledge)({ ok: true }));
+    });
   }
 
   handleDisconnect(socket: FeedSocket): void {
     this.metrics.sockets.dec();
     this.viewers.leave(socket);
+    void this.openRecords.leave(socket);
   }
 
   /** Lets go of all clients in a way that makes them come back, to the next run. */
@@ -130,7 +139,8 @@ export class FeedGateway
   /** Emits the end of its session to a socket and closes it; from now on it gets nothing else. */
   private dismiss(socket: FeedSocket): void {
     this.viewers.leave(socket);
-    socket.removeAllListeners('watch').removeAllListeners('resume');
+    void this.openRecords.leave(socket);
+    for (const message of ['watch', 'resume', 'opened', 'closed']) socket.removeAllListeners(message);
     socket.emit('session:timeout');
     setTimeout(() => {
       socket.disconnect(true);

@@ -3,11 +3,14 @@ import {
   type FeedPosition,
   type FeedTopic,
   feedTopics,
+  type OpenRecord,
   texts,
   type WatchedArea,
   type WatchResponse,
 } from '#libs/contracts';
+import { storableText } from '#libs/db';
 import type { Audience } from './audience.js';
+import { recordRights } from './record-reach.js';
 
 /** A watch request that can be fulfilled. */
 export interface WatchWish {
@@ -52,4 +55,19 @@ export const positionOf = (request: unknown): FeedPosition | undefined => {
   return typeof epoch === 'string' && Number.isSafeInteger(seq) ? { epoch, seq: seq as number } : undefined;
 };
 
-export const refused = (msg: string): WatchResponse => ({ ok: false, msg });
+/** Maximum length of the id of a record, and of the code of a school. */
+const maxIdLength = 200;
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxIdLength && storableText(value) === value;
+
+/** The record that an `opened` or a `closed` names, or undefined when it names none. */
+export const openRecordOf = (request: unknown): OpenRecord | undefined => {
+  const { record, id, schoolCode = null } = isObject(request) ? request : {};
+  if (typeof record !== 'string' || !Object.hasOwn(recordRights, record) || !isId(id)) return undefined;
+  return schoolCode === null || isId(schoolCode)
+    ? { record: record as OpenRecord['record'], id, schoolCode }
+    : undefined;
+};
+
+export const refused = (msg: string): { ok: false; msg: string } => ({ ok: false, msg });

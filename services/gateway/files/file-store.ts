@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { BusinessTime } from '#libs/clock';
-import { defaultFileLimits, type FileLimits, fileProblem } from '#libs/contracts';
+import { defaultFileLimits, type FileLimits, fileProblem, filled, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { ObjectStorage, type StoredUploads } from '#libs/storage';
+import { anyType, contentTypeOf, headBytes } from './content-type.js';
 
 /** A file that was sent and is stored. */
 export interface SentFile {
   key: string;
   originalname: string;
+  /** MIME type by its content. */
+  type: string;
   /** Bytes. */
   size: number;
 }
@@ -61,7 +64,7 @@ export class FileStore implements StoredUploads {
   private async take(
     { originalname: name, stream }: FormFile,
     chosen: readonly { name: string }[],
-  ): Promise<Pick<SentFile, 'key' | 'size'>> {
+  ): Promise<Pick<SentFile, 'key' | 'type' | 'size'>> {
     const problem = fileProblem({ name, size: 0 }, chosen, limits);
     if (problem !== undefined) {
       stream.resume();
@@ -69,22 +72,42 @@ export class FileStore implements StoredUploads {
     }
     const extension = /[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
     const key = `${this.time.today().replaceAll('-', '')}-${randomUUID()}.${extension}`;
-    return { key, size: await this.storage.put(objectOf(key), limited(stream, name)) };
+    const checked = checkedContent(stream, name, extension);
+    const size = await this.storage.put(objectOf(key), checked.content);
+    return { key, size, type: checked.type() };
   }
 }
 
-const limited = (stream: Readable, name: string): Readable => {
+/** The content of a file, which breaks off when it is too large or not what its name promises; `type` after its end. */
+const checkedContent = (stream: Readable, name: string, extension: string) => {
   let size = 0;
-  const limit = new Transform({
+  let head: Buffer = Buffer.alloc(0);
+  let type: string | undefined;
+  const contentProblem = (): string | undefined => {
+    type = contentTypeOf(head, extension);
+    return type === undefined ? filled(texts.fileContent, { file: name, extension }) : undefined;
+  };
+  const problemOf = (chunk: Buffer): string | undefined => {
+    size += chunk.length;
+    if (type === undefined) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      const problem = head.length < headBytes ? undefined : contentProblem();
+      if (problem !== undefined) return problem;
+    }
+    return fileProblem({ name, size }, [], limits);
+  };
+  const refusal = (problem: string | undefined): RuleError | null =>
+    problem === undefined ? null : new RuleError(problem, 'file');
+  const content = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      const problem = fileProblem({ name, size }, [], limits);
-      if (problem === undefined) done(null, chunk);
-      else done(new RuleError(problem, 'file'));
+      const refused = refusal(problemOf(chunk));
+      if (refused) done(refused);
+      else done(null, chunk);
     },
+    flush: (done) => done(refusal(type === undefined ? contentProblem() : undefined)),
   });
-  stream.once('error', (error) => limit.destroy(error));
+  stream.once('error', (error) => content.destroy(error));
   // who is refused may go on sending: nobody reads it
-  limit.once('error', () => stream.resume());
-  return stream.pipe(limit);
+  content.once('error', () => stream.resume());
+  return { content: stream.pipe(content), type: () => type ?? anyType };
 };

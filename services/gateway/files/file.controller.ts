@@ -7,6 +7,7 @@ import { defaultFileLimits, texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
 import { DropRefusedUpload, ObjectStorage } from '#libs/storage';
 import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFilesDto } from './file.dto.js';
+import { anyType, isShown } from './content-type.js';
 import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
 
@@ -14,8 +15,6 @@ import type { SentFile } from './file-store.js';
 const permitMs = 3_600_000;
 /** A key never gets another content. Source: first requirement document, section 9. */
 const cacheControl = 'private, max-age=600';
-/** A file is never shown by its own type: what somebody has uploaded must not run in another's browser. */
-const anyType = 'application/octet-stream';
 
 @Controller('api/file')
 export class FileController {
@@ -55,7 +54,10 @@ export class FileController {
     return direct ?? { accessKeyId: '', policy: '', signature: '', uploadDomain: '/api/file/upload' };
   }
 
-  /** A stored file that is one's own, or of a school that one may see. */
+  /**
+   * A stored file that is one's own, or of a school that one may see, under its name and with the type of its content.
+   * Pictures and films may be shown, everything else is saved.
+   */
   @Get('download/:key')
   @Allow(signedIn)
   @Header('cache-control', cacheControl)
@@ -63,6 +65,7 @@ export class FileController {
   @Header('vary', 'Cookie')
   @ReturnsFile(anyType)
   async downloadFile(@Caller() caller: Identity, @Param() { key }: FileKey): Promise<StreamableFile> {
-    return download(await this.files.read(caller, key), key, anyType);
+    const { content, name, type } = await this.files.read(caller, key);
+    return download(content, name, type, isShown(type));
   }
 }

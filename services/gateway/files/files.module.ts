@@ -6,7 +6,10 @@ import { databaseModule } from '../database.js';
 import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { FileController } from './file.controller.js';
 import { FileService } from './file.service.js';
+import { FileReach } from './file-reach.js';
 import { FileStore } from './file-store.js';
+import { SchoolPictureController } from './school-picture.controller.js';
+import { SchoolPictures } from './school-pictures.js';
 
 /** Fields of an upload's form beside its files, and the most characters of one. The rules of files refuse too many. */
 const formLimits = { files: 10, fields: 5, fieldSize: 200, parts: 15, headerPairs: 10 };
@@ -27,7 +30,13 @@ class FileStoreModule {}
       useFactory: (storage: FileStore) => ({ storage, limits: formLimits, defParamCharset: 'utf8' }),
     }),
   ],
-  controllers: [FileController],
-  providers: [DropRefusedUpload, FileService, { provide: StoredUploads, useExisting: FileStore }],
+  controllers: [FileController, SchoolPictureController],
+  providers: [
+    DropRefusedUpload,
+    FileReach,
+    FileService,
+    SchoolPictures,
+    { provide: StoredUploads, useExisting: FileStore },
+  ],
 })
 export class FilesModule {}

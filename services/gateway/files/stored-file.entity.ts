@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A file that somebody has uploaded: whose it is, and for what. */
 @Entity('stored_file')
+@Index('stored_file_school', ['schoolCode', 'purpose', 'createDate'])
 export class StoredFileEntity {
   /** `YYYYMMDD-{uuid}.{extension}`, by the day of the upload; the object's name in the storage. */
   @PrimaryColumn('text')
@@ -26,6 +27,14 @@ export class StoredFileEntity {
   /** Its name on the computer that it came from. */
   @Column('text')
   name: string;
+
+  /** MIME type by its content; that of any bytes when nobody has looked at it. */
+  @Column('text', { default: 'application/octet-stream' })
+  type: string;
+
+  /** The class that a picture of class style shows; null: none. */
+  @Column('text', { name: 'class_code', nullable: true })
+  classCode: string | null;
 
   /** Bytes. */
   @Column('integer')

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { wireTime } from '#libs/contracts';
 import { adminPage, messagePage, mobilePage } from './pages.js';
 import { type SimulatedFault, SimulatedUsers } from './users.js';
 
@@ -11,6 +12,10 @@ interface MiniProgramSimulatorOptions {
   host?: string | undefined;
   /** Where browsers reach it; its own address when not given. */
   publicUrl?: string | undefined;
+}
+
+interface TimeSource {
+  now(): Date;
 }
 
 const key = 'simulated-key';
@@ -24,6 +29,7 @@ const maxForm = 16 * 1024;
  */
 export class MiniProgramSimulator {
   readonly users = new SimulatedUsers();
+  private clock: TimeSource = { now: () => new Date() };
 
   private constructor(
     private readonly server: Server,
@@ -43,6 +49,11 @@ export class MiniProgramSimulator {
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
     return simulator;
+  }
+
+  /** Goes by `clock` from now on, as a product whose business time is not the time of day needs it. */
+  bookBy(clock: TimeSource): void {
+    this.clock = clock;
   }
 
   /** Where this machine reaches it. */
@@ -112,7 +123,7 @@ export class MiniProgramSimulator {
     if (form.has('fault')) this.users.fault = of('fault') as SimulatedFault;
     else if (form.has('delete')) this.users.delete(user);
     else {
-      const createDate = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+      const createDate = wireTime(this.clock.now());
       this.users.add({ ...user, nickname: of('nickname'), phone: of('phone'), createDate });
     }
     response.writeHead(303, { location: '/simulator' }).end();

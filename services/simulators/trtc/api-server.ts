@@ -16,6 +16,8 @@ const usualRate = 20;
 interface Parts extends QueryParts {
   application: SimulatedApplication;
   faults: Faults<TrtcFault>;
+  /** Milliseconds of the clock by which callers sign. */
+  signedBy: () => number;
   /** Called before each call: what the time has done. */
   settle: () => void;
 }
@@ -46,8 +48,8 @@ export class ApiServer {
 
   private reply(action: string, call: Received, fault: TrtcFault | undefined): object {
     try {
-      const { application, now } = this.parts;
-      assertCaller(application, call, Math.floor(now() / 1000));
+      const { application, signedBy } = this.parts;
+      assertCaller(application, call, Math.floor(signedBy() / 1000));
       if (call.headers['x-tc-version'] !== version) throw new Refusal('NoSuchVersion');
       const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
       if (!run) throw new Refusal('InvalidAction');

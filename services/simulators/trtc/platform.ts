@@ -10,6 +10,8 @@ export interface PlatformOptions {
   application: SimulatedApplication;
   /** The clock that it goes by, in milliseconds. */
   clock: () => number;
+  /** The clock by which callers sign, in milliseconds: the time of day, also where `clock` runs ahead of it. */
+  signing: () => number;
   retryScale: number;
   random?: (() => number) | undefined;
   state: PlatformState | undefined;
@@ -38,12 +40,18 @@ export class Platform {
       options.changed();
       this.notifier.notify(event);
     };
-    this.rooms = new Rooms({ application, now, rooms: state?.rooms ?? [], happened });
+    const signedBy = (): number => this.signedBy();
+    this.rooms = new Rooms({ application, now, signedBy, rooms: state?.rooms ?? [], happened });
   }
 
   /** Milliseconds of the platform's clock. */
   now(): number {
     return this.options.clock() + this.ahead;
+  }
+
+  /** Milliseconds of the clock by which callers sign. */
+  signedBy(): number {
+    return this.options.signing() + this.ahead;
   }
 
   get state(): PlatformState {
@@ -63,7 +71,7 @@ export class Platform {
 
   /** Lets a user in with a signature that the platform makes by itself. */
   admit(roomId: string, userId: string, seconds = usualSeconds): SimulatedStay {
-    const at = Math.floor(this.now() / 1000);
+    const at = Math.floor(this.signedBy() / 1000);
     return this.rooms.enter(roomId, userId, signatureOf(this.application, userId, at, seconds));
   }
 }

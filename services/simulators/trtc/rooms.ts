@@ -20,6 +20,8 @@ export interface RoomsOptions {
   application: SimulatedApplication;
   /** Milliseconds. */
   now: () => number;
+  /** Milliseconds of the clock by which users' signatures are made. */
+  signedBy: () => number;
   rooms: SimulatedRoom[];
   happened: (event: SimulatedEvent) => void;
 }
@@ -46,10 +48,12 @@ export class Rooms {
   /** Lets a user in; the first one makes the room. Whoever is there already comes anew, or goes on with reason 2 or 3. @throws Refusal */
   enter(roomId: string, userId: string, userSig: string, reason: EnterReason = 1): SimulatedStay {
     const now = this.options.now();
-    const end = endOfSignature(this.options.application, userId, userSig, Math.floor(now / 1000));
+    const signedBy = this.options.signedBy();
+    const end = endOfSignature(this.options.application, userId, userSig, Math.floor(signedBy / 1000));
+    const expiresAt = end * 1000 + now - signedBy;
     const before = this.stayOf(roomId, userId);
     if (before && (reason === 2 || reason === 3)) {
-      before.expiresAt = end * 1000;
+      before.expiresAt = expiresAt;
       this.emit(103, roomId, userId, now, reason);
       return before;
     }
@@ -59,7 +63,7 @@ export class Rooms {
       userId,
       enteredAt: now,
       leftAt: null,
-      expiresAt: end * 1000,
+      expiresAt,
       exitReason: null,
       streams: [],
     };

@@ -66,15 +66,22 @@ export class TrtcSimulator {
     const { port = 0, host = '127.0.0.1', retryScale = 1, random } = options;
     const file = options.file === undefined ? undefined : new JsonFile(options.file);
     const stored = file?.read() as Stored | undefined;
-    const going = { clock: options.clock ?? { now: () => new Date() } };
+    const signing = options.clock ?? { now: () => new Date() };
+    const going = { clock: signing };
     const application = options.application ?? stored?.application ?? newApplication();
     const content = (): Stored => ({ application, state: platform.state });
     const changed = (): void => file?.changed(content);
     const clock = (): number => going.clock.now().getTime();
-    const platform = new Platform({ application, clock, retryScale, random, state: stored?.state, changed });
+    const clocks = { clock, signing: () => signing.now().getTime() };
+    const platform = new Platform({ application, ...clocks, retryScale, random, state: stored?.state, changed });
     const api = new ApiServer({
       ...{ application, sdkAppId: application.sdkAppId, faults: platform.faults },
-      ...{ now: () => platform.now(), rooms: () => platform.rooms.state, settle: () => platform.settle() },
+      ...{
+        now: () => platform.now(),
+        signedBy: () => platform.signedBy(),
+        rooms: () => platform.rooms.state,
+        settle: () => platform.settle(),
+      },
     });
     const pages = new PageServer(platform, () => file?.flush());
     const server = simulatorServer((call, response) =>
@@ -87,7 +94,7 @@ export class TrtcSimulator {
     return simulator;
   }
 
-  /** Goes by `clock` from now on, as a product whose business time is not the time of day needs it. */
+  /** Goes by `clock` from now on, as a product whose business time is not the time of day needs it; calls are signed by the time of day. */
   bookBy(clock: TimeSource): void {
     this.going.clock = clock;
   }

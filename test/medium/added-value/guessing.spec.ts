@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { BusinessClock, Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { visitorHeader } from '#libs/http';
 import { ProveThrottle, searchMs } from '#libs/pay-page';
-import { BusinessClock } from '../../../services/added-value/demo-clock/business-clock.js';
 import { AllProcess } from '../authz/all-process.js';
 import { Browser } from '../gateway/browser.js';
 import { environment } from '../gateway/gateway-process.js';

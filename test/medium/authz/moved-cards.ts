@@ -1,5 +1,6 @@
 import { requiredHeaders, role } from '#libs/contracts';
 import { select } from '#libs/db';
+import { contentOf } from '../gateway/file-contents.js';
 import { addCard, addHistory } from '../devices/reading-parts.js';
 import type { AllProcess } from './all-process.js';
 import type { SeedSchool } from './seed-schools.js';
@@ -59,7 +60,7 @@ export const uploadFor = async (all: AllProcess, cookie: string, schoolCode?: st
   const form = new FormData();
   form.set('bucket', 'pictures');
   if (schoolCode !== undefined) form.set('schoolCode', schoolCode);
-  form.set('file', new Blob([new Uint8Array(Buffer.from('picture'))]), 'a.png');
+  form.set('file', new Blob([contentOf('a.png')]), 'a.png');
   const init = { method: 'POST', body: form, headers: { ...requiredHeaders, cookie } };
   const response = await fetch(`${all.origin}/api/file/upload`, init);
   return ((await response.json()) as { bizData: { url: string } | null }).bizData?.url;

@@ -26,7 +26,7 @@ const others: Record<string, readonly string[]> = {
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
-    'trtc/reconciliation/close',
+    ...['trtc/reconciliation/close', 'file/picture/delete'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),

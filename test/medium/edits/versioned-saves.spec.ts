@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type StaleSave, texts, unversionedHeader } from '#libs/contracts';
-import { openApiOf, versionedSaveExtension } from '#libs/http';
+import { type EditedKind, type StaleSave, texts, unversionedHeader } from '#libs/contracts';
+import { openApiOf, type Policy, PolicyTable, versionedSaveExtension } from '#libs/http';
 import { select } from '#libs/db';
+import { recordRights } from '../../../services/gateway/feed/record-reach.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { type EditedRecord, EditedRecords, editedSaves } from './edited-records.js';
 
@@ -35,6 +36,8 @@ describe('saves of the records that people edit', () => {
   let records: EditedRecords;
   let number = 0;
   let operations: Map<string, boolean>;
+  /** Rights of the calls that save a record of a kind. */
+  let rights: { record: EditedKind; policy: Policy }[];
 
   beforeAll(async () => {
     all = await AllProcess.start({ LOG_LEVEL: 'error' });
@@ -45,6 +48,12 @@ describe('saves of the records that people edit', () => {
         post ? [[`POST ${path}`, versionedSaveExtension in post]] : [],
       ),
     );
+    const { calls } = all.app.get(PolicyTable);
+    rights = paths.flatMap(([path, { post }]) => {
+      const record = (post as Record<string, unknown> | undefined)?.[versionedSaveExtension];
+      const policy = calls.get(`POST ${path}`);
+      return record === undefined || !policy ? [] : [{ record: record as EditedKind, policy }];
+    });
   });
   afterAll(() => all.close());
 
@@ -63,6 +72,13 @@ describe('saves of the records that people edit', () => {
     // a call with a new word is to be named above
     const unknown = [...operations.keys()].filter((call) => !isSave(call) && !others.test(call));
     expect(unknown).toEqual([]);
+  });
+
+  it('let those see who else has a record open who may save it', () => {
+    const limits = ({ roles, scope, permission }: Policy) => ({ roles, scope, permission });
+    for (const { record, policy } of rights)
+      expect([record, limits(recordRights[record])]).toEqual([record, limits(policy)]);
+    expect(Object.keys(recordRights).sort()).toEqual([...new Set(rights.map(({ record }) => record))].sort());
   });
 
   it.each(editedSaves)(

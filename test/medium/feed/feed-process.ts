@@ -71,6 +71,8 @@ export class Dashboard {
 }
 
 interface Person {
+  /** Its name, too; any when missing. */
+  account?: string;
   tags?: number;
   areas?: string[];
   source?: string;
@@ -84,13 +86,18 @@ export class FeedProcess {
   private readonly sockets: Socket[] = [];
 
   private constructor(
-    private readonly db: TestDatabase,
+    readonly db: TestDatabase,
     readonly gateway: GatewayProcess,
   ) {}
 
   static async start(): Promise<FeedProcess> {
     const db = await testDatabase(database);
     return new FeedProcess(db, await GatewayProcess.on(db.url));
+  }
+
+  /** Another instance of the gateway on the same database. */
+  instance(): Promise<GatewayProcess> {
+    return GatewayProcess.on(this.db.url);
   }
 
   /** Disconnects all dashboards. */
@@ -109,13 +116,14 @@ export class FeedProcess {
     const uid = randomUUID();
     await this.db.dataSource.query(
       `insert into account (uid, account, username, tags, area_list, source, password_hash, must_change_password)
-       values ($1, $1, $1, $2, $3, $4, '-', $5)`,
+       values ($1, $6, $6, $2, $3, $4, '-', $5)`,
       [
         uid,
         tags,
         JSON.stringify(areas.map((code) => ({ code, name: code }))),
         source,
         rest.mustChangePassword ?? false,
+        rest.account ?? uid,
       ],
     );
     const byPassword = { method: 'password', idToken: null } as const;

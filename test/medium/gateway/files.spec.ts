@@ -8,6 +8,7 @@ import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { Schools } from '../../../services/gateway/schools/schools.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
+import { contentOf } from './file-contents.js';
 
 interface Stored {
   url: string;
@@ -44,7 +45,7 @@ describe('files that people upload', () => {
 
   const uploadAll = async (names: string[]): Promise<Envelope<Stored & { files: Stored[] }>> => {
     const form = new FormData();
-    for (const name of names) form.append('file', new Blob(['content']), name);
+    for (const name of names) form.append('file', new Blob([contentOf(name)]), name);
     const headers = { ...requiredHeaders, cookie };
     const response = await fetch(`${all.origin}/api/file/upload`, { method: 'POST', body: form, headers });
     return (await response.json()) as Envelope<Stored & { files: Stored[] }>;
@@ -56,18 +57,21 @@ describe('files that people upload', () => {
     (await all.signIn(who)).cookie;
 
   it('are read again by who uploaded them, for ten minutes without asking', async () => {
-    const { bizData } = await upload('照片.PNG', Buffer.from('picture'));
-    expect(bizData).toMatchObject({ fileName: '照片.PNG', size: 7 });
+    const { bizData } = await upload('照片.PNG', contentOf('a.png', 40));
+    expect(bizData).toMatchObject({ fileName: '照片.PNG', size: 40 });
     expect(bizData?.url).toMatch(/^\/api\/file\/download\/\d{8}-[0-9a-f-]{36}\.png$/);
     const response = await read(bizData?.url ?? '', cookie);
-    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const disposition = response.headers.get('content-disposition');
+    expect(disposition).toBe(`inline; filename="__.PNG"; filename*=UTF-8''${encodeURIComponent('照片.PNG')}`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cache-control')).toBe('private, max-age=600');
     expect(response.headers.get('vary')).toContain('Cookie');
-    expect(await response.text()).toBe('picture');
+    expect((await response.arrayBuffer()).byteLength).toBe(40);
   });
 
   it('are hidden from others, but for administrators of their source', async () => {
-    const { bizData } = await upload('a.png', Buffer.from('picture'));
+    const { bizData } = await upload('a.png', contentOf('a.png'));
     const statusOf = async (as?: string): Promise<number> => (await read(bizData?.url ?? '', as)).status;
     expect(await statusOf()).toBe(401);
     expect(await statusOf(await signIn({ tags: role.areaManager, areas: ['440100'] }))).toBe(404);
@@ -82,13 +86,13 @@ describe('files that people upload', () => {
     const code = demoSchools(13).find(({ school }) => school.source === 'product')?.school.code ?? '';
     const place = await until(() => schools.placeOf(code), 'the gateway knows the school');
     cookie = await signIn({ tags: role.areaManager, areas: [place.cityCode] });
-    const { bizData } = await upload('b.png', Buffer.from('picture'), code);
+    const { bizData } = await upload('b.png', contentOf('b.png'), code);
     const statusOf = async (as: string): Promise<number> => (await read(bizData?.url ?? '', as)).status;
     expect(await statusOf(await signIn({ tags: role.customerManager, areas: [place.cityCode] }))).toBe(200);
     expect(await statusOf(await signIn({ tags: role.customerManager, areas: ['999900'] }))).toBe(404);
     expect(await statusOf(await signIn({ tags: role.administrator, source: 'sjcloud' }))).toBe(200);
     cookie = await signIn({ tags: role.areaManager, areas: ['999900'] });
-    expect(await upload('c.png', Buffer.from('picture'), code)).toMatchObject({
+    expect(await upload('c.png', contentOf('c.png'), code)).toMatchObject({
       bizData: null,
       msg: texts.schoolUnknown,
     });
@@ -99,7 +103,40 @@ describe('files that people upload', () => {
     ['list.xlsx', 10, '不支持文件格式'],
     ['photo.jpg', 10 * 2 ** 20 + 1, '单张图片大小不能超过10M'],
   ])('are refused as the documents say: %s of %i bytes', async (name, size, msg) => {
-    expect(await upload(name, Buffer.alloc(size))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+    expect(await upload(name, contentOf(name, size))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+  });
+
+  it.each(['photo.png', 'photo.jpg', 'photo.bmp', 'film.mp4', 'film.3gp', 'film.avi', 'app.apk'])(
+    'are refused when their content is no %s, with a text that says so',
+    async (name) => {
+      const extension = name.split('.')[1] ?? '';
+      const msg = `文件“${name}”的内容不是${extension}格式，请选择正确的文件`;
+      for (const content of ['just a text, and a long one at that', '<html></html>', 'x', '']) {
+        expect(await upload(name, Buffer.from(content))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+      }
+    },
+  );
+
+  it('are served by what they are: a JPEG with the name of a PNG, a film, a package to be saved', async () => {
+    const headersOf = async (name: string, content: Buffer): Promise<(string | null)[]> => {
+      const { bizData } = await upload(name, content);
+      const { headers } = await read(bizData?.url ?? '', cookie);
+      return [headers.get('content-type'), headers.get('content-disposition')?.split(';')[0] ?? null];
+    };
+    expect(await headersOf('a.png', contentOf('a.jpg'))).toEqual(['image/jpeg', 'inline']);
+    expect(await headersOf('a.mp4', contentOf('a.3gp'))).toEqual(['video/3gpp', 'inline']);
+    const apk = 'application/vnd.android.package-archive';
+    expect(await headersOf('a.apk', contentOf('a.apk'))).toEqual([apk, 'attachment']);
+    expect((await upload('a.png', contentOf('a.mp4'))).rtnCode).toBe('-1');
+  });
+
+  it('of older versions, whose content nobody has looked at, are only to be saved', async () => {
+    const { bizData } = await upload('old.png', contentOf('old.png'));
+    const key = bizData?.url.split('/').at(-1);
+    await all.database('gateway').query('update stored_file set type = default where key = $1', [key]);
+    const { headers } = await read(bizData?.url ?? '', cookie);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; .*old\.png/);
   });
 
   it.each([
@@ -118,12 +155,12 @@ describe('files that people upload', () => {
   it('are not kept when another field of the form is refused', async () => {
     const directory = fileURLToPath(all.app.get(Config).storageUrl);
     const kept = (): number => (existsSync(directory) ? readdirSync(directory, { recursive: true }).length : 0);
-    await upload('kept.png', Buffer.from('picture'));
+    await upload('kept.png', contentOf('kept.png'));
     const before = kept();
-    expect((await upload('d.png', Buffer.from('picture'), undefined, 'No bucket')).msg).toBe(texts.uploadInitFailed);
-    expect((await upload('d.png', Buffer.from('picture'), 'nowhere')).msg).toBe(texts.schoolUnknown);
+    expect((await upload('d.png', contentOf('d.png'), undefined, 'No bucket')).msg).toBe(texts.uploadInitFailed);
+    expect((await upload('d.png', contentOf('d.png'), 'nowhere')).msg).toBe(texts.schoolUnknown);
     expect(kept()).toBe(before);
-    await upload('kept.png', Buffer.from('picture'));
+    await upload('kept.png', contentOf('kept.png'));
     expect(kept()).toBe(before + 1);
   });
 

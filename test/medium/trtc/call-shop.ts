@@ -30,6 +30,16 @@ export class CallShop {
     return shop;
   }
 
+  /** As in the demo: the clock of business can be moved, signatures and sessions go by the time of day. */
+  static async demo(): Promise<CallShop> {
+    const shop = new CallShop();
+    shop.platform = await WeChatPaySimulator.start({ retryScale: 0.001 });
+    shop.all = await AllProcess.start({ ...shop.platform.environment, DEMO_CLOCK: 'movable' });
+    Object.assign(shop.all.app.get(Config), { publicUrl: shop.all.origin });
+    shop.platform.bookBy(shop.all.app.get(Clock));
+    return shop;
+  }
+
   async close(): Promise<void> {
     await this.all.close();
     await this.platform.close();

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Clock } from '#libs/clock';
+import { BusinessClock, businessClock, Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { DemoClockController } from '../../../services/added-value/demo-clock/demo-clock.controller.js';
-import { BusinessClock, businessClock } from '../../../services/added-value/demo-clock/business-clock.js';
 import { admin } from '../../medium/added-value/order-parts.js';
 import { Roster } from '../../medium/added-value/roster-parts.js';
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { violations } from '../../e2e/axe.js';
 import { describeOnConsole } from '../../e2e/describe-on-console.js';
 import { HttpClient, passwordHash, until } from '../../stack/index.js';
+import { Dashboard } from '../../medium/feed/feed-process.js';
 
 const schoolCode = 'conflict-1';
 const colleague = { account: 'colleague1', password: 'firstbell2' };
@@ -92,6 +93,23 @@ describeOnConsole('two people on one pay item', (journey) => {
     await page.getByText('修改成功').waitFor();
     expect(await stored()).toMatchObject({ name: '全年服务', price: '150.00', serviceMonths: 24 });
   }, 120_000);
+
+  it('shows who else has the item open, and no more once it is closed', async () => {
+    const { page } = journey;
+    await edit(page);
+    const hint = page.getByRole('dialog').getByRole('status', { name: '同时打开此记录的人' });
+    expect(await hint.textContent()).toBe('');
+    const colleagues = await Dashboard.connect(journey.stack.httpUrl, other.cookie);
+    const { id } = await stored();
+    const answer = (await colleagues.socket.emitWithAck('opened', { record: 'payItem', id, schoolCode })) as object;
+    expect(answer).toMatchObject({ ok: true, editors: [{ name: expect.any(String) as unknown }] });
+    await hint.getByText(/李同事（colleague1，.* 起）也打开了此记录/).waitFor();
+    await picture(page, 'other-editors');
+    expect(await violations(page)).toEqual([]);
+    colleagues.socket.disconnect();
+    await hint.getByText('李同事').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  }, 60_000);
 
   it('asks again when somebody saves once more meanwhile', async () => {
     const { page } = journey;

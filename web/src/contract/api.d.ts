@@ -1546,7 +1546,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A stored file that is one's own, or of a school that one may see. */
+        /**
+         * A stored file that is one's own, or of a school that one may see, under its name and with the type of its content.
+         *     Pictures and films may be shown, everything else is saved.
+         */
         get: operations["downloadFile"];
         put?: never;
         post?: never;
@@ -1565,6 +1568,40 @@ export interface paths {
         };
         /** What a browser needs to upload to the object store by itself. */
         get: operations["directUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/picture/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes one with its content. */
+        post: operations["deleteSchoolPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/picture/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those of a school, the oldest first. */
+        get: operations["listSchoolPictures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6336,7 +6373,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -6346,7 +6383,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7821,6 +7858,8 @@ export interface components {
         };
         FileBody: {
             bucket?: string;
+            /** @description The class that a picture of class style shows. */
+            classCode?: string;
             /** Format: binary */
             file?: string;
             /** @description The school that the file belongs to. */
@@ -8914,6 +8953,9 @@ export interface components {
             name: string;
             skipped: number;
             unchanged: number;
+        };
+        PictureKey: {
+            key: string;
         };
         PlanFiguresDto: {
             /** @description What the points are worth, in yuan with two decimals. */
@@ -10217,6 +10259,22 @@ export interface components {
             simulated: boolean;
             /** @enum {string} */
             state: "closed" | "open" | "onlineClosed" | "unavailable";
+        };
+        SchoolPictureDto: {
+            /** @description What it shows: `school-introduction` or `class-style`. */
+            bucket: string;
+            /** @description The class that it shows; null: the school. */
+            classCode: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            fileName: string;
+            key: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description MIME type by its content. */
+            type: string;
+            /** @description Where it can be read, by who uploaded it and who sees its school. */
+            url: string;
         };
         SecondFactorCode: {
             /** @description Six digits of the authenticator, or a recovery code. */
@@ -13844,9 +13902,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -14900,6 +14958,80 @@ export interface operations {
             };
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteSchoolPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSchoolPictures: {
+        parameters: {
+            query: {
+                schoolCode: string;
+                /** @description What they show; all when missing. */
+                bucket?: "school-introduction" | "class-style";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SchoolPictureDto"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

@@ -96,6 +96,8 @@ export const rights = {
   'POST /api/event/deadLetter/replay': { roles: 16777216, scope: 'account' },
   'GET /api/file/download/{key}': { roles: 16778752, scope: 'own' },
   'GET /api/file/getKS3Config': { roles: 16778752, scope: 'own' },
+  'POST /api/file/picture/delete': { roles: 16778752, scope: 'school' },
+  'GET /api/file/picture/list': { roles: 16778752, scope: 'school' },
   'POST /api/file/upload': { roles: 16778752, scope: 'own' },
   'GET /api/integral/config/get': { roles: 16777216, scope: 'school' },
   'POST /api/integral/config/preview': { roles: 16777216, scope: 'school' },

@@ -8,6 +8,7 @@ import {
   type FeedEvent,
   type FeedRows,
   type Frame,
+  type RecordEditors,
   type ResumeResponse,
   type ResumeRequest,
   type WatchedArea,
@@ -18,6 +19,7 @@ import { serverNow } from '../core/clock.js';
 import { endSession } from '../core/session-end.js';
 import { Store } from '../core/signal.js';
 import { feed } from './feed.js';
+import { openRecords } from './open-records.js';
 
 /** A position in the feed. */
 type Position = ResumeRequest;
@@ -81,6 +83,7 @@ class Link {
     clearTimeout(this.retry);
     this.socket?.removeAllListeners();
     this.socket?.disconnect();
+    openRecords.disconnected();
     this.socket = null;
     this.position = null;
     this.receivedAt = null;
@@ -99,14 +102,19 @@ class Link {
   }
 
   private listen(socket: Socket): void {
-    socket.on('connect', () => void this.subscribe(socket));
+    socket.on('connect', () => {
+      openRecords.connected(socket);
+      void this.subscribe(socket);
+    });
     for (const event of feedEvents) {
       socket.on(event, (frame: Frame<FeedRows[FeedEvent]>) => this.receive(frame, () => feed.receive(event, frame)));
     }
     // A tick carries the position of the feed, so that a connection that brought no frame yet can be resumed as well.
     socket.on('feed:tick', (position?: Position) => this.receive(position ?? null));
+    socket.on('record:editors', (data: RecordEditors) => openRecords.receive(data));
     socket.on('session:timeout', () => this.ended());
     socket.on('disconnect', () => {
+      openRecords.disconnected();
       this.show('reconnecting');
       this.reconnectLater(socket);
     });

@@ -72,6 +72,7 @@ const editedAccount = (row: AccountRow): EditedForm<AccountForm> => {
   // areas of both sides by name, as far as the record has them
   const names = new Map(row.areaList.map(({ code, name }) => [code, name]));
   return {
+    record: { record: 'account', id: row.uid, schoolCode: null },
     version: row.version,
     valuesOf: (stored) => {
       const account = { ...row, ...stored };

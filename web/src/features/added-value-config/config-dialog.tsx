@@ -45,6 +45,7 @@ export const ConfigDialog = ({ dialog, schoolName, onClose, onSaved }: ConfigDia
     width={640}
     initial={configFormOf(dialog.about)}
     edited={{
+      record: { record: 'addedValueConfig', id: dialog.about.schoolCode, schoolCode: dialog.about.schoolCode },
       version: dialog.about.version,
       valuesOf: (stored) => configFormOf({ ...dialog.about, ...stored }),
       shown: { isOpen: openText, isOpenOnlineOrder: openText },

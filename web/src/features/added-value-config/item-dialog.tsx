@@ -22,7 +22,8 @@ interface ItemDialogProps {
   onSaved: (msg: string) => void;
 }
 
-const editedItem = (item: PayItem): EditedForm<ItemForm> => ({
+const editedItem = (item: PayItem, schoolCode: string): EditedForm<ItemForm> => ({
+  record: { record: 'payItem', id: item.id, schoolCode },
   version: item.version,
   valuesOf: (stored) => itemFormOf({ ...item, ...stored }),
   shown: {
@@ -42,7 +43,7 @@ export const ItemDialog = ({ dialog, schoolCode, onClose, onSaved }: ItemDialogP
       dialog={dialog}
       title={item === null ? '新增支付项' : `编辑支付项 · ${item.name}`}
       initial={item === null ? blankItem : itemFormOf(item)}
-      edited={item === null ? undefined : editedItem(item)}
+      edited={item === null ? undefined : editedItem(item, schoolCode)}
       // what has no field here, a new item has all the same
       save={(form, version) =>
         saveItem(schoolCode, item?.id ?? null, { ...form, status: form.status ?? 'normal' }, version)

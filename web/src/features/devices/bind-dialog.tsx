@@ -62,7 +62,7 @@ const bindingOf = (deviceNo: string, { name, ...rest }: BindForm): Binding => ({
 
 /** Binds a card that no school has yet to a classroom. */
 export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; onClose: () => void }) => {
-  const { deviceNo, version: read } = dialog.about;
+  const { deviceNo, schoolCode, version: read } = dialog.about;
   const placed = usePlaced(onClose);
   return (
     <FormDialog<BindForm, string>
@@ -70,7 +70,11 @@ export const BindDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>; o
       title={`绑定设备 · ${deviceNo}`}
       okText="绑定"
       initial={{}}
-      edited={{ version: read, valuesOf: (stored) => stored }}
+      edited={{
+        record: { record: 'card', id: deviceNo, schoolCode },
+        version: read,
+        valuesOf: (stored) => stored,
+      }}
       save={(values, version) => bindCard({ ...bindingOf(deviceNo, values), ...withVersion(version) })}
       fallback={texts.unexpected}
       onSaved={placed}

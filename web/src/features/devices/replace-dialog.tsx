@@ -6,6 +6,7 @@ import { ageText } from '../../core/clock.js';
 import { call } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { OtherEditors } from '../../kit/form/other-editors.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { cardStates } from '../../resources/devices/labels.js';
 import { replaceCard } from './api.js';
@@ -64,6 +65,7 @@ export const ReplaceDialog = ({ dialog, onClose }: { dialog: OpenForm<DeviceRow>
       onSaved={placed}
       onClose={onClose}
     >
+      <OtherEditors record={{ record: 'card', id: deviceNo, schoolCode }} />
       <p>
         新设备将接替「{schoolName ?? ''} {name ?? ''}」，原设备 {deviceNo} 同时解除绑定，其历史记录保留。
       </p>

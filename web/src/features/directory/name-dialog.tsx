@@ -29,7 +29,13 @@ export const GroupDialog = ({ dialog, schoolCode, onClose, onSaved }: GroupDialo
       title={code === null ? '添加教师分组' : '编辑教师分组'}
       initial={dialog.about === null ? {} : { name: dialog.about.name }}
       edited={
-        dialog.about ? { version: dialog.about.version, valuesOf: ({ name }) => ({ name: String(name) }) } : undefined
+        dialog.about
+          ? {
+              record: { record: 'teacherGroup', id: dialog.about.code, schoolCode },
+              version: dialog.about.version,
+              valuesOf: ({ name }) => ({ name: String(name) }),
+            }
+          : undefined
       }
       save={({ name }, version) => saveGroup(schoolCode, code, name.trim(), version)}
       fallback={code === null ? texts.schoolAddFailed : texts.changeFailed}
@@ -61,9 +67,10 @@ interface DepartmentDialogProps extends NameDialogProps {
 export const DepartmentDialog = ({ dialog, schoolCode, departments, onClose, onSaved }: DepartmentDialogProps) => {
   const { code, name, parentCode, version: read } = dialog.about;
   const edited: EditedForm<DepartmentForm> | undefined =
-    read === undefined
+    read === undefined || code === null
       ? undefined
       : {
+          record: { record: 'department', id: code, schoolCode },
           version: read,
           valuesOf: (stored) => stored,
           shown: { parentCode: (above) => departmentName(departments, above) },

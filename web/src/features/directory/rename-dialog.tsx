@@ -32,7 +32,11 @@ export const RenameDialog = ({ dialog, schoolCode, onClose, onSaved }: RenameDia
       dialog={dialog}
       title="班级重命名"
       initial={{ className, newClassNickName: classNickName }}
-      edited={{ version: read, valuesOf: (stored) => stored }}
+      edited={{
+        record: { record: 'class', id: classCode, schoolCode },
+        version: read,
+        valuesOf: (stored) => stored,
+      }}
       save={({ newClassNickName = '' }, version) =>
         renameClass(schoolCode, classCode, newClassNickName.trim(), version)
       }

@@ -24,7 +24,8 @@ const fieldsOf = (row: StudentRow): StudentForm => ({
   parents: row.parents.map(({ code, name, phone, relationCode }) => ({ code, name, phone, relationCode })),
 });
 
-const editedStudent = (row: StudentRow, grades: readonly Grade[]): EditedForm<StudentForm> => ({
+const editedStudent = (row: StudentRow, schoolCode: string, grades: readonly Grade[]): EditedForm<StudentForm> => ({
+  record: { record: 'student', id: row.code, schoolCode },
   version: row.version,
   valuesOf: (stored) => fieldsOf({ ...row, ...stored }),
   shown: {
@@ -112,7 +113,7 @@ interface StudentDialogProps {
 export const StudentDialog = ({ dialog, schoolCode, onClose, onSaved }: StudentDialogProps) => {
   const { row, classCode } = dialog.about;
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
-  const edited = row === null ? undefined : editedStudent(row, grades);
+  const edited = row === null ? undefined : editedStudent(row, schoolCode, grades);
   const blank = { parents: [blankParent], ...(classCode === undefined ? {} : { classCode }) };
   return (
     <FormDialog<StudentForm, void>

@@ -43,6 +43,7 @@ const useEdited = (row: TeacherRow | null, schoolCode: string): EditedForm<Teach
   const classes = classChoices(grades);
   const groupNames = groups.map(({ code, name }) => ({ value: code, label: name }));
   return {
+    record: { record: 'teacher', id: row.code, schoolCode },
     version: row.version,
     valuesOf: (stored) => fieldsOf(storedRow(row, stored)),
     shown: {

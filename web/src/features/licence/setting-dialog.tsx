@@ -3,6 +3,7 @@ import { Form, Input, Switch, Table } from 'antd';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { OtherEditors } from '../../kit/form/other-editors.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { pagingItem } from '../../kit/list/paging-item.js';
 import { Loading } from '../../kit/states/loading.js';
@@ -56,6 +57,7 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
   if (data === undefined) return <Loading rows={3} />;
   return (
     <>
+      <OtherEditors record={{ record: 'licenceSetting', id: schoolCode, schoolCode }} />
       <Ready />
       <p>
         {data.corpName !== null && `企业：${data.corpName}，`}可用账号 <strong>{data.available}</strong> 个

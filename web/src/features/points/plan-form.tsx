@@ -7,6 +7,7 @@ import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
+import { OtherEditors } from '../../kit/form/other-editors.js';
 import { useConflict } from '../../kit/form/use-conflict.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
@@ -116,10 +117,12 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   const plan = planOf(config);
   const { typed, isChanged, markSaved } = useKept(form, config.schoolCode);
   const cancel = useGuardedClose(isChanged, onCancel);
-  const edited = { version: config.version, valuesOf: (stored: AuditFields) => planOf({ ...config, ...stored }) };
+  const { schoolCode, version } = config;
+  const record = { record: 'pointsPlan', id: schoolCode, schoolCode } as const;
+  const edited = { record, version, valuesOf: (stored: AuditFields) => planOf({ ...config, ...stored }) };
   const conflict = useConflict({ form, formName: '', initial: plan, edited });
   const save = useMutation({
-    mutationFn: () => savePlan(config.schoolCode, planOf(form.getFieldsValue(true) as PlanValues), conflict.version()),
+    mutationFn: () => savePlan(schoolCode, planOf(form.getFieldsValue(true) as PlanValues), conflict.version()),
     onSuccess: (month) => {
       markSaved();
       onSaved(month);
@@ -135,6 +138,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
         <h2>下月方案</h2>
         <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
       </div>
+      <OtherEditors record={record} />
       <Form<PlanValues>
         form={form}
         layout="vertical"
@@ -147,7 +151,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
         }}
       >
         <Fields tasks={plan.tasks} />
-        <PlanPreview form={form} schoolCode={config.schoolCode} />
+        <PlanPreview form={form} schoolCode={schoolCode} />
         <Space>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             保存

@@ -51,7 +51,13 @@ export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
       width={1080}
       initial={{ ...usualPlan, ...given }}
       edited={
-        version === undefined ? undefined : { version, valuesOf: (stored) => planForm(stored as RolloutBody) ?? {} }
+        version === undefined || rolloutId === undefined
+          ? undefined
+          : {
+              record: { record: 'rollout', id: rolloutId, schoolCode: null },
+              version,
+              valuesOf: (stored) => planForm(stored as RolloutBody) ?? {},
+            }
       }
       save={(values, present) => send(planBody(values), present)}
       fallback={texts.unexpected}

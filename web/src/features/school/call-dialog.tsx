@@ -100,7 +100,12 @@ export const CallDialog = ({ dialog, onClose, onSaved }: CallDialogProps) => {
       title={`通话设置 · ${schoolName}`}
       width={680}
       initial={settings}
-      edited={{ version: read, valuesOf: (stored) => callFormOf(stored as Parameters<typeof callFormOf>[0]), shown }}
+      edited={{
+        record: { record: 'callConfig', id: schoolCode, schoolCode },
+        version: read,
+        valuesOf: (stored) => callFormOf(stored as Parameters<typeof callFormOf>[0]),
+        shown,
+      }}
       save={(form, version) => saveCallSettings(schoolCode, form, version)}
       fallback={texts.callConfigFailed}
       onSaved={onSaved}

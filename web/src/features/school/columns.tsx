@@ -26,6 +26,7 @@ export interface SchoolHandlers {
   /** The user may go to class cards. */
   devices: boolean;
   unbind: (row: SchoolRow) => void;
+  openPictures: (row: SchoolRow) => void;
   /** What can be done about the corporation of a school. */
   corp: CorpActions;
 }
@@ -43,7 +44,7 @@ const OfflineCell = ({ row }: { row: SchoolWithCards }) => {
 const ServiceCell = ({ isOpen }: { isOpen: number | null }) => <StateMark {...serviceState(isOpen)} />;
 
 const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandlers }) => {
-  const { reach, unbind, corp } = handlers;
+  const { reach, unbind, corp, openPictures } = handlers;
   const navigate = useNavigate();
   const screens = [
     { path: '/home/school/directories', label: '通讯录', to: directoryAddress(row) },
@@ -53,6 +54,7 @@ const MoreButton = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
   const isBound = row.corpId !== null;
   const items: MenuProps['items'] = [
     ...screens.map(({ label, to }) => ({ key: to, label, onClick: () => void navigate(to) })),
+    { key: 'pictures', label: '学校图片', onClick: () => openPictures(row) },
     { key: 'install', label: '安装应用', onClick: () => corp.install(row) },
     { key: 'manager', label: isBound ? '设置客户经理' : '绑定企业', onClick: () => corp.manager(row) },
     { key: 'codes', label: '二维码', disabled: !isBound, onClick: () => corp.codes(row) },

@@ -41,7 +41,12 @@ export const FunctionDialog = ({ dialog, onClose }: FunctionDialogProps) => {
       title={`功能开通 · ${schoolName}`}
       width={640}
       initial={functions}
-      edited={{ version: read, valuesOf: (stored) => ({ ...functions, ...stored }), shown }}
+      edited={{
+        record: { record: 'schoolFunction', id: schoolCode, schoolCode },
+        version: read,
+        valuesOf: (stored) => ({ ...functions, ...stored }),
+        shown,
+      }}
       save={(values, version) => openFunctions(schoolCode, values, version)}
       fallback={texts.setFailed}
       onSaved={saved}

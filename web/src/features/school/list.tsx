@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { routeOf, texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
@@ -29,6 +29,8 @@ const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-di
 const FunctionDialog = lazyPart(async () => ({ default: (await import('./function-dialog.js')).FunctionDialog }));
 
 const SchoolDetails = lazyPart(async () => ({ default: (await import('./details.js')).SchoolDetails }));
+
+const PicturesDialog = lazyPart(async () => ({ default: (await import('./pictures-dialog.js')).PicturesDialog }));
 
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.js')).CallDialog }));
 
@@ -59,17 +61,19 @@ const useDetails = () => {
 interface Opens {
   functions: (school: SchoolFunctions) => void;
   calls: (school: SchoolCalls) => void;
+  pictures: (school: SchoolRow) => void;
 }
 
-const useColumns = ({ functions, calls }: Opens, corp: CorpActions) => {
+const useColumns = ({ functions, calls, pictures }: Opens, corp: CorpActions) => {
   const { permissions } = useUser();
   const reach = useReach();
   const unbind = useUnbind();
   return useMemo(() => {
     const openFunctions = permissions.includes('schoolFunctionOpen') ? functions : undefined;
     const devices = permissions.includes('goClassCardDevice');
-    return schoolColumns({ reach, openFunctions, openCalls: calls, devices, unbind, corp });
-  }, [permissions, reach, unbind, corp, functions, calls]);
+    const opens = { openFunctions, openCalls: calls, openPictures: pictures };
+    return schoolColumns({ reach, devices, unbind, corp, ...opens });
+  }, [permissions, reach, unbind, corp, functions, calls, pictures]);
 };
 
 const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
@@ -92,7 +96,8 @@ const SchoolList = () => {
   const expand = useDetails();
   const { dialogs, actions } = useCorpDialogs();
   const calls = useFormDialog<SchoolCalls>('calls');
-  const columns = useColumns({ functions: functions.open, calls: calls.open }, actions);
+  const [pictures, setPictures] = useState<SchoolRow | null>(null);
+  const columns = useColumns({ functions: functions.open, calls: calls.open, pictures: setPictures }, actions);
   useBindingReread();
   const added = (code: string) => {
     notify('success', texts.schoolAdded);
@@ -122,6 +127,7 @@ const SchoolList = () => {
       <Suspense>
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
         {functions.opened !== null && <FunctionDialog dialog={functions.opened} onClose={functions.close} />}
+        {pictures !== null && <PicturesDialog school={pictures} onClose={() => setPictures(null)} />}
         {calls.opened !== null && <CallDialog dialog={calls.opened} onClose={calls.close} onSaved={callsSaved} />}
       </Suspense>
       {dialogs}

@@ -105,7 +105,15 @@ export const SettingDialog = ({ dialog, kind, productCode, onClose, onSaved }: S
       title={title}
       initial={initial}
       secrets={secretNames}
-      edited={data ? { version: data.version, valuesOf: (stored) => picked(fields, stored) } : undefined}
+      edited={
+        data
+          ? {
+              record: { record: 'sourceSetting', id: school.schoolCode, schoolCode: school.schoolCode },
+              version: data.version,
+              valuesOf: (stored) => picked(fields, stored),
+            }
+          : undefined
+      }
       save={(form, version) => saveSetting(kind, productCode, school, form, version)}
       fallback={texts.setFailed}
       onSaved={onSaved}

@@ -5,6 +5,7 @@ import { texts } from '#libs/contracts';
 import { clearable } from '../../kit/form/clearable.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { OtherEditors } from '../../kit/form/other-editors.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { modelsQuery, versionsOfModelQuery } from '../../resources/versions/queries.js';
 import { assignModel, assignedModelQuery } from './api.js';
@@ -38,6 +39,7 @@ const Fields = ({ schoolCode }: { schoolCode: string }) => {
   }));
   return (
     <>
+      <OtherEditors record={{ record: 'modelSchool', id: schoolCode, schoolCode }} />
       <Form.Item name="version" hidden>
         <Input />
       </Form.Item>

@@ -121,7 +121,12 @@ const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) => {
       edited={
         about.mode === versionModes.add
           ? undefined
-          : { version: about.row.version, valuesOf: (stored) => stored, shown }
+          : {
+              record: { record: 'deviceVersion', id: String(about.row.id), schoolCode: null },
+              version: about.row.version,
+              valuesOf: (stored) => stored,
+              shown,
+            }
       }
       save={(values, version) => save(about, values, version)}
       fallback={texts.versionSaveFailed}

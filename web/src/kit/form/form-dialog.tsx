@@ -6,6 +6,7 @@ import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/notice.js';
 import { leadTo, showProblem } from './form-problem.js';
 import type { EditedForm } from './merge.js';
+import { OtherEditors } from './other-editors.js';
 import { useConflict } from './use-conflict.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 import { useGuardedClose } from './use-guarded-close.js';
@@ -106,6 +107,7 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       afterOpenChange={focus}
       mask={{ closable: false }}
     >
+      {props.edited !== undefined && <OtherEditors record={props.edited.record} />}
       <Form<Values>
         form={form}
         name={dialog.name}

@@ -1,4 +1,4 @@
-import type { AuditFields, StaleSave } from '#libs/contracts';
+import type { AuditFields, OpenRecord, StaleSave } from '#libs/contracts';
 import { Problem } from '../../core/problem.js';
 
 export type Choice = 'mine' | 'theirs';
@@ -13,6 +13,7 @@ export interface Difference {
 
 /** What a form needs to save a record that somebody else may edit meanwhile. */
 export interface EditedForm<Values extends object> {
+  record: OpenRecord;
   /** The version that was read with what the fields hold at first. */
   version: number;
   /** What the fields hold for what is stored now; its names are those of the call. */

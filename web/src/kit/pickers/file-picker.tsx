@@ -8,17 +8,20 @@ interface FilePickerProps {
   value?: File[];
   onChange?: (files: File[]) => void;
   limits: FileLimits;
+  /** Files that are stored already, and count with the chosen ones. */
+  beside?: readonly { name: string }[];
   /** Files at most. */
   count?: number;
   label?: string;
 }
 
 /** Chooses files within limits, by a click or by dropping them; nothing is sent yet. The newest take the oldest's place. */
-export const FilePicker = ({ id, value = [], onChange, limits, count = 1, label = '选择文件' }: FilePickerProps) => {
+export const FilePicker = (props: FilePickerProps) => {
+  const { id, value = [], onChange, limits, beside = [], count = 1, label = '选择文件' } = props;
   const choose = (files: readonly File[]) => {
     let kept = count === 1 ? [] : value;
     for (const file of files) {
-      const problem = fileProblem(file, kept, limits);
+      const problem = fileProblem(file, [...beside, ...kept], limits);
       if (problem === undefined) kept = [...kept, file].slice(-count);
       else notify('error', problem);
     }

@@ -63,6 +63,7 @@ export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) 
     read === undefined
       ? undefined
       : {
+          record: { record: 'corpSchool', id: schoolCode, schoolCode },
           version: read,
           valuesOf: (stored) => initial({ ...dialog.about, ...stored }),
           shown: { manager: (manager) => (manager as CorpForm['manager'] | undefined)?.label ?? '' },

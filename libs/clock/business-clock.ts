@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
+import { Clock } from './clock.js';
 
 /**
- * The time by which the service does business in the demo: it can be moved ahead, so that a month is seen to close.
- * Sessions, cards and the other services go on by the time of day.
+ * The time by which services do business in the demo: it can be moved ahead, so that a month is seen to close. Sessions,
+ * cards and signatures go on by the time of day.
  */
 export class BusinessClock extends Clock {
   private readonly file: string;
@@ -38,6 +38,13 @@ export class BusinessClock extends Clock {
   }
 }
 
-/** The time of the service: the time of day but in the demo. */
-export const businessClock = (system: Clock, config: Config): Clock =>
-  config.demoClock ? new BusinessClock(system, config) : system;
+/** The movable clock of a process, by its configuration. */
+const clocks = new WeakMap<Config, BusinessClock>();
+
+/** The time of business of all services of a process: the time of day but in the demo. */
+export const businessClock = (system: Clock, config: Config): Clock => {
+  if (!config.demoClock) return system;
+  const clock = clocks.get(config) ?? new BusinessClock(system, config);
+  clocks.set(config, clock);
+  return clock;
+};

@@ -1,0 +1,39 @@
+/** Bytes at the beginning of a file that show what it is. */
+export const headBytes = 12;
+
+interface Content {
+  type: string;
+  /** Extensions of names under which it may come: pictures are often renamed from one kind to another. */
+  extensions: readonly string[];
+  shows: (head: Buffer) => boolean;
+}
+
+const pictures = ['png', 'jpg', 'jpeg', 'bmp'];
+const films = ['mp4', '3gp'];
+
+const has = (text: string, at: number) => (head: Buffer) => head.subarray(at).indexOf(text, 0, 'latin1') === 0;
+const isBoxed = has('ftyp', 4);
+const is3gp = has('ftyp3g', 4);
+const isRiff = has('RIFF', 0);
+const isAvi = has('AVI ', 8);
+
+/** Signatures. Source: the specifications of PNG, JFIF, BMP, ISO 14496-12 and 3GPP TS 26.244, RIFF, ZIP. */
+const contents: readonly Content[] = [
+  { type: 'image/png', extensions: pictures, shows: has('\x89PNG\r\n\x1a\n', 0) },
+  { type: 'image/jpeg', extensions: pictures, shows: has('\xff\xd8\xff', 0) },
+  { type: 'image/bmp', extensions: pictures, shows: has('BM', 0) },
+  { type: 'video/3gpp', extensions: films, shows: is3gp },
+  { type: 'video/mp4', extensions: films, shows: isBoxed },
+  { type: 'video/x-msvideo', extensions: ['avi'], shows: (head) => isRiff(head) && isAvi(head) },
+  { type: 'application/vnd.android.package-archive', extensions: ['apk'], shows: has('PK\x03\x04', 0) },
+];
+
+/** The MIME type of a file by its first bytes; undefined when they are not what its extension promises. */
+export const contentTypeOf = (head: Buffer, extension: string): string | undefined =>
+  contents.find(({ extensions, shows }) => extensions.includes(extension) && shows(head))?.type;
+
+/** The type of a file whose content nobody has looked at: it is only to be saved. */
+export const anyType = 'application/octet-stream';
+
+/** True for a type that a browser may show: nothing in it can run. */
+export const isShown = (type: string): boolean => /^(image|video)\//.test(type);
