@@ -5,7 +5,7 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { payOrderEntities, reconciliationEntities } from '#libs/pay-orders';
+import { PartialRefunds1795800000000, payOrderEntities, reconciliationEntities } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
@@ -95,6 +95,7 @@ export const database: ServiceDatabase = {
     PointsMinPrice1795749000000,
     PeriodMoves1795750000000,
     ServedMonths1795750100000,
+    PartialRefunds1795800000000,
     ...editMigrations,
     RecordVersions1795740000200,
   ],

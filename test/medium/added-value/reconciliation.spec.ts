@@ -16,7 +16,7 @@ const page = { page: 1, size: 20 };
 const foreignAdmin = { ...admin, source: 'sjcloud' };
 
 /** What compares a shop's orders with the bill of its simulator. */
-const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
+const bookkeepingOf = ({ dataSource, clock, config, parts }: Shop) => {
   const transactions = new Transactions(dataSource);
   const store = new ReconciliationStore(dataSource, clock);
   if (!config.weChatPay) throw new Error('no merchant');
@@ -27,7 +27,7 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const audit = { action: 'reconciliation.note', object: 'reconciliationDifference' } as const;
   const options = { service: 'added-value', job: 'reconciliation', audit } as const;
   const runs = new Reconciliations(
-    ...([dataSource, transactions, platform, store, jobs, time, options, metrics] as const),
+    ...([dataSource, transactions, platform, store, jobs, time, options, metrics, parts.outside] as const),
   );
   const scope = new SchoolScope(config);
   const lists = new ReconciliationList(

@@ -277,7 +277,7 @@ describe('WeChat Pay against its simulator', () => {
     const transactionId = simulator.book().orders[0]!.transactionId;
     const common = { at: start, orderNo, transactionId };
     expect(await bill()).toEqual([
-      { ...common, state: 'SUCCESS', amount: 12_345, outRefundNo: null, refundAmount: null },
+      { ...common, state: 'SUCCESS', amount: 12_345, outRefundNo: null, refundAmount: null, refundId: null },
       { ...common, state: 'REFUND', amount: 0, outRefundNo: 'R1', refundAmount: 2345 },
     ]);
   });
