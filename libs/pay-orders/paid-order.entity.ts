@@ -86,7 +86,7 @@ export abstract class PaidOrderEntity {
   refundedAt: Date | null;
 
   /** What has gone back of it. */
-  @Column('bigint', { name: 'refunded_fee', default: 0, transformer: fenColumn })
+  @Column('bigint', { name: 'refunded_fee', transformer: fenColumn })
   refundedFee: Fen;
 
   /** When an unpaid order is next looked after: queried, or closed; null: never. */

@@ -7,6 +7,7 @@ const up = [
   'create index refund_payment on refund (transaction_id) where transaction_id is not null',
   `create unique index refund_automatic on refund (transaction_id)
      where transaction_id is not null and created_by is null and origin = 'own'`,
+  `create index refund_failed on refund (updated_at) where state = 'failed'`,
   'alter table online_order add column refunded_fee bigint not null default 0',
   `update online_order set refunded_fee = pay_fee where status = 'refunded'`,
   'alter table online_order add constraint online_order_refunded_fee check (refunded_fee between 0 and pay_fee)',
@@ -44,6 +45,7 @@ export class PartialRefunds1795800000000 implements MigrationInterface {
     await db.query('drop function refund_within_payment()');
     await db.query(`update online_order set status = 'paid' where status = 'partlyRefunded'`);
     await db.query('alter table online_order drop column refunded_fee');
+    await db.query('drop index refund_failed');
     await db.query('drop index refund_automatic');
     await db.query('drop index refund_payment');
     await db.query('create unique index refund_payment on refund (transaction_id) where transaction_id is not null');

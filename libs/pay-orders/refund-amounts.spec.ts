@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RefundState } from '#libs/contracts';
-import { amountOfRefund, amountsOf, assertPlatformRefunds } from './refund-amounts.js';
+import type { RefundEffect, RefundState } from '#libs/contracts';
+import { amountOfRefund, amountsOf, assertPlatformRefunds, unclaimed } from './refund-amounts.js';
 
 const order = { payFee: 1000, refundedFee: 0, transactionId: 't1', paidAt: new Date('2026-01-01T00:00:00Z') };
 const part = (amount: number, state: RefundState, transactionId = 't1') => ({ amount, state, transactionId });
@@ -13,6 +13,17 @@ describe('the amounts of a refund', () => {
     expect(amountsOf(order, refunds, unused)).toEqual({ paid: 1000, refunded: 0, refundable: 700, unused: 333 });
     expect(amountsOf(order, [part(800, 'processing')], unused)).toMatchObject({ refundable: 200, unused: 200 });
     expect(amountsOf(order, [part(900, 'succeeded'), part(900, 'failed')], unused)).toMatchObject({ refundable: 0 });
+  });
+
+  it('count what an open refund is to take back as used', () => {
+    const taking = (state: RefundState, effect: RefundEffect, units: number | null = null) => ({
+      ...{ state, effect, units, transactionId: 't1' },
+    });
+    const left = (...refunds: ReturnType<typeof taking>[]) => unclaimed(order, refunds, { total: 100, left: 70 }).left;
+    expect(left(taking('succeeded', 'part', 30), taking('givenUp', 'all'))).toBe(70);
+    expect(left(taking('processing', 'part', 30), taking('failed', 'part', 10), taking('requested', 'none'))).toBe(30);
+    expect(left(taking('requested', 'all'))).toBe(0);
+    expect(left(taking('requested', 'part', 70), taking('failed', 'part', 70))).toBe(0);
   });
 
   it('are at most what is refundable', () => {

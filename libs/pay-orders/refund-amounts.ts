@@ -1,4 +1,13 @@
-import { type Fen, filled, maxRefundParts, refundableDays, type RefundMode, texts, yuanOf } from '#libs/contracts';
+import {
+  type Fen,
+  filled,
+  maxRefundParts,
+  refundableDays,
+  type RefundMode,
+  type RefundState,
+  texts,
+  yuanOf,
+} from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import type { UnusedPart } from './order-book.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
@@ -15,6 +24,9 @@ export interface RefundAmounts {
   unused: Fen;
 }
 
+/** Refunds that have not taken back yet what they are to take. */
+const openStates: readonly RefundState[] = ['requested', 'processing', 'failed'];
+
 type PaidOrder = Pick<PaidOrderEntity, 'payFee' | 'refundedFee' | 'transactionId'>;
 
 /** Refunds of the payment that has paid an order; others are of payments that pay nothing. */
@@ -22,6 +34,17 @@ export const ofPayment = <R extends Pick<RefundEntity, 'transactionId'>>(
   order: PaidOrder,
   refunds: readonly R[],
 ): R[] => refunds.filter(({ transactionId }) => transactionId === order.transactionId);
+
+/** What is unused and no refund under way, or failed, is to take. */
+export const unclaimed = (
+  order: PaidOrder,
+  refunds: readonly Pick<RefundEntity, 'transactionId' | 'state' | 'effect' | 'units'>[],
+  { total, left }: UnusedPart,
+): UnusedPart => {
+  const open = ofPayment(order, refunds).filter(({ state }) => openStates.includes(state));
+  const claimed = open.reduce((sum, { effect, units }) => sum + (effect === 'all' ? left : (units ?? 0)), 0);
+  return { total, left: Math.max(0, left - claimed) };
+};
 
 export const amountsOf = (
   order: PaidOrder,

@@ -5,7 +5,7 @@ import { refundFailureText, wireTime, yuanOf } from '#libs/contracts';
 import { OrderBook } from './order-book.js';
 import type { OrderRefundDto, OrderRefundFigures } from './order-refund.dto.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { amountsOf } from './refund-amounts.js';
+import { amountsOf, unclaimed } from './refund-amounts.js';
 import { RefundEntity } from './refund.entity.js';
 
 /** Shows what can go back of an order, and its refunds so far. */
@@ -22,7 +22,7 @@ export class RefundFigures {
     const refunds = await this.dataSource
       .getRepository(RefundEntity)
       .find({ where: { orderNo }, order: { createdAt: 'asc', outRefundNo: 'asc' } });
-    const unused = await this.book.unused(this.dataSource, order, this.clock.now());
+    const unused = unclaimed(order, refunds, await this.book.unused(this.dataSource, order, this.clock.now()));
     const amounts = amountsOf(order, refunds, unused);
     return {
       paid: yuanOf(amounts.paid),

@@ -9,7 +9,7 @@ import type { OrderRefunded } from './order-refund.dto.js';
 import { OrderSettlement } from './order-settlement.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-events.js';
-import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment } from './refund-amounts.js';
+import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, unclaimed } from './refund-amounts.js';
 import { RefundEntity } from './refund.entity.js';
 import { addRefunds, nextRefundNumber } from './refund-store.js';
 import { Refunds } from './refunds.js';
@@ -74,7 +74,7 @@ export class RefundRequests {
     if (order.status === 'refunded') throw new RuleError(texts.orderRefunded);
     if (order.status !== 'paid' && order.status !== 'partlyRefunded') throw new RuleError(texts.orderNotPaid);
     const now = this.clock.now();
-    const unused = await this.book.unused(tx, order, now);
+    const unused = unclaimed(order, refunds, await this.book.unused(tx, order, now));
     const amounts = amountsOf(order, refunds, unused);
     const mode = wish.mode ?? this.book.refundMode;
     if (amounts.refundable === 0) return underWay(ofPayment(order, refunds), mode, wish.mode);

@@ -6,6 +6,7 @@ import { fenColumn } from '#libs/db';
 @Entity('refund')
 @Index('refund_order', ['orderNo'])
 @Index('refund_due', ['dueAt'], { where: 'due_at is not null' })
+@Index('refund_failed', ['updatedAt'], { where: `state = 'failed'` })
 @Index('refund_payment', ['transactionId'], { where: 'transaction_id is not null' })
 @Index('refund_automatic', ['transactionId'], {
   unique: true,

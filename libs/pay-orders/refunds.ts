@@ -51,6 +51,8 @@ export class Refunds {
   async attempt(outRefundNo: string): Promise<void> {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
     if (!refund?.transactionId || !this.platform.available) return;
+    // a call that is repeated may name one that has ended
+    if (refund.state !== 'requested' && refund.state !== 'processing') return;
     try {
       await this.settle(await this.request(refund));
     } catch (error) {

@@ -89,7 +89,9 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
     refunds
       .filter((each) => each.orderNo === orderNo && each.state === 'succeeded')
       .reduce((sum, { amount }) => sum + Number(amount), 0);
-  const open = refunds.filter(({ state }) => state !== 'succeeded' && state !== 'givenUp').map((each) => `${each.outRefundNo}: ${each.state}`);
+  const open = refunds
+    .filter(({ state }) => state !== 'succeeded' && state !== 'givenUp')
+    .map((each) => `${each.outRefundNo}: ${each.state}`);
   const online = orders.filter(({ tradeType }) => tradeType === 'JSAPI');
   return [
     ...open,
