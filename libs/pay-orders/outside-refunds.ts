@@ -90,7 +90,7 @@ export class OutsideRefunds {
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     if (order?.status !== 'unpaid') return;
     const payment = await this.platform.query(orderNo);
-    if (payment?.transactionId != null) await this.payments.confirm(payment);
+    if (payment && payment.transactionId !== null) await this.payments.confirm(payment);
   }
 
   private async store(

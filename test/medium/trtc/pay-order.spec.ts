@@ -140,7 +140,8 @@ describe('minutes that a parent buys', () => {
       { minutes: -70, price: '-2100' },
       { minutes: 0, price: '-900' },
     ]);
-    expect(await refund({ mode: 'whole' })).toMatchObject({ rtnCode: '-1', msg: texts.orderRefunded });
+    const more = await refund({ mode: 'whole', reason: '再次申请' });
+    expect(more).toMatchObject({ rtnCode: '-1', msg: texts.orderRefunded });
     const booked = platform.book().refunds.filter((each) => each.orderNo === orderNo);
     expect(booked.map(({ amount, total }) => [amount, total])).toEqual([
       [2100, 3000],
