@@ -6,8 +6,7 @@ import { NotFoundError, RuleError } from '#libs/http';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-events.js';
 import { ofPayment } from './refund-amounts.js';
-import { RefundEntity } from './refund.entity.js';
-import type { RequestedRefund } from './refund-requests.js';
+import { RefundEntity, type RequestedRefund } from './refund.entity.js';
 import { nextRefundNumber } from './refund-store.js';
 
 /** Refunds that the platform has refused: they are requested again, or given up. Their orders must be locked. */

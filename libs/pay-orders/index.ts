@@ -5,7 +5,7 @@ import { RefundEntity } from './refund.entity.js';
 
 export { NewOrders } from './new-orders.js';
 export { NotificationReplies } from './notification-replies.js';
-export { OrderBook, type RefundCause, type RefundWithdrawal, type UnusedPart } from './order-book.js';
+export { OrderBook, type RefundWithdrawal, type UnusedPart } from './order-book.js';
 export { orderNumber } from './order-number.js';
 export { OrderPayments } from './order-payments.js';
 export {
@@ -31,11 +31,11 @@ export { ReconciliationStore } from './reconciliation/reconciliation-store.js';
 export { ReconciliationTables1795620000500 } from './reconciliation/reconciliation-tables.js';
 export { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 export { Reconciliations } from './reconciliation/reconciliations.js';
-export { RefundEntity } from './refund.entity.js';
+export { RefundEntity, type RequestedRefund } from './refund.entity.js';
 export { refundMessage } from './refund-message.js';
 export { RefundFigures, refundDto } from './refund-figures.js';
 export { FailedRefunds } from './failed-refunds.js';
-export { type RequestedRefund, RefundRequests, type RefundWish } from './refund-requests.js';
+export { type RefundRequester, RefundRequests, type RefundWish } from './refund-requests.js';
 export { Refunds } from './refunds.js';
 export { UnpaidOrders } from './unpaid-orders.js';
 

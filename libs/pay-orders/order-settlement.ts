@@ -80,7 +80,7 @@ export class OrderSettlement {
   }
 
   /** The money of a refund has gone back: what it takes of the order is taken, when its payment has paid the order. */
-  async takeBack(
+  async applyRefund(
     tx: EntityManager,
     order: PaidOrderEntity,
     refund: Pick<RefundEntity, 'transactionId' | 'amount' | 'effect' | 'units' | 'reason' | 'createdBy'>,

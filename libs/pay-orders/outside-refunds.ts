@@ -60,7 +60,7 @@ export class OutsideRefunds {
     for (const refund of done) if (!numbers.has(refund.outRefundNo)) await this.record(refund, 'bill');
   }
 
-  /** Records a refund, once however often it is told; one of no order of ours is logged. */
+  /** Records a refund, once however often it is reported; one of no order of ours is logged. */
   async record(refund: OutsideRefund, source: OutsideSource, vendorId: string | null = null): Promise<void> {
     const orderNo = await this.orderOf(refund);
     const { outRefundNo, transactionId } = refund;
@@ -115,7 +115,7 @@ export class OutsideRefunds {
       { orderNo, kind: 'refundOutside', vendorId, amount, detail: { ...detail, transactionId, reason, source } },
       { orderNo, kind: 'refunded', amount, detail },
     ]);
-    await this.settlement.takeBack(tx, order, stored);
+    await this.settlement.applyRefund(tx, order, stored);
     return true;
   }
 }

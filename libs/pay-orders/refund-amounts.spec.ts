@@ -15,7 +15,7 @@ describe('the amounts of a refund', () => {
     expect(amountsOf(order, [part(900, 'succeeded'), part(900, 'failed')], unused)).toMatchObject({ refundable: 0 });
   });
 
-  it('count what an open refund is to take back as used', () => {
+  it('count what an open refund is to withdraw as used', () => {
     const taking = (state: RefundState, effect: RefundEffect, units: number | null = null) => ({
       ...{ state, effect, units, transactionId: 't1' },
     });

@@ -24,7 +24,7 @@ export interface RefundAmounts {
   unused: Fen;
 }
 
-/** Refunds that have not taken back yet what they are to take. */
+/** Refunds that have not withdrawn yet what they are to withdraw. */
 const openStates: readonly RefundState[] = ['requested', 'processing', 'failed'];
 
 type PaidOrder = Pick<PaidOrderEntity, 'payFee' | 'refundedFee' | 'transactionId'>;

@@ -10,7 +10,7 @@ import { OrderSettlement } from './order-settlement.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-events.js';
 import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, unclaimed } from './refund-amounts.js';
-import { RefundEntity } from './refund.entity.js';
+import { RefundEntity, type RequestedRefund } from './refund.entity.js';
 import { addRefunds, nextRefundNumber } from './refund-store.js';
 import { Refunds } from './refunds.js';
 import { settledWithin } from './settled-within.js';
@@ -18,13 +18,10 @@ import { settledWithin } from './settled-within.js';
 /** Longest wait for the platform's first answer to a request. */
 const answerMs = 8000;
 
-/** A refund that somebody requests; one that has succeeded needs no request to the platform. */
-export type RequestedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;
-
 /** Somebody and why, and what is to be recorded of him when his request is a new one. */
 export interface RefundRequester extends RefundCause {
   by: string;
-  audit(amount: Fen): Promise<void>;
+  audit(refund: Pick<RefundEntity, 'amount' | 'effect'>): Promise<void>;
 }
 
 /** How much goes back, and what it takes of what the order has paid for. */
@@ -68,7 +65,7 @@ export class RefundRequests {
     // also what went back by itself, of a payment that came too late
     const failed = refunds.find(({ state }) => state === 'failed');
     if (failed && wish.mode === undefined) {
-      await who.audit(failed.amount);
+      await who.audit(failed);
       return this.failed.retry(tx, order, failed, who.by);
     }
     if (order.status === 'refunded') throw new RuleError(texts.orderRefunded);
@@ -81,7 +78,7 @@ export class RefundRequests {
     assertPlatformRefunds(order, refunds, now);
     const amount = amountOfRefund(mode, wish.amount, amounts);
     const refund = { amount, ...wish.taken({ mode, amount, unused }) };
-    await who.audit(amount);
+    await who.audit(refund);
     return order.transactionId === null
       ? this.refundByHand(tx, order, who, refund)
       : this.add(tx, { ...order, transactionId: order.transactionId }, who, refund);
@@ -128,7 +125,7 @@ export class RefundRequests {
       { orderNo, kind: 'refundRequested', amount, by, detail: { outRefundNo, reason } },
       { orderNo, kind: 'refunded', amount, by, detail: { outRefundNo } },
     ]);
-    await this.settlement.takeBack(tx, order, stored);
+    await this.settlement.applyRefund(tx, order, stored);
     return { outRefundNo, state: 'succeeded' };
   }
 }

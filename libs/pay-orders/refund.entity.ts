@@ -54,11 +54,11 @@ export class RefundEntity {
   @Column('text', { default: 'own' })
   origin: RefundOrigin;
 
-  /** What it takes back of what the order has paid for. */
+  /** What it withdraws of what the order has paid for. */
   @Column('text', { default: 'all' })
   effect: RefundEffect;
 
-  /** Units of what is sold that a `part` takes back at most; null: the share of the amount. */
+  /** Units of what is sold that a `part` withdraws at most; null: the share of the amount. */
   @Column('integer', { nullable: true })
   units: number | null;
 
@@ -68,3 +68,6 @@ export class RefundEntity {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 }
+
+/** A refund that somebody requests; one that has succeeded needs no request to the platform. */
+export type RequestedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;

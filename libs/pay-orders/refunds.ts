@@ -123,7 +123,7 @@ export class Refunds {
     await tx.getRepository(RefundEntity).update({ outRefundNo }, done);
     const detail = { outRefundNo, refundId };
     await recordPayments(tx, now, [{ orderNo, kind: 'refunded', vendorId, amount, detail }]);
-    await this.settlement.takeBack(tx, order, refund);
+    await this.settlement.applyRefund(tx, order, refund);
   }
 
   private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { type AuditAction, type Fen, texts, yuanOf } from '#libs/contracts';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type AuditAction, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
@@ -9,6 +9,7 @@ import {
   type OrderRefunded,
   OrderSettlement,
   type RefundGiveUpRequest,
+  type RefundRequester,
   RefundRequests,
   type RefundRetryRequest,
   type RefundWish,
@@ -16,6 +17,7 @@ import {
 } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
+import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderAdded, OrderAddRequest, ServiceRefundRequest } from './order.dto.js';
 import { OrderMaker } from './order-maker.js';
@@ -99,9 +101,8 @@ export class OrderChangeService {
   ): Promise<RequestedRefund> {
     const { orderNo, reason, gapReason = null } = request;
     const order = await this.reached(tx, caller, orderNo);
-    const audit = async (amount: Fen): Promise<void> => {
-      order.gapReason = gapReason;
-      await tx.getRepository(OnlineOrderEntity).update({ orderNo }, { gapReason });
+    const audit: RefundRequester['audit'] = async ({ amount, effect }) => {
+      if (effect === 'all') await keepGap(tx, order, gapReason);
       const gap = gapReason === null ? {} : { gapReason };
       await this.audit(tx, caller, order, 'order.refund', { amount: yuanOf(amount), reason, ...gap });
     };
@@ -134,6 +135,14 @@ export class OrderChangeService {
     );
   }
 }
+
+/** Stores why periods behind stay where they are, or that they move, unless the period of the order has ended before. */
+const keepGap = async (tx: EntityManager, order: OnlineOrderEntity, gapReason: string | null): Promise<void> => {
+  const { orderNo } = order;
+  if (await tx.getRepository(ServicePeriodEntity).existsBy({ orderNo, endedAt: Not(IsNull()) })) return;
+  order.gapReason = gapReason;
+  await tx.getRepository(OnlineOrderEntity).update({ orderNo }, { gapReason });
+};
 
 /** A part of the money ends the service when it is the unused part, or when that is said. */
 const wishOf = ({ mode, amount, endsService }: ServiceRefundRequest): RefundWish => ({

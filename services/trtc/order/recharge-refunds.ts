@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditAction, type Fen, texts, yuanOf } from '#libs/contracts';
+import { type AuditAction, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
@@ -11,6 +11,7 @@ import {
   OrderSettlement,
   RefundFigures,
   type RefundGiveUpRequest,
+  type RefundRequester,
   RefundRequests,
   type RefundRetryRequest,
   type RefundWish,
@@ -77,7 +78,7 @@ export class RechargeRefunds {
   private async request(tx: EntityManager, caller: Identity, request: RechargeRefundRequest): Promise<RequestedRefund> {
     const { orderNo, reason } = request;
     const order = await this.reached(tx, caller, orderNo);
-    const audit = (amount: Fen): Promise<void> =>
+    const audit: RefundRequester['audit'] = ({ amount }) =>
       this.audit(tx, caller, order, 'trtc.refund', { amount: yuanOf(amount), reason });
     return this.refunds.request(tx, order, { by: caller.account, reason, audit }, wishOf(request, order));
   }

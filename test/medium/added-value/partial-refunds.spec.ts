@@ -51,8 +51,8 @@ describe('a part of a paid order is refunded', () => {
       [600, 1230],
     ]);
     const states = (await family.eventsOf(orderNo)) as { status: string }[];
-    const told = states.map(({ status }) => status);
-    expect(told).toEqual(['unpaid', 'paid', 'partlyRefunded', 'partlyRefunded', 'refunded']);
+    const published = states.map(({ status }) => status);
+    expect(published).toEqual(['unpaid', 'paid', 'partlyRefunded', 'partlyRefunded', 'refunded']);
     await expect(request(orderNo, { mode: 'whole' })).rejects.toMatchObject({ message: texts.orderRefunded });
   });
 

@@ -100,11 +100,13 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
       const there = theirs.get(orderNo);
       if (!there && status === 'closed') return [];
       const kept = (there?.paidAmount ?? 0) - back(orderNo);
+      const isGivenUp = refunds.some((each) => each.orderNo === orderNo && each.state === 'givenUp');
       const isKept = status === 'paid' || status === 'partlyRefunded';
       const wanted = isKept ? Number(payFee) - Number(refundedFee) : 0;
       const states = statesThere[status];
       const isSame =
-        kept === wanted &&
+        // of a payment that pays nothing, what was given up stays there
+        (kept === wanted || (status === 'closed' && isGivenUp)) &&
         back(orderNo) === ourBack(orderNo) &&
         states.includes(there?.state ?? '') &&
         (transactionId === null || transactionId === there?.transactionId);

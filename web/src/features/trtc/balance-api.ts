@@ -94,7 +94,7 @@ export const refundPreviewQuery = (orderNo: string) =>
     meta: { inline: true },
   });
 
-/** What the form of a refund holds; `minutes` that an amount takes back. */
+/** What the form of a refund holds; `minutes` that an amount withdraws. */
 export interface RefundForm extends RefundAmountForm {
   reason: string;
   minutes?: number | null;
