@@ -50,7 +50,7 @@ export abstract class OrderBook {
    */
   abstract serve(tx: EntityManager, orders: readonly PaidOrderEntity[], now: Date): Promise<void>;
 
-  /** Takes back what a refund whose money has gone back takes of an order, which is locked. */
+  /** Withdraws what a refund whose money has gone back withdraws of an order, which is locked. */
   abstract withdraw(tx: EntityManager, order: PaidOrderEntity, refund: RefundWithdrawal, now: Date): Promise<void>;
 
   /** How much goes back when a request does not say. */
