@@ -12,7 +12,7 @@ export interface RefundCause {
   by: string | null;
 }
 
-/** what a refund withdraws of what its order has paid for. */
+/** What a refund withdraws of what its order has paid for. */
 export interface RefundTaken {
   effect: RefundEffect;
   /** Of a `part`; null: the share of the amount. */

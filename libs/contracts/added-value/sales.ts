@@ -59,7 +59,7 @@ export type RefundMode = (typeof refundModes)[number];
 /** `own`: requested here; `outside`: made in the merchant's console. */
 export type RefundOrigin = 'own' | 'outside';
 
-/** what a refund withdraws of what the order has paid for: `all` that is left of it, a `part`, or `none`. */
+/** What a refund withdraws of what the order has paid for: `all` that is left of it, a `part`, or `none`. */
 export type RefundEffect = 'all' | 'part' | 'none';
 
 /** Parts in which the payment platform refunds one payment, and days after the payment until which it does. */
