@@ -153,6 +153,25 @@ describe('the reconciliation with the bill of the platform', () => {
     expect(await differences({}, stranger)).toEqual([]);
   });
 
+  it('records refunds that were made outside and that nobody has reported, which then do not differ', async () => {
+    const [part, whole] = [await paid(), await paid()];
+    shop.platform.refundOutside(part, 230, 'never');
+    shop.platform.refundOutside(whole, undefined, 'never');
+    at('11', '11:00');
+    // 2 payments of 12.30 less 2.30 and 12.30
+    expect(await compare('10')).toMatchObject({ orders: 4, billOrders: 4, amount: '10.00', differences: 0 });
+    const states = await shop.rows('select order_no as "orderNo", status from online_order order by order_no');
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { orderNo: part, status: 'partlyRefunded' },
+        { orderNo: whole, status: 'refunded' },
+      ]),
+    );
+    expect(await compare('10')).toMatchObject({ orders: 4, differences: 0 });
+    at('12', '11:00');
+    expect(await compare('11')).toMatchObject({ differences: 0 });
+  });
+
   it('keeps what somebody has noted when a day is compared again', async () => {
     const unpaid = await prepaid();
     await shop.platform.pay(unpaid, { notify: 'never' });

@@ -9203,7 +9203,7 @@ export interface components {
              */
             amount?: string;
             /**
-             * @description Minutes that a refund of an amount takes back, up to those that are unused. When not given: the share of the amount, as
+             * @description Minutes that a refund of an amount withdraws, up to those that are unused. When not given: the share of the amount, as
              *     far as it is unused.
              */
             minutes?: number;
