@@ -139,7 +139,10 @@ const overlaps = async (world: OrderWorld, students: readonly string[]): Promise
   return rows.map(({ a, b }) => `${a} and ${b} serve at the same time`);
 };
 
-/** Orders that have not published each of their states in order; a paid one is published again when its period moves. */
+/**
+ * Orders that have not published each of their states in order; one that serves is published again when its period moves,
+ * and after each part that goes back.
+ */
 export const unpublished = async (world: Pick<OrderWorld, 'rows'>, students: readonly string[]): Promise<string[]> => {
   const orders = await world.rows<{ orderNo: string; status: OrderStatus; published: string[] }>(
     `select o.order_no as "orderNo", o.status, array_agg(b.data ->> 'status' order by b.id) as published
@@ -155,7 +158,12 @@ export const unpublished = async (world: Pick<OrderWorld, 'rows'>, students: rea
     refunded: 'unpaid paid refunded',
   };
   return orders.flatMap(({ orderNo, status, published }) => {
-    const states = published.filter((state, n) => state !== 'paid' || published[n - 1] !== 'paid').join(' ');
-    return states === wanted[status] ? [] : [`${orderNo}: ${status}, published ${published.join(' ')}`];
+    const isAgain = (state: string, n: number): boolean =>
+      (state === 'paid' || state === 'partlyRefunded') && published[n - 1] === state;
+    const states = published.filter((state, n) => !isAgain(state, n)).join(' ');
+    const inParts = wanted[status].replace('paid refunded', 'paid partlyRefunded refunded');
+    return states === wanted[status] || states === inParts
+      ? []
+      : [`${orderNo}: ${status}, published ${published.join(' ')}`];
   });
 };
