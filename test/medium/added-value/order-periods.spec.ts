@@ -126,7 +126,7 @@ describe('the service period of an order', () => {
         family = await Family.of(shop, ++count);
         const [first, second] = [await add(), await add(), await add(), await add()];
         const states = await Promise.all([refund(second ?? ''), refund(first ?? '')]);
-        expect(states).toEqual([{ state: 'succeeded' }, { state: 'succeeded' }]);
+        expect(states).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
         expect(await running()).toEqual(['2026-11-27 2026-12-26', '2026-12-27 2027-01-26']);
       }
     });
