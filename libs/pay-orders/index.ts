@@ -6,14 +6,24 @@ import { RefundEntity } from './refund.entity.js';
 
 export { NewOrders } from './new-orders.js';
 export { NotificationReplies } from './notification-replies.js';
-export { OrderBook, type RefundCause } from './order-book.js';
+export { OrderBook, type RefundWithdrawal, type UnusedPart } from './order-book.js';
 export { orderNumber } from './order-number.js';
 export { OrderPayments } from './order-payments.js';
-export { OrderNoQuery, OrderRefunded, OrderRefundRequest } from './order-refund.dto.js';
+export {
+  OrderNoQuery,
+  OrderRefundDto,
+  OrderRefunded,
+  OrderRefundFigures,
+  OrderRefundRequest,
+  RefundGiveUpRequest,
+  RefundRetryRequest,
+} from './order-refund.dto.js';
 export { OrderSettlement } from './order-settlement.js';
 export { PaidOrderEntity } from './paid-order.entity.js';
 export { PayNotifyService } from './pay-notify.service.js';
 export { PayOrdersModule } from './pay-orders.module.js';
+export { OutsideRefunds } from './outside-refunds.js';
+export { PartialRefunds1795800000000 } from './partial-refund-tables.js';
 export { PayableOrders } from './payable-orders.js';
 export { PaymentEventEntity } from './payment-event.entity.js';
 export { PaymentTables1795620000250 } from './payment-tables.js';
@@ -25,8 +35,11 @@ export { ReconciliationStore } from './reconciliation/reconciliation-store.js';
 export { ReconciliationTables1795620000500 } from './reconciliation/reconciliation-tables.js';
 export { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 export { Reconciliations } from './reconciliation/reconciliations.js';
-export { RefundEntity } from './refund.entity.js';
-export { type RequestedRefund, RefundRequests } from './refund-requests.js';
+export { RefundEntity, type RequestedRefund } from './refund.entity.js';
+export { refundMessage } from './refund-message.js';
+export { RefundFigures, refundDto } from './refund-figures.js';
+export { FailedRefunds } from './failed-refunds.js';
+export { type RefundRequester, RefundRequests, type RefundWish } from './refund-requests.js';
 export { Refunds } from './refunds.js';
 export { UnpaidOrders } from './unpaid-orders.js';
 

@@ -19,6 +19,7 @@ export type BlankOrder = Pick<
   | 'paidAt'
   | 'closedAt'
   | 'refundedAt'
+  | 'refundedFee'
   | 'dueAt'
   | 'updatedAt'
 >;
@@ -42,7 +43,7 @@ export class NewOrders {
         orderTime: now,
         updatedAt: now,
       },
-      ...{ prepayId: null, transactionId: null, paidAt: null, closedAt: null, refundedAt: null },
+      ...{ prepayId: null, transactionId: null, paidAt: null, closedAt: null, refundedAt: null, refundedFee: 0 },
       dueAt: tradeType === 'JSAPI' ? firstLook(now) : null,
     };
   }

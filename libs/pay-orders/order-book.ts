@@ -1,4 +1,6 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
+import type { Fen, RefundEffect, RefundMode } from '#libs/contracts';
+import type { Queryable } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { SellingService } from './order-number.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
@@ -8,6 +10,24 @@ export interface RefundCause {
   reason: string;
   /** Account; null: by itself. */
   by: string | null;
+}
+
+/** What a refund withdraws of what its order has paid for. */
+export interface RefundTaken {
+  effect: RefundEffect;
+  /** Of a `part`; null: the share of the amount. */
+  units: number | null;
+}
+
+/** A refund whose money has gone back; `effect` is `all` once nothing of the payment is left. */
+export interface RefundWithdrawal extends RefundTaken, RefundCause {
+  amount: Fen;
+}
+
+/** Days or minutes that an order has paid for. */
+export interface UnusedPart {
+  total: number;
+  left: number;
 }
 
 /** What a service says of the orders that it sells, and what their payment does there. */
@@ -30,8 +50,14 @@ export abstract class OrderBook {
    */
   abstract serve(tx: EntityManager, orders: readonly PaidOrderEntity[], now: Date): Promise<void>;
 
-  /** Reverses what an order has paid for: its money has gone back. The order is locked. */
-  abstract withdraw(tx: EntityManager, order: PaidOrderEntity, cause: RefundCause, now: Date): Promise<void>;
+  /** Withdraws what a refund whose money has gone back withdraws of an order, which is locked. */
+  abstract withdraw(tx: EntityManager, order: PaidOrderEntity, refund: RefundWithdrawal, now: Date): Promise<void>;
+
+  /** How much goes back when a request does not say. */
+  abstract readonly refundMode: RefundMode;
+
+  /** What is unused of a paid order. */
+  abstract unused(db: Queryable, order: PaidOrderEntity, now: Date): Promise<UnusedPart>;
 
   /** The event of an order as it is now. */
   abstract changed(order: PaidOrderEntity): OutgoingEvent;

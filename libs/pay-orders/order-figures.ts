@@ -6,8 +6,8 @@ import { Metrics } from '#libs/health';
 import { OrderBook } from './order-book.js';
 
 interface Open {
-  /** `unpaid` orders that can still be paid or wait to be closed, and refunds that are not settled. */
-  state: 'unpaid' | 'refund';
+  /** `unpaid` orders that can still be paid or wait to be closed, refunds that are not settled, and that have `failed`. */
+  state: 'unpaid' | 'refund' | 'failed';
   count: number;
   oldest: number;
 }
@@ -23,7 +23,7 @@ export class OrderFigures {
       gauges: [
         {
           name: 'firstbell_orders_open',
-          help: 'Orders that are neither paid nor closed (unpaid), and refunds that are not settled (refund)',
+          help: 'Orders that are neither paid nor closed (unpaid), and refunds that are not settled (refund) or were refused (failed)',
           labels,
           value: ({ count }) => count,
         },
@@ -45,4 +45,7 @@ const open = `
   from online_order where due_at is not null and status = 'unpaid'
   union all
   select 'refund', count(*)::int, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8
-  from refund where due_at is not null`;
+  from refund where due_at is not null
+  union all
+  select 'failed', count(*)::int, coalesce(extract(epoch from $1::timestamptz - min(updated_at)), 0)::float8
+  from refund where state = 'failed'`;

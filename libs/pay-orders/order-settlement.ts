@@ -6,8 +6,9 @@ import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
 import { nextLookAtClosed } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { recordPayments } from './payment-events.js';
+import { movedBy, recordPayments } from './payment-events.js';
 import { type Meaning, meaningOf, type PaymentReport } from './payment-report.js';
+import type { RefundEntity } from './refund.entity.js';
 import { addRefunds } from './refund-store.js';
 
 /** A payment that pays its order. */
@@ -78,6 +79,27 @@ export class OrderSettlement {
     return true;
   }
 
+  /** The money of a refund has gone back: what it takes of the order is taken, when its payment has paid the order. */
+  async applyRefund(
+    tx: EntityManager,
+    order: PaidOrderEntity,
+    refund: Pick<RefundEntity, 'transactionId' | 'amount' | 'effect' | 'units' | 'reason' | 'createdBy'>,
+  ): Promise<void> {
+    if (order.transactionId !== refund.transactionId) return;
+    const refundedFee = order.refundedFee + refund.amount;
+    const isWhole = refundedFee >= order.payFee;
+    const status = movedBy(order.status, isWhole ? 'refund' : 'refundPart');
+    if (status === undefined) return;
+    const now = this.clock.now();
+    const changed = { status, refundedFee, refundedAt: now, updatedAt: now };
+    Object.assign(order, changed);
+    await tx.getRepository(this.book.entity).update({ orderNo: order.orderNo }, changed);
+    const { amount, units, reason, createdBy: by } = refund;
+    const effect = isWhole ? 'all' : refund.effect;
+    await this.book.withdraw(tx, order, { amount, effect, units, reason, by }, now);
+    await this.publish(tx, [order]);
+  }
+
   private async pay(tx: EntityManager, paying: readonly Paying[], by: string | null = null): Promise<void> {
     if (paying.length === 0) return;
     const now = this.clock.now();
@@ -121,7 +143,7 @@ export class OrderSettlement {
     await addRefunds(
       tx,
       now,
-      ours.map(({ report }) => ({ ...report, reason: refundReason, by: null })),
+      ours.map(({ report }) => ({ ...report, reason: refundReason, by: null, effect: 'all', units: null })),
     );
     const over = ours.flatMap(({ report, meaning }) => {
       const order = orders.get(report.orderNo);

@@ -1,12 +1,15 @@
 import { Column, Index, PrimaryColumn } from 'typeorm';
 import type { Fen, OrderStatus, TradeType } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn, RawConstraint } from '#libs/db';
 
 /**
  * An order that is paid once: what the table `online_order` of every service that sells has at least. Names, class and
  * price are kept as they were.
  */
 @Index('online_order_due', ['dueAt'], { where: 'due_at is not null' })
+@RawConstraint(
+  'alter table online_order add constraint online_order_refunded_fee check (refunded_fee between 0 and pay_fee)',
+)
 @Index('online_order_transaction', ['transactionId'], { unique: true, where: 'transaction_id is not null' })
 export abstract class PaidOrderEntity {
   /** 20 to 32 characters, sortable by time, not guessable; the merchant's number at the payment platform. */
@@ -81,6 +84,10 @@ export abstract class PaidOrderEntity {
 
   @Column('timestamptz', { name: 'refunded_at', nullable: true })
   refundedAt: Date | null;
+
+  /** What has gone back of it. */
+  @Column('bigint', { name: 'refunded_fee', transformer: fenColumn })
+  refundedFee: Fen;
 
   /** When an unpaid order is next looked after: queried, or closed; null: never. */
   @Column('timestamptz', { name: 'due_at', nullable: true })

@@ -6,6 +6,9 @@ import { OrderBook } from './order-book.js';
 import { OrderFigures } from './order-figures.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
+import { OutsideRefunds } from './outside-refunds.js';
+import { FailedRefunds } from './failed-refunds.js';
+import { RefundFigures } from './refund-figures.js';
 import { PayableOrders } from './payable-orders.js';
 import { PayNotifyService } from './pay-notify.service.js';
 import { RefundRequests } from './refund-requests.js';
@@ -30,9 +33,18 @@ export class PayOrdersModule {
       providers: [
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
-        ...[OrderFigures, PayableOrders, UnpaidOrders],
+        ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
       ],
-      exports: [NewOrders, OrderSettlement, PayableOrders, PayNotifyService, RefundRequests],
+      exports: [
+        NewOrders,
+        OrderSettlement,
+        PayableOrders,
+        PayNotifyService,
+        RefundRequests,
+        FailedRefunds,
+        RefundFigures,
+        OutsideRefunds,
+      ],
     };
   }
 }

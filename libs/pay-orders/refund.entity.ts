@@ -1,12 +1,17 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Fen, RefundState } from '#libs/contracts';
+import type { Fen, RefundEffect, RefundOrigin, RefundState } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
-/** A refund of a whole payment: requested of the platform first. */
+/** A refund of a payment or of a part of it: requested of the platform first, or made in the merchant's console. */
 @Entity('refund')
 @Index('refund_order', ['orderNo'])
 @Index('refund_due', ['dueAt'], { where: 'due_at is not null' })
-@Index('refund_payment', ['transactionId'], { unique: true, where: 'transaction_id is not null' })
+@Index('refund_failed', ['updatedAt'], { where: `state = 'failed'` })
+@Index('refund_payment', ['transactionId'], { where: 'transaction_id is not null' })
+@Index('refund_automatic', ['transactionId'], {
+  unique: true,
+  where: `transaction_id is not null and created_by is null and origin = 'own'`,
+})
 export class RefundEntity {
   @PrimaryColumn('text', { name: 'out_refund_no' })
   outRefundNo: string;
@@ -46,9 +51,23 @@ export class RefundEntity {
   @Column('text', { name: 'created_by', nullable: true })
   createdBy: string | null;
 
+  @Column('text', { default: 'own' })
+  origin: RefundOrigin;
+
+  /** What it withdraws of what the order has paid for. */
+  @Column('text', { default: 'all' })
+  effect: RefundEffect;
+
+  /** Units of what is sold that a `part` withdraws at most; null: the share of the amount. */
+  @Column('integer', { nullable: true })
+  units: number | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 }
+
+/** A refund that somebody requests; one that has succeeded needs no request to the platform. */
+export type RequestedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;

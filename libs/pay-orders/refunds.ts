@@ -1,18 +1,25 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type OrderStatus, type RefundState, refundTransitions } from '#libs/contracts';
+import { type RefundState, refundTransitions } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
-import { Outbox } from '#libs/events';
 import { ExternalError } from '#libs/external';
 import { PaymentPlatform, type PlatformRefund } from '#libs/payments';
-import { OrderBook, type RefundCause } from './order-book.js';
+import { OrderBook } from './order-book.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { leaseMs, nextRefundAttempt } from './order-times.js';
+import { OutsideRefunds } from './outside-refunds.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { movedBy, recordPayments } from './payment-events.js';
+import { recordPayments } from './payment-events.js';
 import { RefundEntity } from './refund.entity.js';
+import type { RefundOutcome } from './refund-message.js';
+
+/** Codes of the platform after which asking again changes nothing. */
+const finalCodes = [
+  ...['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'APPID_MCHID_NOT_MATCH', 'MCH_NOT_EXISTS', 'ORDER_NOT_EXIST'],
+  ...['RESOURCE_NOT_EXISTS', 'REQUEST_BLOCKED', 'TRADE_STATE_ERROR', 'USER_ACCOUNT_ABNORMAL', 'ACCOUNT_ERROR'],
+];
 
 /** Requests refunds of the platform, and settles what it reports about them. */
 @Injectable()
@@ -25,8 +32,8 @@ export class Refunds {
     private readonly platform: PaymentPlatform,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
+    private readonly outside: OutsideRefunds,
     private readonly book: OrderBook,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -40,37 +47,41 @@ export class Refunds {
     }
   }
 
-  /** Requests one refund now; one that fails is requested again later. */
+  /** Requests one refund now; one that fails is requested again later, one that is refused for good is not. */
   async attempt(outRefundNo: string): Promise<void> {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
     if (!refund?.transactionId || !this.platform.available) return;
+    // a call that is repeated may name one that has ended
+    if (refund.state !== 'requested' && refund.state !== 'processing') return;
     try {
-      const found = await this.request(refund);
-      await this.settle(found);
+      await this.settle(await this.request(refund));
     } catch (error) {
-      await this.scheduleRetry(refund, error);
+      if (isFinal(error)) await this.refuse(refund, error.code);
+      else await this.scheduleRetry(refund, error);
     }
   }
 
-  async stateOf(outRefundNo: string): Promise<RefundState> {
-    return (await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ outRefundNo })).state;
+  async outcomeOf(outRefundNo: string): Promise<RefundOutcome> {
+    const { state, failure } = await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ outRefundNo });
+    return { state, failure };
   }
 
-  /** Settles a refund as the platform reports it, once however often it does. */
+  /** Settles a refund as the platform reports it, once however often it does; one of an unknown number was made outside. */
   async settle(found: PlatformRefund, vendorId: string | null = null): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    const isOurs = await this.transactions.run(async (tx) => {
       const order = (await this.settlement.locked(tx, [found.orderNo])).get(found.orderNo);
       const refunds = tx.getRepository(RefundEntity);
       const refund = await refunds.findOneBy({ outRefundNo: found.outRefundNo, orderNo: found.orderNo });
-      if (!order || !refund) {
-        this.logger.error({ outRefundNo: found.outRefundNo, orderNo: found.orderNo }, 'a refund that is not ours');
-        return;
-      }
+      if (!order || !refund) return false;
       if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
       if (found.state === 'SUCCESS') await this.succeed(tx, order, refund, found, vendorId);
       else if (found.state === 'PROCESSING') await this.markProcessing(tx, refund, found);
-      else await this.fail(tx, refund, found, vendorId);
+      else await this.fail(tx, refund, { ...found, failure: found.state, vendorId });
+      return true;
     });
+    if (isOurs) return;
+    if (found.state === 'SUCCESS') return this.outside.record(found, 'callback', vendorId);
+    this.logger.warn({ outRefundNo: found.outRefundNo, orderNo: found.orderNo }, 'a refund that is not ours');
   }
 
   /** Refunds that are due, one of them; another instance that looks now gets another. */
@@ -89,8 +100,12 @@ export class Refunds {
   private async request(refund: RefundEntity): Promise<PlatformRefund> {
     const { outRefundNo, orderNo, reason, amount, state } = refund;
     const known = state === 'processing' ? await this.platform.queryRefund(outRefundNo) : undefined;
+    if (known) return known;
+    const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
+    // a payment that pays nothing goes back as a whole
+    const total = order?.transactionId === refund.transactionId ? order.payFee : amount;
     const { notifyUrl } = this.payments;
-    return known ?? this.platform.refund({ outRefundNo, orderNo, reason, amount, total: amount, notifyUrl });
+    return this.platform.refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl });
   }
 
   private async succeed(
@@ -100,28 +115,15 @@ export class Refunds {
     { refundId }: PlatformRefund,
     vendorId: string | null,
   ): Promise<void> {
-    if (refund.state === 'succeeded') return;
+    const state: RefundState | undefined = refundTransitions[refund.state].succeed;
+    if (state === undefined) return;
     const now = this.clock.now();
     const { outRefundNo, orderNo, amount } = refund;
-    const done = { state: 'succeeded', refundId, failure: null, dueAt: null, updatedAt: now } as const;
+    const done = { state, refundId, failure: null, dueAt: null, updatedAt: now };
     await tx.getRepository(RefundEntity).update({ outRefundNo }, done);
     const detail = { outRefundNo, refundId };
     await recordPayments(tx, now, [{ orderNo, kind: 'refunded', vendorId, amount, detail }]);
-    if (order.transactionId === refund.transactionId) {
-      await this.endOrder(tx, order, { reason: refund.reason, by: refund.createdBy });
-    }
-  }
-
-  /** The money of an order has gone back: what it has paid for is reversed. */
-  async endOrder(tx: EntityManager, order: PaidOrderEntity, cause: RefundCause): Promise<void> {
-    const now = this.clock.now();
-    const status: OrderStatus | undefined = movedBy(order.status, 'refund');
-    if (status === undefined) return;
-    Object.assign(order, { status, refundedAt: now, updatedAt: now });
-    const { orderNo } = order;
-    await tx.getRepository(this.book.entity).update({ orderNo }, { status, refundedAt: now, updatedAt: now });
-    await this.book.withdraw(tx, order, cause, now);
-    await this.outbox.add(tx, [this.book.changed(order)]);
+    await this.settlement.applyRefund(tx, order, refund);
   }
 
   private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
@@ -139,8 +141,7 @@ export class Refunds {
   private async fail(
     tx: EntityManager,
     { outRefundNo, orderNo, amount, state: before }: RefundEntity,
-    { refundId, state: failure }: PlatformRefund,
-    vendorId: string | null,
+    { refundId, failure, vendorId }: { refundId: string | null; failure: string; vendorId: string | null },
   ): Promise<void> {
     const state: RefundState | undefined = refundTransitions[before].fail;
     if (state === undefined) return;
@@ -152,7 +153,23 @@ export class Refunds {
     this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
   }
 
-  /** Schedules the next attempt, under the same number, of a refund whose request failed or was refused. */
+  /** A refused refund fails, unless the platform has it: the answer to an earlier request may have been lost. */
+  private async refuse(refund: RefundEntity, failure: string): Promise<void> {
+    const { outRefundNo, orderNo } = refund;
+    try {
+      const known = await this.platform.queryRefund(outRefundNo);
+      if (known) return await this.settle(known);
+    } catch (error) {
+      return this.scheduleRetry(refund, error);
+    }
+    await this.transactions.run(async (tx) => {
+      await this.settlement.locked(tx, [orderNo]);
+      const stored = await tx.getRepository(RefundEntity).findOneBy({ outRefundNo });
+      if (stored) await this.fail(tx, stored, { refundId: stored.refundId, failure, vendorId: null });
+    });
+  }
+
+  /** Schedules the next attempt, under the same number, of a refund whose request failed or was refused for now. */
   private async scheduleRetry({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
     const failure = error instanceof ExternalError ? (error.code ?? error.fault) : 'unexpected';
     this.logger.warn({ err: error, outRefundNo }, 'a refund could not be requested; it will be again');
@@ -164,3 +181,6 @@ export class Refunds {
     );
   }
 }
+
+const isFinal = (error: unknown): error is ExternalError & { code: string } =>
+  error instanceof ExternalError && error.fault === 'refused' && finalCodes.includes(error.code ?? '');

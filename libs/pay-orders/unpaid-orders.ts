@@ -80,7 +80,8 @@ export class UnpaidOrders implements OnModuleInit {
     const { orderNo, orderTime, closedAt } = order;
     const payment = await this.platform.query(orderNo);
     const now = this.clock.now();
-    if (payment?.state === 'SUCCESS') {
+    // one that was refunded was paid before; the refund comes by its own report, or by the bill
+    if (payment?.state === 'SUCCESS' || payment?.state === 'REFUND') {
       await this.payments.confirm(payment);
       // of a closed order the payment goes back, and no other can come
       if (closedAt) await this.schedule(orderNo, null);
@@ -108,4 +109,4 @@ export class UnpaidOrders implements OnModuleInit {
 
 /** True for an order at which nobody can pay any more. */
 const isOver = (payment: Payment | undefined): boolean =>
-  payment !== undefined && ['CLOSED', 'REVOKED', 'REFUND'].includes(payment.state);
+  payment !== undefined && ['CLOSED', 'REVOKED'].includes(payment.state);

@@ -52,6 +52,8 @@ export interface RefundRequest {
 export interface PlatformRefund {
   outRefundNo: string;
   orderNo: string;
+  /** Number of the payment. */
+  transactionId: string;
   refundId: string;
   state: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL';
   amount: Fen;
@@ -71,6 +73,9 @@ export interface BillLine {
   amount: Fen;
   outRefundNo: string | null;
   refundAmount: Fen | null;
+  /** Number of the refund at the platform, and its state as of the bill. */
+  refundId: string | null;
+  refundState: string | null;
 }
 
 /**

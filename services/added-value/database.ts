@@ -6,7 +6,12 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { payOrderEntities, ReconciliationClosings1795900110000, reconciliationEntities } from '#libs/pay-orders';
+import {
+  PartialRefunds1795800000000,
+  payOrderEntities,
+  ReconciliationClosings1795900110000,
+  reconciliationEntities,
+} from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
@@ -98,6 +103,7 @@ export const database: ServiceDatabase = {
     PointsMinPrice1795749000000,
     PeriodMoves1795750000000,
     ServedMonths1795750100000,
+    PartialRefunds1795800000000,
     ...editMigrations,
     RecordVersions1795740000200,
     Corrections1795900100000,

@@ -7,6 +7,7 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import {
+  PartialRefunds1795800000000,
   payOrderEntities,
   PaymentTables1795620000250,
   ReconciliationClosings1795900110000,
@@ -32,6 +33,7 @@ import { RechargeOrderEntity } from './order/recharge-order.entity.js';
 import { Reconcile1795620000400 } from './migrations/1795620000400-reconcile.js';
 import { WideSums1796000000000 } from './migrations/1796000000000-wide-sums.js';
 import { RechargePhoneEnd1795900020000 } from './migrations/1795900020000-recharge-phone-end.js';
+import { PartialReversals1795800000100 } from './migrations/1795800000100-partial-reversals.js';
 import { CallPartyEntity } from './party/call-party.entity.js';
 import { CallRoomEntity } from './party/call-room.entity.js';
 import { ReconciledRoomEntity } from './reconcile/reconciled-room.entity.js';
@@ -99,6 +101,8 @@ export const database: ServiceDatabase = {
     ReconciliationTables1795620000500,
     WideSums1796000000000,
     RechargePhoneEnd1795900020000,
+    PartialRefunds1795800000000,
+    PartialReversals1795800000100,
     ...editMigrations,
     RecordVersions1795740000300,
     ReconciliationClosings1795900110000,

@@ -79,20 +79,52 @@ describeOnConsole('an online order', (journey) => {
     await orders.close();
   }, 120_000);
 
-  it('is refunded with a reason, at the payment platform first', async () => {
+  const refundDialog = async () => {
     await goTo('detailList');
     await row(orderNo).getByRole('button', { name: /^退款/ }).click();
-    const ok = dialog().getByRole('button', { name: '退款 ¥9.90' });
+    return dialog().getByRole('button', { name: '退款', exact: true });
+  };
+  const notice = (text: RegExp) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
+
+  it('is refunded in part by an amount, while its service goes on', async () => {
+    const ok = await refundDialog();
+    await dialog().getByText('可退 ¥9.90').waitFor();
+    await dialog()
+      .getByRole('radio', { name: /^未使用部分 ¥9.90/ })
+      .waitFor();
+    await dialog().getByRole('radio', { name: '指定金额' }).check();
+    expect(await dialog().getByRole('radio', { name: '服务继续' }).isChecked()).toBe(true);
+    await dialog().getByRole('textbox', { name: '金额（元）' }).fill('9.91');
+    await dialog().getByRole('textbox', { name: '退款原因' }).fill('补偿');
+    await ok.click();
+    await dialog().getByText('退款金额须大于 0 且不超过可退的 9.90 元').waitFor();
+    await dialog().getByRole('textbox', { name: '金额（元）' }).fill('2.9');
+    await dialog().getByText('本次退款 ¥2.90').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await ok.click();
+    await notice(/已申请退款|已退款/);
+    await row(orderNo).getByText('部分退款').waitFor();
+    await row(orderNo).locator('.cell-link').click();
+    await dialog().getByText('¥9.90（已退 ¥2.90）').waitFor();
+    expect(await dialog().getByText('服务终止').count()).toBe(0);
+    await close();
+  }, 120_000);
+
+  it('is refunded with a reason, at the payment platform first', async () => {
+    const ok = await refundDialog();
     expect(await ok.getAttribute('class')).toContain('danger');
     await ok.click();
     await dialog().getByText('不能为空！').waitFor();
     await dialog().getByRole('textbox', { name: '退款原因' }).fill('重复付款');
-    expect(await violations(page)).toEqual([]);
+    await dialog().getByText('本次退款 ¥7.00').waitFor();
     await ok.click();
-    await page.locator('.ant-message-notice').filter({ hasText: '已申请退款' }).first().waitFor();
+    await notice(/已申请退款|已退款/);
     await row(orderNo).getByText('已退款').waitFor();
-    const book = await (await fetch(`${journey.simulatorUrls.payments}/simulator/book`)).json();
-    expect(book).toMatchObject({ refunds: [{ orderNo, amount: 990 }] });
+    const book = (await (await fetch(`${journey.simulatorUrls.payments}/simulator/book`)).json()) as {
+      refunds: { orderNo: string; amount: number }[];
+    };
+    const amounts = book.refunds.filter((each) => each.orderNo === orderNo).map(({ amount }) => amount);
+    expect(amounts).toEqual([290, 700]);
     await row(orderNo).locator('.cell-link').click();
     await dialog().getByText('原因：重复付款').waitFor();
     await dialog().getByText('服务终止').waitFor();

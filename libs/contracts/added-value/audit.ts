@@ -10,6 +10,8 @@ export const addedValueAuditActions = {
   'subscription.export': '导出订阅名单',
   'order.add': '手动下单',
   'order.refund': '订单退款',
+  'order.retryRefund': '重新申请退款',
+  'order.giveUpRefund': '放弃退款',
   'order.export': '导出订单明细',
   'reconciliation.note': '备注对账差异',
   'reconciliation.close': '处理对账差异',

@@ -26,6 +26,8 @@ export interface OrderChanged {
   payParentUid: string;
   payItemCode: string;
   payFee: Fen;
+  /** What has gone back of it. */
+  refundedFee: Fen;
   startDate: string | null;
   endDate: string | null;
   orderTime: string;

@@ -13,6 +13,7 @@ import type {
   OrderStatus,
   PayItemStatus,
   PaymentEventKind,
+  RefundMode,
   RefundState,
   ServiceStatus,
   SpecialUser,
@@ -44,6 +45,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   unpaid: '待支付',
   paid: '已支付',
   closed: '已关闭',
+  partlyRefunded: '部分退款',
   refunded: '已退款',
 };
 export const refundStateLabels: Record<RefundState, string> = {
@@ -51,6 +53,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   processing: '退款处理中',
   succeeded: '退款成功',
   failed: '退款失败',
+  givenUp: '已放弃退款',
 };
 export const paymentEventLabels: Record<PaymentEventKind, string> = {
   ordered: '下单',
@@ -60,6 +63,8 @@ export const paymentEventLabels: Record<PaymentEventKind, string> = {
   refundRequested: '申请退款',
   refunded: '退款到账',
   refundFailed: '退款失败',
+  refundGivenUp: '放弃退款',
+  refundOutside: '商户平台退款',
   unexpected: '异常收款，自动退回',
 };
 /** Why an order was closed, or its money cannot be kept. */
@@ -78,6 +83,35 @@ export const paymentNumberLabels = {
   outRefundNo: '退款单号',
   refundId: '微信退款单号',
 } as const;
+export const refundModeLabels: Record<RefundMode, string> = {
+  whole: '全部剩余金额',
+  unused: '未使用部分',
+  amount: '指定金额',
+};
+const refundFailureLabels: Readonly<Record<string, string>> = {
+  ABNORMAL: '退款异常，退款未能到达付款人的账户',
+  ACCOUNT_ERROR: '付款人的账户已注销',
+  APPID_MCHID_NOT_MATCH: '公众号与商户号不匹配',
+  CLOSED: '退款已被平台关闭',
+  FREQUENCY_LIMITED: '申请过于频繁',
+  INVALID_REQUEST: '不符合平台规则，如超过可退金额、可退期限或退款次数',
+  MCH_NOT_EXISTS: '商户号不存在',
+  NOT_ENOUGH: '商户账户余额不足',
+  NO_AUTH: '商户没有退款权限',
+  ORDER_NOT_EXIST: '平台没有这笔支付',
+  PARAM_ERROR: '申请的参数不正确',
+  REQUEST_BLOCKED: '申请被平台拦截',
+  RESOURCE_NOT_EXISTS: '平台没有这笔支付',
+  SIGN_ERROR: '商户签名未通过验证',
+  TRADE_STATE_ERROR: '支付状态不能退款',
+  USER_ACCOUNT_ABNORMAL: '付款人的账户异常',
+  away: '平台没有应答',
+  resting: '平台没有应答',
+  unreadable: '平台的应答无法识别',
+  unexpected: '系统异常',
+};
+/** Why a refund was not done: `failure` as it is stored, the platform's code or what kept it from answering. */
+export const refundFailureText = (failure: string): string => refundFailureLabels[failure] ?? `平台返回 ${failure}`;
 export const serviceStatusLabels: Record<ServiceStatus, string> = {
   serving: '服务中',
   trial: '试用中',

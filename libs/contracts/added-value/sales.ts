@@ -41,28 +41,48 @@ export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number];
 export const specialUsers = ['teacher', 'other'] as const;
 export type SpecialUser = (typeof specialUsers)[number];
 
-export const orderStatuses = ['unpaid', 'paid', 'closed', 'refunded'] as const;
+export const orderStatuses = ['unpaid', 'paid', 'closed', 'partlyRefunded', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-export type OrderEvent = 'pay' | 'close' | 'refund';
+/** `refundPart`: some of the money has gone back, `refund`: all of it. */
+export type OrderEvent = 'pay' | 'close' | 'refundPart' | 'refund';
 
 /** The life of an online order, `from -> event -> to`. An event without an entry leaves the order as it is. */
 export const orderTransitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   unpaid: { pay: 'paid', close: 'closed' },
-  paid: { refund: 'refunded' },
+  paid: { refundPart: 'partlyRefunded', refund: 'refunded' },
   closed: {},
+  partlyRefunded: { refundPart: 'partlyRefunded', refund: 'refunded' },
   refunded: {},
 };
 
-/** The life of a refund: it is asked of the payment platform first, and counts when the platform says so. */
-export const refundStates = ['requested', 'processing', 'succeeded', 'failed'] as const;
+/** How much of an order goes back: all that is left, the part that is not used, or an amount. */
+export const refundModes = ['whole', 'unused', 'amount'] as const;
+export type RefundMode = (typeof refundModes)[number];
+
+/** `own`: requested here; `outside`: made in the merchant's console. */
+export type RefundOrigin = 'own' | 'outside';
+
+/** What a refund withdraws of what the order has paid for: `all` that is left of it, a `part`, or `none`. */
+export type RefundEffect = 'all' | 'part' | 'none';
+
+/** Parts in which the payment platform refunds one payment, and days after the payment until which it does. */
+export const maxRefundParts = 50;
+export const refundableDays = 365;
+
+/**
+ * The life of a refund: it is asked of the payment platform first, and counts when the platform says so. What is reported
+ * as done counts in every state.
+ */
+export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'givenUp'] as const;
 export type RefundState = (typeof refundStates)[number];
-export type RefundEvent = 'accept' | 'succeed' | 'fail' | 'retry';
+export type RefundEvent = 'accept' | 'succeed' | 'fail' | 'retry' | 'giveUp';
 
 export const refundTransitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
   requested: { accept: 'processing', succeed: 'succeeded', fail: 'failed' },
   processing: { succeed: 'succeeded', fail: 'failed' },
   succeeded: {},
-  failed: { retry: 'requested' },
+  failed: { retry: 'requested', giveUp: 'givenUp', succeed: 'succeeded' },
+  givenUp: { succeed: 'succeeded' },
 };
 
 /** What the payment platform reports or is asked about an order; each is one row of `payment_event`. */
@@ -74,6 +94,9 @@ export const paymentEventKinds = [
   'refundRequested',
   'refunded',
   'refundFailed',
+  'refundGivenUp',
+  /** A refund that was made in the merchant's console. */
+  'refundOutside',
   /** Money that came for an order that was closed, or of another amount: it is refunded by itself. */
   'unexpected',
 ] as const;

@@ -5,6 +5,8 @@ export const trtcAuditActions = {
   'trtc.recharge': '通话充值',
   'trtc.reverse': '撤回通话充值',
   'trtc.refund': '通话充值退款',
+  'trtc.retryRefund': '重新申请充值退款',
+  'trtc.giveUpRefund': '放弃充值退款',
   'trtc.noteDifference': '备注充值对账差异',
   'trtc.closeDifference': '处理充值对账差异',
   'trtc.export': '导出视频通话',

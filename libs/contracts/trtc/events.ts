@@ -52,6 +52,8 @@ export interface RechargeOrderChanged {
   payParentUid: string;
   talkTime: number;
   payFee: number;
+  /** What has gone back of it, in fen. */
+  refundedFee: number;
 }
 
 /** What the service publishes, by topic and type. */

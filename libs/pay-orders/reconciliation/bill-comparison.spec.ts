@@ -15,11 +15,15 @@ const paidLine = (n: string, amount = 1230): BillLine => ({
   ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, state: 'SUCCESS', amount },
   outRefundNo: null,
   refundAmount: null,
+  refundId: null,
+  refundState: null,
 });
 const refundLine = (n: string, refundAmount = 1230): BillLine => ({
   ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, state: 'REFUND', amount: 0 },
   outRefundNo: `r${n}`,
   refundAmount,
+  refundId: '5030',
+  refundState: 'SUCCESS',
 });
 const compare = (lines: BillLine[], book: BookEntry[], before: string[] = []) =>
   compareWithBill(day, lines, book, new Set(before));

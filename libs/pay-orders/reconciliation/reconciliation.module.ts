@@ -19,6 +19,8 @@ import { WantedRuns } from './wanted-runs.js';
 interface ReconciliationRegistration extends ReconciliationOptions, ReconciliationCalls {
   /** The database module of the service; its database lists `reconciliationEntities` and their tables. */
   database: DynamicModule;
+  /** Payments and refunds of the service, as `PayOrdersModule` registers them. */
+  orders: DynamicModule;
   /** The copy of schools of the service, which limits who sees what. */
   schools: DynamicModule;
 }
@@ -26,11 +28,19 @@ interface ReconciliationRegistration extends ReconciliationOptions, Reconciliati
 /** Orders of one service, kept by `PayOrdersModule`, against the bill of the payment platform. */
 @Module({})
 export class ReconciliationModule {
-  static register({ database, schools, service, job, audit, ...calls }: ReconciliationRegistration): DynamicModule {
+  static register({
+    database,
+    orders,
+    schools,
+    service,
+    job,
+    audit,
+    ...calls
+  }: ReconciliationRegistration): DynamicModule {
     const options: ReconciliationOptions = { service, job, audit };
     return {
       module: ReconciliationModule,
-      imports: [database, schools, PaymentsModule],
+      imports: [database, orders, schools, PaymentsModule],
       controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls)],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },

@@ -9,6 +9,7 @@ import { Metrics } from '#libs/health';
 import { exclusively, Jobs } from '#libs/jobs';
 import { type BillLine, PaymentPlatform } from '#libs/payments';
 import { isNumberOfAnother, orderNumberPrefixes } from '../order-number.js';
+import { OutsideRefunds } from '../outside-refunds.js';
 import { type BookEntry, compareWithBill, keyOfLine } from './bill-comparison.js';
 import { differenceCounter } from './difference-counter.js';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
@@ -20,7 +21,10 @@ const cron = '0 30 10 * * *';
 const lateDays = 7;
 const maxFailure = 500;
 
-/** Compares each day's payments and refunds with the bill of the platform. What differs is listed, and never mended. */
+/**
+ * Compares each day's payments and refunds with the bill of the platform. Refunds made outside are recorded from it; what
+ * differs is listed, and never mended.
+ */
 @Injectable()
 export class Reconciliations implements OnModuleInit {
   private readonly logger = new Logger('reconciliation');
@@ -35,6 +39,7 @@ export class Reconciliations implements OnModuleInit {
     private readonly time: BusinessTime,
     @Inject(RECONCILIATION_OPTIONS) private readonly options: ReconciliationOptions,
     metrics: Metrics,
+    private readonly outside: OutsideRefunds,
   ) {
     this.found = differenceCounter(metrics.registry, options);
   }
@@ -76,6 +81,7 @@ export class Reconciliations implements OnModuleInit {
 
   private async compare(day: Day): Promise<void> {
     const lines = await this.linesOf(day);
+    await this.outside.recordBilled(lines);
     const book = await this.store.book(day, lines);
     const comparison = compareWithBill(day, lines, book, await this.billedBefore(day, lines, book));
     const added = await this.transactions.run((tx) => this.store.finish(tx, day, comparison));

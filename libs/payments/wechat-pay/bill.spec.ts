@@ -24,6 +24,8 @@ describe('the bill of a day', () => {
         amount: 1,
         outRefundNo: null,
         refundAmount: null,
+        refundId: null,
+        refundState: null,
       },
       {
         at: new Date('2014-11-10T08:46:14Z'),
@@ -33,6 +35,8 @@ describe('the bill of a day', () => {
         amount: 0,
         outRefundNo: 'R1',
         refundAmount: 1234,
+        refundId: '5030000012014111000000001',
+        refundState: 'SUCCESS',
       },
     ]);
   });
@@ -40,8 +44,8 @@ describe('the bill of a day', () => {
   it('may have its columns in another order, with others between them', () => {
     const [moved] = billLines(
       bill(
-        '新栏,申请退款金额,订单金额,商户退款单号,交易状态,商户订单号,微信订单号,交易时间',
-        '`,`0.00,`0.10,`0,`SUCCESS,`A,`T,`2014-11-10 16:33:45',
+        '新栏,申请退款金额,订单金额,商户退款单号,微信退款单号,退款状态,交易状态,商户订单号,微信订单号,交易时间',
+        '`,`0.00,`0.10,`0,`0,`,`SUCCESS,`A,`T,`2014-11-10 16:33:45',
       ),
     );
     expect(moved).toMatchObject({ orderNo: 'A', transactionId: 'T', amount: 10 });

@@ -12,6 +12,8 @@ const columns = {
   outRefundNo: '商户退款单号',
   amount: '订单金额',
   refundAmount: '申请退款金额',
+  refundId: '微信退款单号',
+  refundState: '退款状态',
 } as const;
 
 /** Bills lead each value with a grave accent; one of them may hold commas. */
@@ -62,6 +64,8 @@ const lineOf = (value: (key: keyof typeof columns) => string): BillLine => {
     amount: amountOf(value('amount')),
     outRefundNo: refunded ? value('outRefundNo') : null,
     refundAmount: refunded ? amountOf(value('refundAmount')) : null,
+    refundId: refunded ? value('refundId') : null,
+    refundState: refunded ? value('refundState') : null,
   };
 };
 

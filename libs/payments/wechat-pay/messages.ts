@@ -87,6 +87,7 @@ export const refundOf = (value: unknown, stateName: 'status' | 'refund_status' =
   return {
     outRefundNo: textOf(fields, 'out_refund_no'),
     orderNo: textOf(fields, 'out_trade_no'),
+    transactionId: textOf(fields, 'transaction_id'),
     refundId: textOf(fields, 'refund_id'),
     state: oneOf(fields, stateName, refundStates),
     amount: amountOf(fields, 'refund'),

@@ -95,6 +95,7 @@ describe('a report of the platform', () => {
       refund: {
         outRefundNo: '7752501201407033233368018',
         orderNo: '20150806125346',
+        transactionId: '1008450740201411110005820873',
         refundId: '50200207182018070300011301001',
         state,
         amount: 888,

@@ -16,6 +16,7 @@ export const orderExport: ListExport<ListedOrder> = {
     { header: '手机号码', value: (row) => row.phoneMasked },
     { header: '下单时间', value: (row) => row.orderTime },
     { header: '支付金额', value: (row) => fenFrom(row.payFee), kind: 'money' },
+    { header: '退款金额', value: (row) => fenFrom(row.refundedFee), kind: 'money' },
     { header: '支付人', value: (row) => row.payParentName },
     { header: '代付', value: (row) => (row.forPay === 1 ? '是' : '否') },
     { header: '支付方式', value: (row) => tradeTypeLabels[row.tradeType] },

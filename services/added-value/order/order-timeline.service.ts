@@ -2,18 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts, wireTime, yuanOf } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { PaymentEventEntity, RefundEntity } from '#libs/pay-orders';
+import { PaymentEventEntity, refundDto, RefundEntity } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { ServicePeriodMoveEntity } from '../service-period/service-period-move.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import type {
-  OrderTimeline,
-  OrderTimelineEvent,
-  OrderTimelineMove,
-  OrderTimelinePeriod,
-  OrderTimelineRefund,
-} from './order.dto.js';
+import type { OrderTimeline, OrderTimelineEvent, OrderTimelineMove, OrderTimelinePeriod } from './order.dto.js';
 import { detailText } from './payment-detail.js';
 
 /** Reads the life of an order, for support. */
@@ -39,7 +33,7 @@ export class OrderTimelineService {
         .find({ where: [{ orderNo }, { refundedOrderNo: orderNo }], order: { at: 'asc', id: 'asc' } }),
     ]);
     return {
-      ...{ events: events.map(eventOf), refunds: refunds.map(refundOf), period: period && periodOf(period) },
+      ...{ events: events.map(eventOf), refunds: refunds.map(refundDto), period: period && periodOf(period) },
       ...{ moves: moves.map(moveOf), gapReason: order.gapReason },
     };
   }
@@ -49,11 +43,6 @@ const eventOf = (event: PaymentEventEntity): OrderTimelineEvent => ({
   ...{ kind: event.kind, at: wireTime(event.at), by: event.by },
   amount: event.amount === null ? null : yuanOf(event.amount),
   detail: detailText(event),
-});
-
-const refundOf = ({ outRefundNo, state, reason, failure, ...row }: RefundEntity): OrderTimelineRefund => ({
-  ...{ outRefundNo, state, reason, failure, amount: yuanOf(row.amount) },
-  ...{ createdAt: wireTime(row.createdAt), updatedAt: wireTime(row.updatedAt) },
 });
 
 const periodOf = ({ startDate, endDate, endedAt }: ServicePeriodEntity): OrderTimelinePeriod => ({

@@ -9,11 +9,12 @@ import {
   operators,
   Returns,
   ReturnsFile,
+  ReturnsNothing,
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { OrderNoQuery, OrderRefunded } from '#libs/pay-orders';
+import { OrderNoQuery, OrderRefunded, refundMessage, RefundGiveUpRequest, RefundRetryRequest } from '#libs/pay-orders';
 import { workbookType } from '#libs/spreadsheet';
 import {
   OrderAdded,
@@ -75,15 +76,15 @@ export class OrderController {
     return new WithMessage(await this.changes.add(caller, request), texts.ordered);
   }
 
-  /** Which services would move up, and to which days, if an order was refunded today. */
+  /** What can go back of an order, which services would move up, and to which days, if it was refunded today. */
   @Get('refundPreview')
   @Allow(administrators)
   @Returns(RefundPreview)
-  async previewRefund(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<RefundPreview> {
-    return { moves: await this.previews.moves(caller, orderNo) };
+  previewRefund(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<RefundPreview> {
+    return this.previews.of(caller, orderNo);
   }
 
-  /** Pays a whole order back; its service ends when the money has gone, and those behind it move up. */
+  /** Pays an order or a part of it back; its service ends when the money has gone, and those behind it move up, or goes on. */
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
@@ -93,7 +94,36 @@ export class OrderController {
     @Caller() caller: Identity,
     @Body() request: ServiceRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    return new WithMessage(await this.changes.refund(caller, request), texts.refundAsked);
+    const refunded = await this.changes.refund(caller, request);
+    return new WithMessage(refunded, refundMessage(refunded));
+  }
+
+  /** Requests a refund again that the payment platform has refused. */
+  @Post('refundRetry')
+  @Allow(administrators)
+  @HttpCode(200)
+  @Once()
+  @Returns(OrderRefunded)
+  async retryOrderRefund(
+    @Caller() caller: Identity,
+    @Body() request: RefundRetryRequest,
+  ): Promise<WithMessage<OrderRefunded>> {
+    const refunded = await this.changes.retryRefund(caller, request);
+    return new WithMessage(refunded, refundMessage(refunded));
+  }
+
+  /** Gives a refund up that the payment platform has refused. */
+  @Post('refundGiveUp')
+  @Allow(administrators)
+  @HttpCode(200)
+  @Once()
+  @ReturnsNothing()
+  async giveUpOrderRefund(
+    @Caller() caller: Identity,
+    @Body() request: RefundGiveUpRequest,
+  ): Promise<WithMessage<null>> {
+    await this.changes.giveUpRefund(caller, request);
+    return new WithMessage(null, texts.refundGivenUp);
   }
 
   /** What has happened to an order, its refunds and its service. */

@@ -18,7 +18,7 @@ import {
   SchoolCode,
   Uuid,
 } from '#libs/http';
-import { OrderRefundRequest } from '#libs/pay-orders';
+import { OrderRefundDto, OrderRefundFigures, OrderRefundRequest } from '#libs/pay-orders';
 
 /** Rows on a page of orders when the caller does not say. Source: requirement document 1, section 2. */
 const orderPageSize = 20;
@@ -90,7 +90,9 @@ export class OrderRow {
   /** First and last day of service, `YYYY-MM-DD`; null before it is paid, unless they were chosen. */
   startDate: string | null;
   endDate: string | null;
-  /** State of the newest refund; null: none. */
+  /** Yuan, two decimals: what has gone back. */
+  refundedFee: string;
+  /** State of a refund that failed, or is under way, or of the newest one; null: none. */
   refund: RefundState | null;
 }
 
@@ -132,6 +134,13 @@ export class OrderAdded {
 }
 
 export class ServiceRefundRequest extends OrderRefundRequest {
+  /**
+   * False: the service goes on. When not given it ends, unless an amount is refunded. Once all that was paid has gone back
+   * it ends anyway.
+   */
+  @OptionalFlag()
+  endsService?: boolean | undefined;
+
   /** Why services behind the refunded one stay where they are; they move up when not given. */
   @OptionalText({ longest: 200, visible: true })
   gapReason?: string | undefined;
@@ -152,7 +161,7 @@ export class RefundMove {
   after: ServiceDaysDto;
 }
 
-export class RefundPreview {
+export class RefundPreview extends OrderRefundFigures {
   /** The earliest first; empty: nothing moves. */
   moves: RefundMove[];
 }
@@ -167,19 +176,6 @@ export class OrderTimelineEvent {
   amount: string | null;
   /** What is known besides: numbers at the payment platform, the reason, why it was unexpected. */
   detail: string | null;
-}
-
-export class OrderTimelineRefund {
-  outRefundNo: string;
-  state: RefundState;
-  reason: string;
-  /** Yuan, two decimals. */
-  amount: string;
-  /** Why the payment platform has not done it. */
-  failure: string | null;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  createdAt: string;
-  updatedAt: string;
 }
 
 export class OrderTimelinePeriod {
@@ -206,7 +202,7 @@ export class OrderTimelineMove {
 export class OrderTimeline {
   /** Oldest first. */
   events: OrderTimelineEvent[];
-  refunds: OrderTimelineRefund[];
+  refunds: OrderRefundDto[];
   period: OrderTimelinePeriod | null;
   /** Of the order's own service, and of others when the order was refunded; the oldest first. */
   moves: OrderTimelineMove[];

@@ -3,27 +3,34 @@ import { DataSource, In } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { dayOf, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
+import { RefundFigures } from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import type { RefundMove } from './order.dto.js';
+import type { RefundMove, RefundPreview } from './order.dto.js';
 import { plannedMoves } from './period-moves.js';
 
-/** Shows what the refund of an order would do to services behind it. */
+/** Shows what can go back of an order, and what its refund would do to services behind it. */
 @Injectable()
 export class RefundPreviewService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
     private readonly clock: Clock,
+    private readonly figures: RefundFigures,
   ) {}
 
-  /** What would move if the order was refunded today, the earliest first. @throws NotFoundError for an order out of reach */
-  async moves(caller: Identity, orderNo: string): Promise<RefundMove[]> {
-    const orders = this.dataSource.getRepository(OnlineOrderEntity);
-    const order = await orders.findOneBy({ orderNo });
+  /** @throws NotFoundError for an order out of reach */
+  async of(caller: Identity, orderNo: string): Promise<RefundPreview> {
+    const order = await this.dataSource.getRepository(OnlineOrderEntity).findOneBy({ orderNo });
     if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
+    return { ...(await this.figures.of(order)), moves: await this.moves(orderNo) };
+  }
+
+  /** What would move if the order was refunded today, the earliest first. */
+  private async moves(orderNo: string): Promise<RefundMove[]> {
+    const orders = this.dataSource.getRepository(OnlineOrderEntity);
     const moves = await plannedMoves(this.dataSource, orderNo, dayOf(this.clock.now()));
     const moved = await orders.findBy({ orderNo: In(moves.map((move) => move.orderNo)) });
     const named = new Map(moved.map((each) => [each.orderNo, each]));

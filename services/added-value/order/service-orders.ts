@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { dayOf } from '#libs/contracts';
+import { dayOf, daysBetween, type RefundMode } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
 import { type OutgoingEvent, Outbox } from '#libs/events';
-import { OrderBook, type RefundCause } from '#libs/pay-orders';
+import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { plannedMoves, storeMoves } from './period-moves.js';
-import type { PeriodMove } from './period-plan.js';
+import type { Period, PeriodMove } from './period-plan.js';
 import { addPeriods, endPeriod, lockLinesOf } from './period-store.js';
 
 /** Orders of items: paid, they serve for some months; refunded, what they served later moves up. */
@@ -14,6 +15,7 @@ export class ServiceOrders extends OrderBook {
   readonly entity = OnlineOrderEntity;
   readonly service = 'added-value';
   readonly notifyPath = 'api/addedvalue/pay/notify';
+  readonly refundMode: RefundMode = 'whole';
 
   constructor(private readonly outbox: Outbox) {
     super();
@@ -37,13 +39,32 @@ export class ServiceOrders extends OrderBook {
     );
   }
 
-  /** Ends the period of an order. Those behind it move up, unless a reason was given to leave the gap. */
+  /** The days of a period that serves; today is unused as long as the service has not ended. */
+  async unused(db: Queryable, { orderNo }: OnlineOrderEntity, now: Date): Promise<UnusedPart> {
+    const [period] = await select<Period>(
+      db,
+      `select start_date::text as "startDate", end_date::text as "endDate" from service_period
+       where order_no = $1 and ended_at is null`,
+      [orderNo],
+    );
+    if (!period) return { total: 0, left: 0 };
+    const { startDate, endDate } = period;
+    const today = dayOf(now);
+    const from = startDate < today ? today : startDate;
+    return { total: daysBetween(startDate, endDate) + 1, left: from > endDate ? 0 : daysBetween(from, endDate) + 1 };
+  }
+
+  /**
+   * Ends the period of an order whose money has all gone back, or whose service was to end with a part of it. Those behind
+   * it move up, unless a reason was given to leave the gap.
+   */
   async withdraw(
     tx: EntityManager,
     { orderNo, gapReason }: OnlineOrderEntity,
-    { by }: RefundCause,
+    { effect, by }: RefundWithdrawal,
     now: Date,
   ): Promise<void> {
+    if (effect !== 'all') return;
     const moves = gapReason === null ? await plannedMoves(tx, orderNo, dayOf(now)) : [];
     await endPeriod(tx, orderNo, now);
     if (moves.length === 0) return;
@@ -71,6 +92,7 @@ export class ServiceOrders extends OrderBook {
         payParentUid: order.payParentCode,
         payItemCode: order.payItemId,
         payFee: order.payFee,
+        refundedFee: order.refundedFee,
         startDate: order.startDate,
         endDate: order.endDate,
         orderTime: order.orderTime.toISOString(),

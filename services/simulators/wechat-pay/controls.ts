@@ -18,6 +18,10 @@ export const control = (platform: Platform, given: Record<string, unknown>): obj
     const state = fields.oneOf('state', refundStates) ?? 'SUCCESS';
     return platform.endRefund(fields.text('outRefundNo'), state, fields.oneOf('notify', notifyModes));
   }
+  if (action === 'refundOutside') {
+    const notify = fields.oneOf('notify', notifyModes);
+    return platform.refundOutside(fields.text('orderNo'), fields.whole('amount'), notify);
+  }
   if (action === 'endTransfer') return platform.transfers.end(fields.text('outBillNo'), courseOf(fields));
   if (action === 'nextTransfer') platform.transfers.next(courseOf(fields));
   else if (action === 'funds') platform.transfers.book.funds = fields.whole('amount') ?? Infinity;

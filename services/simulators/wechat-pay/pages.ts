@@ -53,7 +53,14 @@ export const confirmPage = ({ packageInfo, amount, remark, state }: SimulatedTra
 const orderActions = ({ orderNo, amount, state }: SimulatedOrder): string => {
   const pay = (text: string, more: Fields): string => action(text, { action: 'pay', orderNo, ...more });
   if (state === 'CLOSED') return pay('关闭后支付', { force: 1 });
-  if (state !== 'NOTPAY') return '';
+  if (state !== 'NOTPAY') {
+    const refund = (text: string, more: Fields): string => action(text, { action: 'refundOutside', orderNo, ...more });
+    return [
+      refund('商户平台全额退款', {}),
+      refund('商户平台退一分', { amount: 1 }),
+      refund('商户平台退款不通知', { notify: 'never' }),
+    ].join('');
+  }
   return [
     pay('支付', {}),
     pay('过期后支付', { force: 1 }),

@@ -93,6 +93,12 @@ export class Platform {
     return refund;
   }
 
+  /** A refund made in the merchant's console, which is done at once. */
+  refundOutside(orderNo: string, amount?: number, notify: NotifyMode = 'once'): SimulatedRefund {
+    const { outRefundNo } = this.book.refundOutside(orderNo, amount);
+    return this.endRefund(outRefundNo, 'SUCCESS', notify);
+  }
+
   /** Resolves when nothing that the platform does by itself is under way. */
   async delivered(): Promise<void> {
     while (this.refunding.size > 0) await Promise.all(this.refunding);

@@ -122,6 +122,11 @@ export class WeChatPaySimulator {
     return { ...this.platform.endRefund(outRefundNo, state, notify) };
   }
 
+  /** Refunds a payment in the merchant's console, with all that is left unless `amount` says, in fen. */
+  refundOutside(orderNo: string, amount?: number, notify?: NotifyMode): SimulatedRefund {
+    return { ...this.platform.refundOutside(orderNo, amount, notify) };
+  }
+
   /** How the next transfers go, in this order; what is no end stays so until `endTransfer`. */
   nextTransfers(...courses: TransferCourse[]): void {
     for (const course of courses) this.platform.transfers.next(course);

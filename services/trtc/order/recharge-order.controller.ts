@@ -1,15 +1,31 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, Returns, ReturnsNothing, WithMessage } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { OrderRefunded, OrderRefundRequest } from '#libs/pay-orders';
+import {
+  OrderNoQuery,
+  OrderRefunded,
+  OrderRefundFigures,
+  RefundGiveUpRequest,
+  refundMessage,
+  RefundRetryRequest,
+} from '#libs/pay-orders';
+import { RechargeRefundRequest } from './recharge-order.dto.js';
 import { RechargeRefunds } from './recharge-refunds.js';
 
 @Controller('api/trtc/order')
 export class RechargeOrderController {
   constructor(private readonly refunds: RechargeRefunds) {}
 
-  /** Pays a whole order of minutes back; those that are unused are reversed when the money has gone. */
+  /** What can go back of an order of minutes, and its refunds so far. */
+  @Get('refundPreview')
+  @Allow(administrators)
+  @Returns(OrderRefundFigures)
+  previewRechargeRefund(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<OrderRefundFigures> {
+    return this.refunds.preview(caller, orderNo);
+  }
+
+  /** Pays an order of minutes or a part of it back; those that are unused are reversed when the money has gone. */
   @Post('refund')
   @Allow(administrators)
   @HttpCode(200)
@@ -17,8 +33,37 @@ export class RechargeOrderController {
   @Returns(OrderRefunded)
   async refundRecharge(
     @Caller() caller: Identity,
-    @Body() request: OrderRefundRequest,
+    @Body() request: RechargeRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    return new WithMessage(await this.refunds.refund(caller, request), texts.refundAsked);
+    const refunded = await this.refunds.refund(caller, request);
+    return new WithMessage(refunded, refundMessage(refunded));
+  }
+
+  /** Requests a refund again that the payment platform has refused. */
+  @Post('refundRetry')
+  @Allow(administrators)
+  @HttpCode(200)
+  @Once()
+  @Returns(OrderRefunded)
+  async retryRechargeRefund(
+    @Caller() caller: Identity,
+    @Body() request: RefundRetryRequest,
+  ): Promise<WithMessage<OrderRefunded>> {
+    const refunded = await this.refunds.retry(caller, request);
+    return new WithMessage(refunded, refundMessage(refunded));
+  }
+
+  /** Gives a refund up that the payment platform has refused. */
+  @Post('refundGiveUp')
+  @Allow(administrators)
+  @HttpCode(200)
+  @Once()
+  @ReturnsNothing()
+  async giveUpRechargeRefund(
+    @Caller() caller: Identity,
+    @Body() request: RefundGiveUpRequest,
+  ): Promise<WithMessage<null>> {
+    await this.refunds.giveUp(caller, request);
+    return new WithMessage(null, texts.refundGivenUp);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
-import { OrderBook, type RefundCause } from '#libs/pay-orders';
+import type { RefundMode } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
+import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
 import { RechargeEntity } from '../wallet/recharge.entity.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
@@ -12,6 +14,7 @@ export class RechargeOrders extends OrderBook {
   readonly entity = RechargeOrderEntity;
   readonly service = 'trtc';
   readonly notifyPath = 'api/trtc/pay/notify';
+  readonly refundMode: RefundMode = 'unused';
 
   constructor(private readonly wallets: WalletStore) {
     super();
@@ -21,9 +24,27 @@ export class RechargeOrders extends OrderBook {
     await this.wallets.recharge(tx, orders.map(rechargeOf));
   }
 
-  async withdraw(tx: EntityManager, { orderNo }: RechargeOrderEntity, { by, reason }: RefundCause): Promise<void> {
+  async unused(db: Queryable, { orderNo, talkTime }: RechargeOrderEntity): Promise<UnusedPart> {
+    const [row] = await select<{ left: number }>(
+      db,
+      `select (l.granted - l.used)::float8 as left from recharge r join recharge_left l on l.recharge_id = r.id
+       where r.order_no = $1`,
+      [orderNo],
+    );
+    return { total: talkTime, left: row?.left ?? 0 };
+  }
+
+  /** Reverses minutes as far as they are unused; what was paid for the recharge is less by what has gone back. */
+  async withdraw(
+    tx: EntityManager,
+    { orderNo, talkTime, payFee }: RechargeOrderEntity,
+    { amount, effect, units, by, reason }: RefundWithdrawal,
+  ): Promise<void> {
     const recharge = await tx.getRepository(RechargeEntity).findOneBy({ orderNo });
-    if (recharge) await this.wallets.reverse(tx, recharge.id, by, reason);
+    if (!recharge) return;
+    const part = effect === 'none' ? 0 : (units ?? Math.floor((talkTime * amount) / payFee));
+    const most = effect === 'all' ? talkTime : part;
+    await this.wallets.reversePart(tx, { rechargeId: recharge.id, minutes: most, price: amount, by, reason });
   }
 
   changed(order: RechargeOrderEntity): OutgoingEvent<'trtc.order'> {
@@ -39,6 +60,7 @@ export class RechargeOrders extends OrderBook {
         payParentUid: order.payParentCode,
         talkTime: order.talkTime,
         payFee: order.payFee,
+        refundedFee: order.refundedFee,
       },
     };
   }

@@ -100,8 +100,9 @@ export class BalanceDetail {
 const rechargesSql = `
   select r.id, r.package_type as "packageType", r.source, l.granted as minutes, l.used,
     l.price as fen, r.begin_time as "beginTime", r.end_time as "endTime",
-    r.created_at as "createdAt", r.reason, r.order_no as "orderNo", b.id is not null as reversed
-  from recharge r join recharge_left l on l.recharge_id = r.id left join recharge b on b.reversal_of = r.id
+    r.created_at as "createdAt", r.reason, r.order_no as "orderNo",
+    exists (select from recharge b where b.reversal_of = r.id) as reversed
+  from recharge r join recharge_left l on l.recharge_id = r.id
   where r.student_code = $1 and r.reversal_of is null order by r.created_at desc, r.id desc limit $2`;
 
 const callsSql = `

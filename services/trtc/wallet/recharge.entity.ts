@@ -2,7 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen, PackageType, RechargeSource } from '#libs/contracts';
 import { fenColumn, RawIndex } from '#libs/db';
 
-/** Minutes that a student got. Rows are only added: one that is reversed has a row of its own with minutes below 0. */
+/**
+ * Minutes that a student got. Rows are only added: one that is reversed has a row of its own with minutes below 0, an online
+ * one a row for each refund.
+ */
 @Entity('recharge')
 @RawIndex('create index recharge_school on recharge (school_code, package_type, created_at desc, id desc)')
 @RawIndex('create index recharge_newest on recharge (package_type, created_at desc, id desc)')
@@ -11,7 +14,8 @@ import { fenColumn, RawIndex } from '#libs/db';
 @RawIndex('create index recharge_phone_end on recharge (right(phone_masked, 4)) where phone_masked is not null')
 @Index('recharge_order', ['orderNo'], { unique: true, where: 'order_no is not null' })
 @Index('recharge_batch', ['batchId'], { where: 'batch_id is not null' })
-@Index('recharge_reversal', ['reversalOf'], { unique: true, where: 'reversal_of is not null' })
+@Index('recharge_reversal', ['reversalOf'], { unique: true, where: `reversal_of is not null and source <> 'online'` })
+@Index('recharge_reversals', ['reversalOf'], { where: 'reversal_of is not null' })
 export class RechargeEntity {
   @PrimaryColumn('uuid')
   id: string;

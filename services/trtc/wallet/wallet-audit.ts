@@ -61,7 +61,8 @@ export class WalletAudit implements OnModuleInit {
 
 /** One statement sees one state of all, whatever is written meanwhile. */
 const differences = `with used as (select recharge_id as id, sum(minutes) as minutes from call_usage group by 1),
-       reversed as (select reversal_of as id, minutes, price from recharge where reversal_of is not null),
+       reversed as (select reversal_of as id, sum(minutes) as minutes, sum(price) as price from recharge
+         where reversal_of is not null group by 1),
        facts as (
          select r.id, r.student_code, r.begin_time, r.end_time, r.minutes + coalesce(b.minutes, 0) as granted,
            coalesce(u.minutes, 0) as used, r.price + coalesce(b.price, 0) as price

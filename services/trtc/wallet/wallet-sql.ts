@@ -39,6 +39,24 @@ export const addToDays = `
 export const owners = `
   select distinct student_code as "studentCode", school_code as "schoolCode" from recharge where id = any($1)`;
 
+const reversalColumns = `id, school_code, student_code, student_name, class_code, class_name, package_type, source,
+    minutes, price, begin_time, end_time, phone_masked, encry_phone, phone_hash, batch_id, reversal_of, reason, created_by,
+    created_at`;
+
+/** A part of an online recharge, whose wallet is locked. */
+export const addPartReversal = `
+  with taken as materialized (
+    select r.*, least($6::integer, l.granted - l.used) as unused, least($7::bigint, l.price) as back
+    from recharge r join recharge_left l on l.recharge_id = r.id
+    where r.id = $1 and r.reversal_of is null and r.source = 'online'),
+    lowered as (
+      update recharge_left l set granted = l.granted - t.unused, price = l.price - t.back
+      from taken t where l.recharge_id = t.id)
+  insert into recharge (${reversalColumns})
+  select $2::uuid, school_code, student_code, student_name, class_code, class_name, package_type, source, -unused, -back,
+    begin_time, end_time, phone_masked, encry_phone, phone_hash, batch_id, id, $5, $4, $3 from taken
+  returning id`;
+
 /** The wallets are locked: what is left does not change meanwhile, and nobody else takes the same back. */
 export const addReversals = `
   with taken as materialized (
@@ -49,9 +67,7 @@ export const addReversals = `
     lowered as (
       update recharge_left l set granted = l.granted - t.unused, price = l.price - t.price
       from taken t where l.recharge_id = t.id)
-  insert into recharge (id, school_code, student_code, student_name, class_code, class_name, package_type, source,
-    minutes, price, begin_time, end_time, phone_masked, encry_phone, phone_hash, batch_id, reversal_of, reason, created_by,
-    created_at)
+  insert into recharge (${reversalColumns})
   select reversal, school_code, student_code, student_name, class_code, class_name, package_type, source, -unused, -price,
     begin_time, end_time, phone_masked, encry_phone, phone_hash, batch_id, id, $5, $4, $3 from taken
   returning id`;

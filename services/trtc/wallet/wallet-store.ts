@@ -40,6 +40,15 @@ export interface Settlement {
   before: { minutes: number; excess: number };
 }
 
+/** What a refund takes of a recharge; `minutes` and `price` at most. */
+export interface PartReversal {
+  rechargeId: string;
+  minutes: number;
+  price: Fen;
+  by: string | null;
+  reason: string;
+}
+
 /** A recharge that was reversed, and the minutes that were still there. */
 interface Reversal {
   rechargeId: string;
@@ -93,6 +102,21 @@ export class WalletStore {
   async reverse(tx: EntityManager, rechargeId: string, by: string | null, reason: string): Promise<number> {
     const [reversal] = await this.reverseAll(tx, [rechargeId], by, reason);
     return reversal?.minutes ?? 0;
+  }
+
+  /** Takes a part of an online recharge back by a row of its own, as far as its minutes are unused; it may have several. */
+  async reversePart(tx: EntityManager, { rechargeId, minutes, price, by, reason }: PartReversal): Promise<void> {
+    const owners = await select<{ studentCode: string; schoolCode: string }>(tx, sql.owners, [[rechargeId]]);
+    const before = await this.wallets.lock(
+      tx,
+      new Map(owners.map(({ studentCode, schoolCode }) => [studentCode, schoolCode])),
+    );
+    const now = this.clock.now();
+    const parameters = [rechargeId, uuidv7(), now, by, reason, minutes, price];
+    const added = await change<{ id: string }>(tx, sql.addPartReversal, parameters);
+    if (added.length === 0) return;
+    await this.wallets.refresh(tx, before, true);
+    await tx.query(sql.addToDays, [added.map(({ id }) => id), dayOf(now)]);
   }
 
   /** Marks anew which balances of a school are low, when its threshold has changed. */

@@ -11,11 +11,14 @@ import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import {
+  FailedRefunds,
   NewOrders,
   NotificationReplies,
   OrderPayments,
   OrderSettlement,
+  OutsideRefunds,
   PayNotifyService,
+  RefundFigures,
   RefundRequests,
   Refunds,
   UnpaidOrders,
@@ -77,22 +80,28 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const platform = new WeChatPay(settings, clock, { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 });
   const book = new ServiceOrders(outbox);
   const settlement = new OrderSettlement(book, outbox, clock);
+  const metrics = new Metrics(config);
   const payments = new OrderPayments(
-    ...([dataSource, transactions, settlement, platform, clock, config, book, new Metrics(config)] as const),
+    ...([dataSource, transactions, settlement, platform, clock, config, book, metrics] as const),
+  );
+  const outside = new OutsideRefunds(
+    ...([dataSource, transactions, platform, payments, settlement, book, clock, metrics] as const),
   );
   const refunds = new Refunds(
-    ...([dataSource, transactions, platform, payments, settlement, book, outbox, clock] as const),
+    ...([dataSource, transactions, platform, payments, settlement, outside, book, clock] as const),
   );
+  const failed = new FailedRefunds(clock);
+  const requests = new RefundRequests(refunds, failed, settlement, book, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const maker = new OrderMaker(new NewOrders(book, outbox, clock), clock);
   const store = new PayItemStore();
   return {
-    ...{ payments, refunds, maker, transactions, store, jobs },
+    ...{ payments, refunds, outside, metrics, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools),
-    previews: new RefundPreviewService(dataSource, schools, clock),
+    previews: new RefundPreviewService(dataSource, schools, clock, new RefundFigures(dataSource, book, clock)),
     changes: new OrderChangeService(
-      ...([transactions, schools, store, maker, settlement, new RefundRequests(refunds, clock), outbox] as const),
+      ...([transactions, schools, store, maker, settlement, requests, failed, outbox] as const),
     ),
     unpaid: new UnpaidOrders(
       ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),

@@ -126,7 +126,7 @@ describe('the service period of an order', () => {
         family = await Family.of(shop, ++count);
         const [first, second] = [await add(), await add(), await add(), await add()];
         const states = await Promise.all([refund(second ?? ''), refund(first ?? '')]);
-        expect(states).toEqual([{ state: 'succeeded' }, { state: 'succeeded' }]);
+        expect(states).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
         expect(await running()).toEqual(['2026-11-27 2026-12-26', '2026-12-27 2027-01-26']);
       }
     });
@@ -152,7 +152,7 @@ describe('the service period of an order', () => {
 
     it('is shown before as the refund would make it', async () => {
       const [first, second] = [await family.paid(), await family.paid()];
-      const moves = await shop.parts.previews.moves(admin, first ?? '');
+      const { moves } = await shop.parts.previews.of(admin, first ?? '');
       expect(moves).toEqual([
         {
           ...{ orderNo: second, studentName: `学生${family.student}`, payItemName: '月卡' },
@@ -161,7 +161,7 @@ describe('the service period of an order', () => {
         },
       ]);
       expect(await running()).toEqual(['2026-11-27 2026-12-26', '2026-12-27 2027-01-26']);
-      await expect(shop.parts.previews.moves(stranger, first ?? '')).rejects.toMatchObject({
+      await expect(shop.parts.previews.of(stranger, first ?? '')).rejects.toMatchObject({
         message: texts.orderUnknown,
       });
     });

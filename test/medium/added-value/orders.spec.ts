@@ -50,7 +50,13 @@ describe('an online order', () => {
           studentName: `学生${student}`,
           parentName: `家长${mother}`,
         },
-        ...{ phone: '138****0000', orderTime: '2026-01-31 10:00:00', payFee: '88.01', payParentName: `家长${mother}` },
+        ...{
+          phone: '138****0000',
+          orderTime: '2026-01-31 10:00:00',
+          payFee: '88.01',
+          refundedFee: '0.00',
+          payParentName: `家长${mother}`,
+        },
         ...{
           forPay: 0,
           trade_type: 'JSAPI',

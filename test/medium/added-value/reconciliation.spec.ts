@@ -22,7 +22,7 @@ const page = { page: 1, size: 20 };
 const foreignAdmin = { ...admin, source: 'sjcloud' };
 
 /** What compares a shop's orders with the bill of its simulator. */
-const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
+const bookkeepingOf = ({ dataSource, clock, config, parts }: Shop) => {
   const transactions = new Transactions(dataSource);
   const store = new ReconciliationStore(dataSource, clock);
   if (!config.weChatPay) throw new Error('no merchant');
@@ -35,7 +35,7 @@ const bookkeepingOf = ({ dataSource, clock, config }: Shop) => {
   const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
   const options = { service: 'added-value', job: 'reconciliation', audit } as const;
   const runs = new Reconciliations(
-    ...([dataSource, transactions, platform, store, jobs, time, options, metrics] as const),
+    ...([dataSource, transactions, platform, store, jobs, time, options, metrics, parts.outside] as const),
   );
   const scope = new SchoolScope(config);
   const lists = new ReconciliationList(dataSource, scope, config);
@@ -196,6 +196,25 @@ describe('the reconciliation with the bill of the platform', () => {
        where topic = 'audit.event' and data ->> 'action' = 'reconciliation.close' order by id`,
     );
     expect(audited).toEqual([{ action: 'writtenOff' }, { action: 'refunded' }]);
+  });
+
+  it('records refunds that were made outside and that nobody has reported, which then do not differ', async () => {
+    const [part, whole] = [await paid(), await paid()];
+    shop.platform.refundOutside(part, 230, 'never');
+    shop.platform.refundOutside(whole, undefined, 'never');
+    at('11', '11:00');
+    // 2 payments of 12.30 less 2.30 and 12.30
+    expect(await compare('10')).toMatchObject({ orders: 4, billOrders: 4, amount: '10.00', differences: 0 });
+    const states = await shop.rows('select order_no as "orderNo", status from online_order order by order_no');
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { orderNo: part, status: 'partlyRefunded' },
+        { orderNo: whole, status: 'refunded' },
+      ]),
+    );
+    expect(await compare('10')).toMatchObject({ orders: 4, differences: 0 });
+    at('12', '11:00');
+    expect(await compare('11')).toMatchObject({ differences: 0 });
   });
 
   it('keeps what people have noted, each beside the other, when a day is compared again', async () => {

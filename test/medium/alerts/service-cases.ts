@@ -17,6 +17,10 @@ const addedValue: AlertCases = {
   },
   UnpaidOrdersLate: lastSuccess('added-value', 'unpaid orders', 1000),
   RefundsLate: lastSuccess('added-value', 'refunds', 1000),
+  RefundOutside: {
+    chosen: [{ name: 'firstbell_outside_refunds_total', labels: { service: 'trtc' }, values: '0x4 1x115' }],
+  },
+  RefundFailed: { chosen: [stands('firstbell_orders_open', 1, { service: 'trtc', state: 'failed' })], at: 25 },
   ReconciliationDiffers: {
     chosen: [{ name: 'firstbell_reconciliation_open', labels: { service: 'added-value' }, values: '0x4 1x115' }],
   },

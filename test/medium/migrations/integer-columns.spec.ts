@@ -10,7 +10,13 @@ import { type TestDatabase, testDatabase } from '../../stack/index.js';
 const bounded: Record<string, readonly string[]> = {
   'one value, whose field has a limit': [
     ...['call_config.time_reminder', 'call_package.sort_num', 'call_package.talk_time', 'recharge.minutes'],
-    ...['recharge_left.granted', 'recharge_left.used', 'online_order.talk_time', 'online_order.service_months'],
+    ...[
+      'recharge_left.granted',
+      'recharge_left.used',
+      'online_order.talk_time',
+      'refund.units',
+      'online_order.service_months',
+    ],
     ...['pay_item.service_months', 'points_exchange.points', 'points_grant.points', 'points_plan.exchange_rate'],
     ...['points_plan.month_exchange_limit', 'points_plan.points_per_vip_student', 'licence_order.base_count'],
     'points_plan.min_price',

@@ -122,6 +122,7 @@ describe('WeChat Pay against its simulator', () => {
     expect(asked).toEqual({
       outRefundNo: 'R1',
       orderNo,
+      transactionId: simulator.book().orders[0]!.transactionId,
       refundId: expect.any(String),
       state: 'PROCESSING',
       amount: 5000,
@@ -275,10 +276,20 @@ describe('WeChat Pay against its simulator', () => {
     expect(await failure(bill())).toBe('refused STATEMENT_CREATING');
     now = new Date('2026-03-03T02:00:00Z');
     const transactionId = simulator.book().orders[0]!.transactionId;
+    const refundId = simulator.book().refunds[0]!.refundId;
     const common = { at: start, orderNo, transactionId };
+    const none = { outRefundNo: null, refundAmount: null, refundId: null, refundState: null };
     expect(await bill()).toEqual([
-      { ...common, state: 'SUCCESS', amount: 12_345, outRefundNo: null, refundAmount: null },
-      { ...common, state: 'REFUND', amount: 0, outRefundNo: 'R1', refundAmount: 2345 },
+      { ...common, ...none, state: 'SUCCESS', amount: 12_345 },
+      {
+        ...common,
+        state: 'REFUND',
+        amount: 0,
+        outRefundNo: 'R1',
+        refundAmount: 2345,
+        refundId,
+        refundState: 'SUCCESS',
+      },
     ]);
   });
 

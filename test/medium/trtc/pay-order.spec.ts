@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { role, texts } from '#libs/contracts';
-import { UnpaidOrders } from '#libs/pay-orders';
+import { requiredHeaders, role, texts } from '#libs/contracts';
+import { type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/pay-orders';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
 import type { CallOffer } from '../../../services/trtc/pay-page/call-pay.dto.js';
+import { WalletAudit } from '../../../services/trtc/wallet/wallet-audit.js';
 import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { AllProcess } from '../authz/all-process.js';
 import { environment } from '../gateway/gateway-process.js';
@@ -38,7 +39,7 @@ describe('minutes that a parent buys', () => {
   const recharges = (orderNo: string): Promise<{ minutes: number; price: string }[]> =>
     db.query(
       `select minutes, price from recharge where order_no = $1
-         or reversal_of = (select id from recharge where order_no = $1) order by created_at, minutes desc`,
+         or reversal_of = (select id from recharge where order_no = $1) order by created_at, id`,
       [orderNo],
     );
 
@@ -93,36 +94,109 @@ describe('minutes that a parent buys', () => {
     }, 'the money has gone back');
   };
 
-  it('are reversed as far as they are unused when an administrator refunds them', async () => {
+  /** A call of the child has used some minutes of an order. */
+  const use = async (orderNo: string, minutes: number): Promise<void> => {
+    const [recharge] = await db.query<{ id: string; student: string }[]>(
+      'select id, student_code as student from recharge where order_no = $1',
+      [orderNo],
+    );
+    await db.query('update recharge_left set used = used + $2 where recharge_id = $1', [recharge?.id, minutes]);
+    await db.query(
+      `insert into call_usage (id, call_id, recharge_id, student_code, minutes, created_at)
+       values ($1, $2, $3, $4, $5, now())`,
+      [randomUUID(), randomUUID(), recharge?.id, recharge?.student, minutes],
+    );
+  };
+  const refundOf =
+    (orderNo: string) =>
+    (body: object, headers: object = {}) =>
+      post('order/refund', { orderNo, reason: '家长申请', ...body }, { cookie, ...headers });
+  const previewOf = (orderNo: string) =>
+    all.call('GET /api/trtc/order/refundPreview', { query: { orderNo }, headers: { ...requiredHeaders, cookie } });
+
+  it('are refunded and reversed as far as they are unused, the whole only as chosen', async () => {
     const { ordered, balances, status } = await buyer('C4');
     const { orderNo } = await ordered();
-    const refund = (body: object, headers: object = {}) =>
-      post('order/refund', { orderNo, reason: '家长申请', ...body }, { cookie, ...headers });
+    const refund = refundOf(orderNo);
     expect(await refund({})).toMatchObject({ rtnCode: '-1', msg: texts.orderNotPaid });
     await platform.pay(orderNo);
     await until(async () => (await status(orderNo)) === 'paid', 'the order is paid');
-    // a call has used 30 of them
-    const [recharge] = await db.query<{ id: string }[]>('select id from recharge where order_no = $1', [orderNo]);
-    await db.query('update recharge_left set used = 30 where recharge_id = $1', [recharge?.id]);
-    await db.query(
-      `insert into call_usage (id, call_id, recharge_id, student_code, minutes, created_at)
-       values ($1, $2, $3, 'C4-P-S1', 30, now())`,
-      [randomUUID(), randomUUID(), recharge?.id],
-    );
+    await use(orderNo, 30);
+    expect((await previewOf(orderNo)).bizData).toMatchObject({
+      ...{ paid: '30.00', refunded: '0.00', refundable: '30.00', unused: '21.00', total: 100, left: 70 },
+    });
     const key = { 'idempotency-key': randomUUID() };
-    expect(await refund({}, key)).toMatchObject({ rtnCode: '0', msg: texts.refundAsked });
-    expect(await refund({}, key)).toMatchObject({ rtnCode: '0', msg: texts.refundAsked });
+    const first = await refund({}, key);
+    expect([texts.refundAsked, texts.refundDone]).toContain(first.msg);
+    const { outRefundNo } = first.bizData as OrderRefunded;
+    expect(await refund({}, key)).toMatchObject({ rtnCode: '0', bizData: { outRefundNo } });
+    await until(async () => (await status(orderNo)) === 'partlyRefunded', 'the unused part is refunded');
+    expect(await balances()).toEqual([0, 0]);
+    expect(await refund({ mode: 'unused' })).toMatchObject({ rtnCode: '-1', msg: texts.refundNothingUnused });
+    expect(await refund({ mode: 'whole' })).toMatchObject({ rtnCode: '0' });
     await until(async () => (await status(orderNo)) === 'refunded', 'the order is refunded');
     expect(await recharges(orderNo)).toEqual([
       { minutes: 100, price: '3000' },
-      { minutes: -70, price: '-3000' },
+      { minutes: -70, price: '-2100' },
+      { minutes: 0, price: '-900' },
     ]);
-    expect(await balances()).toEqual([0, 0]);
-    expect(await refund({})).toMatchObject({ rtnCode: '-1', msg: texts.orderRefunded });
-    expect(platform.book().refunds.filter((each) => each.orderNo === orderNo)).toHaveLength(1);
+    const more = await refund({ mode: 'whole', reason: '再次申请' });
+    expect(more).toMatchObject({ rtnCode: '-1', msg: texts.orderRefunded });
+    const booked = platform.book().refunds.filter((each) => each.orderNo === orderNo);
+    expect(booked.map(({ amount, total }) => [amount, total])).toEqual([
+      [2100, 3000],
+      [900, 3000],
+    ]);
     const manager = await all.signIn({ tags: role.areaManager, areas: ['440100'] });
     expect(await refund({}, { cookie: manager.cookie })).toMatchObject({ status: 403 });
     expect(await refund({ orderNo: 'TC20260101000000000ABCDEFGHJKMNP' })).toMatchObject({ status: 404 });
+  });
+
+  it('are reversed by the share of an amount, or as many as were said, also when refunded outside', async () => {
+    const { ordered, balances, status } = await buyer('C9');
+    const { orderNo } = await ordered();
+    await platform.pay(orderNo);
+    await until(async () => (await status(orderNo)) === 'paid', 'the order is paid');
+    const refund = refundOf(orderNo);
+    expect(await refund({ mode: 'amount' })).toMatchObject({ field: 'amount', msg: texts.refundAmountMissing });
+    expect(await refund({ mode: 'amount', amount: '3', minutes: 101 })).toMatchObject({ field: 'minutes' });
+    expect(await refund({ mode: 'amount', amount: '3' })).toMatchObject({ rtnCode: '0' });
+    await until(async () => (await balances())[1] === 90, 'the share is reversed');
+    expect(await refund({ mode: 'amount', amount: '3', minutes: 0 })).toMatchObject({ rtnCode: '0' });
+    await until(async () => (await recharges(orderNo)).length === 3, 'the second part is refunded');
+    platform.refundOutside(orderNo, 601);
+    await until(async () => (await balances())[1] === 70, 'the share of the outside refund is reversed');
+    platform.refundOutside(orderNo);
+    await until(async () => (await status(orderNo)) === 'refunded', 'all has gone back');
+    expect(await balances()).toEqual([0, 0]);
+    expect(await recharges(orderNo)).toEqual([
+      { minutes: 100, price: '3000' },
+      { minutes: -10, price: '-300' },
+      { minutes: 0, price: '-300' },
+      { minutes: -20, price: '-601' },
+      { minutes: -70, price: '-1799' },
+    ]);
+    const differences = await all.app.get(WalletAudit, { strict: false }).audit();
+    // calls of other tests here have no call
+    expect(differences.filter(({ figure }) => figure !== 'call')).toEqual([]);
+  });
+
+  it('stay when the platform refuses the refund, which says so, and can be given up', async () => {
+    const { ordered, balances, status } = await buyer('C10');
+    const { orderNo } = await ordered();
+    await platform.pay(orderNo);
+    await until(async () => (await status(orderNo)) === 'paid', 'the order is paid');
+    platform.fail({ path: 'POST /v3/refund', status: 403, code: 'NO_AUTH', count: 2 });
+    const refused = await refundOf(orderNo)({ mode: 'whole' });
+    expect(refused).toMatchObject({ rtnCode: '-1', msg: expect.stringContaining('商户没有退款权限') });
+    const { refunds } = (await previewOf(orderNo)).bizData as OrderRefundFigures;
+    const outRefundNo = refunds[0]?.outRefundNo;
+    const again = await post('order/refundRetry', { orderNo, outRefundNo }, { cookie });
+    expect(again).toMatchObject({ rtnCode: '-1', msg: expect.stringContaining('商户没有退款权限') });
+    const body = { orderNo, outRefundNo, reason: '线下退款' };
+    expect(await post('order/refundGiveUp', body, { cookie })).toMatchObject({ msg: texts.refundGivenUp });
+    expect((await previewOf(orderNo)).bizData).toMatchObject({ refundable: '30.00', refunds: [{ state: 'givenUp' }] });
+    expect([await status(orderNo), await balances()]).toEqual(['paid', [0, 100]]);
   });
 
   it('cost what the page has shown, or are refused with 409', async () => {

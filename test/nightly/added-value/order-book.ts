@@ -2,6 +2,8 @@ import type { OrderStatus, RefundState } from '#libs/contracts';
 import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 
 interface OurOrder {
+  refundedFee: string;
+  endedByPart: boolean;
   orderNo: string;
   status: OrderStatus;
   payFee: string;
@@ -43,7 +45,9 @@ export const differences = async (world: OrderWorld, students: readonly string[]
   ];
 };
 
-const ordersSql = `select o.order_no as "orderNo", o.status, o.pay_fee as "payFee", o.transaction_id as "transactionId",
+const ordersSql = `select o.order_no as "orderNo", o.status, o.pay_fee as "payFee", o.refunded_fee as "refundedFee",
+    exists (select from refund r where r.order_no = o.order_no and r.transaction_id is not distinct from o.transaction_id
+      and r.state = 'succeeded' and r.effect = 'all') as "endedByPart", o.transaction_id as "transactionId",
     o.trade_type as "tradeType", o.prepay_id is not null as prepaid, o.student_code as "studentCode",
     o.pay_item_id as "payItemId",
     (select count(*)::int from payment_event e where e.order_no = o.order_no and e.kind = 'paid') as "paidEvents",
@@ -52,15 +56,25 @@ const ordersSql = `select o.order_no as "orderNo", o.status, o.pay_fee as "payFe
   from online_order o where o.student_code = any($1)`;
 
 /** An order with its periods and events, by itself. */
-const problemsOf = ({ orderNo, status, paidEvents, periods, running }: OurOrder): string[] => {
+const problemsOf = ({ orderNo, status, paidEvents, periods, running, endedByPart }: OurOrder): string[] => {
   const wanted = {
     unpaid: { paidEvents: 0, periods: 0, running: 0 },
     paid: { paidEvents: 1, periods: 1, running: 1 },
     closed: { paidEvents: 0, periods: 0, running: 0 },
+    partlyRefunded: { paidEvents: 1, periods: 1, running: endedByPart ? 0 : 1 },
     refunded: { paidEvents: 1, periods: 1, running: 0 },
   }[status];
   const found = JSON.stringify({ paidEvents, periods, running });
   return found === JSON.stringify(wanted) ? [] : [`${orderNo}: ${status} with ${found}`];
+};
+
+/** States of an order at the platform, which has none of its own for a part. */
+const statesThere: Record<OrderStatus, readonly string[]> = {
+  unpaid: [],
+  paid: ['SUCCESS'],
+  partlyRefunded: ['REFUND'],
+  refunded: ['REFUND'],
+  closed: ['CLOSED', 'REFUND'],
 };
 
 /** Order by order, what the platform holds of our money is what we think that it holds. */
@@ -75,21 +89,26 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
     refunds
       .filter((each) => each.orderNo === orderNo && each.state === 'succeeded')
       .reduce((sum, { amount }) => sum + Number(amount), 0);
-  const open = refunds.filter(({ state }) => state !== 'succeeded').map((each) => `${each.outRefundNo}: ${each.state}`);
+  const open = refunds
+    .filter(({ state }) => state !== 'succeeded' && state !== 'givenUp')
+    .map((each) => `${each.outRefundNo}: ${each.state}`);
   const online = orders.filter(({ tradeType }) => tradeType === 'JSAPI');
   return [
     ...open,
     ...online.flatMap((order) => {
-      const { orderNo, status, payFee, transactionId } = order;
+      const { orderNo, status, payFee, refundedFee, transactionId } = order;
       const there = theirs.get(orderNo);
       if (!there && status === 'closed') return [];
       const kept = (there?.paidAmount ?? 0) - back(orderNo);
-      const wanted = status === 'paid' ? Number(payFee) : 0;
-      const states = { unpaid: [], paid: ['SUCCESS'], refunded: ['REFUND'], closed: ['CLOSED', 'REFUND'] }[status];
+      const isGivenUp = refunds.some((each) => each.orderNo === orderNo && each.state === 'givenUp');
+      const isKept = status === 'paid' || status === 'partlyRefunded';
+      const wanted = isKept ? Number(payFee) - Number(refundedFee) : 0;
+      const states = statesThere[status];
       const isSame =
-        kept === wanted &&
+        // of a payment that pays nothing, what was given up stays there
+        (kept === wanted || (status === 'closed' && isGivenUp)) &&
         back(orderNo) === ourBack(orderNo) &&
-        (states as string[]).includes(there?.state ?? '') &&
+        states.includes(there?.state ?? '') &&
         (transactionId === null || transactionId === there?.transactionId);
       return isSame ? [] : [`${orderNo}: ${status}, there ${there?.state}, kept ${kept} of ${wanted}`];
     }),
@@ -100,7 +119,7 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
 const unasked = async (world: OrderWorld, students: readonly string[]): Promise<string[]> => {
   const rows = await world.rows<{ orderNo: string }>(
     `select order_no as "orderNo" from refund r join online_order o using (order_no, transaction_id)
-     where o.student_code = any($1) and r.created_by is null`,
+     where o.student_code = any($1) and r.created_by is null and r.origin = 'own'`,
     [students],
   );
   return rows.map(({ orderNo }) => `${orderNo}: refunded by itself`);
@@ -120,7 +139,10 @@ const overlaps = async (world: OrderWorld, students: readonly string[]): Promise
   return rows.map(({ a, b }) => `${a} and ${b} serve at the same time`);
 };
 
-/** Orders that have not published each of their states in order; a paid one is published again when its period moves. */
+/**
+ * Orders that have not published each of their states in order; one that serves is published again when its period moves,
+ * and after each part that goes back.
+ */
 export const unpublished = async (world: Pick<OrderWorld, 'rows'>, students: readonly string[]): Promise<string[]> => {
   const orders = await world.rows<{ orderNo: string; status: OrderStatus; published: string[] }>(
     `select o.order_no as "orderNo", o.status, array_agg(b.data ->> 'status' order by b.id) as published
@@ -132,10 +154,16 @@ export const unpublished = async (world: Pick<OrderWorld, 'rows'>, students: rea
     unpaid: 'unpaid',
     paid: 'unpaid paid',
     closed: 'unpaid closed',
+    partlyRefunded: 'unpaid paid partlyRefunded',
     refunded: 'unpaid paid refunded',
   };
   return orders.flatMap(({ orderNo, status, published }) => {
-    const states = published.filter((state, n) => state !== 'paid' || published[n - 1] !== 'paid').join(' ');
-    return states === wanted[status] ? [] : [`${orderNo}: ${status}, published ${published.join(' ')}`];
+    const isAgain = (state: string, n: number): boolean =>
+      (state === 'paid' || state === 'partlyRefunded') && published[n - 1] === state;
+    const states = published.filter((state, n) => !isAgain(state, n)).join(' ');
+    const inParts = wanted[status].replace('paid refunded', 'paid partlyRefunded refunded');
+    return states === wanted[status] || states === inParts
+      ? []
+      : [`${orderNo}: ${status}, published ${published.join(' ')}`];
   });
 };

@@ -32,6 +32,11 @@ type Incident =
     }
   | { kind: 'pay'; order: number; notify: 'once' | 'twice' | 'broken' | 'never' | 'held'; more: number }
   | { kind: 'refund'; order: number; clicks: number; ends: Refund; keepsGap: boolean }
+  /** `share`: of what was paid, in percent; 0: the unused part. */
+  | { kind: 'part'; order: number; clicks: number; ends: Refund; share: number; endsService: boolean | undefined }
+  | { kind: 'outside'; order: number; share: number; notify: 'once' | 'twice' | 'held' }
+  | { kind: 'refused'; order: number; code: string; after: boolean }
+  | { kind: 'giveUp'; order: number }
   | { kind: 'release'; reverse: boolean }
   | { kind: 'fault'; path: string; after: boolean; count: number }
   | { kind: 'death'; before: number; after: number }
@@ -66,6 +71,29 @@ const incident: fc.Arbitrary<Incident> = fc.oneof(
       ends: fc.constantFrom('SUCCESS' as const, 'SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('part' as const), order: fc.nat(9), clicks, share: fc.constantFrom(0, 1, 30, 50, 100) },
+      endsService: fc.constantFrom(undefined, undefined, true, false),
+      ends: fc.constantFrom('SUCCESS' as const, 'SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('outside' as const), order: fc.nat(9), share: fc.constantFrom(10, 40, 100) },
+      notify: fc.constantFrom('once' as const, 'twice', 'held'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('refused' as const), order: fc.nat(9), after: fc.boolean() },
+      code: fc.constantFrom('INVALID_REQUEST', 'NOT_ENOUGH', 'USER_ACCOUNT_ABNORMAL'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('giveUp' as const), order: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), reverse: fc.boolean() }) },
   {
     weight: 2,
@@ -123,6 +151,10 @@ describe('histories of orders', () => {
       if (what.kind === 'byHand') return this.byHand(what);
       if (what.kind === 'pay') return this.pay(what);
       if (what.kind === 'refund') return this.refund(what);
+      if (what.kind === 'part') return this.part(what);
+      if (what.kind === 'outside') return this.outside(what);
+      if (what.kind === 'refused') return this.refused(what);
+      if (what.kind === 'giveUp') return this.giveUp(what);
       if (what.kind === 'release') shop.platform.release({ reverse: what.reverse });
       if (what.kind === 'fault') shop.platform.fail({ path: what.path, after: what.after, count: what.count });
       if (what.kind === 'death') Object.assign(shop.deaths, { before: what.before, after: what.after });
@@ -140,7 +172,12 @@ describe('histories of orders', () => {
         for (const { outRefundNo, state } of shop.platform.book().refunds) {
           if (state === 'PROCESSING') shop.platform.endRefund(outRefundNo, 'SUCCESS');
         }
-        for (const orderNo of await this.failed()) await tried([this.asked(orderNo)]);
+        for (const orderNo of await this.failed()) {
+          await tried([this.asked(orderNo)]);
+          await shop.platform.delivered();
+          // what is refused again has been refunded otherwise
+          if (turn > 1) await this.giveUp({ kind: 'giveUp', order: (await this.numbers()).indexOf(orderNo) });
+        }
         await tried([shop.work()]);
         if ((await this.open()) === 0) return;
         shop.clock.pass(turn < 3 ? 30 : 500);
@@ -159,7 +196,7 @@ describe('histories of orders', () => {
       const row = await shop.row<{ count: number }>(
         `select (select count(*) from online_order where student_code = any($1) and due_at is not null)::int
            + (select count(*) from refund r join online_order o using (order_no)
-              where o.student_code = any($1) and r.state <> 'succeeded')::int as count`,
+              where o.student_code = any($1) and r.state not in ('succeeded', 'givenUp'))::int as count`,
         [this.students],
       );
       return row?.count ?? 0;
@@ -220,6 +257,53 @@ describe('histories of orders', () => {
       await shop.platform.delivered();
     }
 
+    private async part({ order, clicks: n, ends, share, endsService }: Incident & { kind: 'part' }): Promise<void> {
+      const orderNo = (await this.numbers())[order];
+      if (orderNo === undefined) return;
+      const row = await shop.row<{ paid: string }>('select pay_fee as paid from online_order where order_no = $1', [
+        orderNo,
+      ]);
+      const amount = Math.max(1, Math.floor((Number(row?.paid) * share) / 100));
+      const wanted = share === 0 ? { mode: 'unused' as const } : { mode: 'amount' as const, amount };
+      const request = { orderNo, reason: '部分退款', ...wanted, endsService };
+      shop.platform.nextRefunds(ends);
+      await tried(times(n, () => shop.parts.changes.refund(admin, request)));
+      await shop.platform.delivered();
+    }
+
+    /** In the merchant's console; what the platform has no money left for, it refuses. */
+    private async outside({ order, share, notify }: Incident & { kind: 'outside' }): Promise<void> {
+      const numbers = await this.numbers();
+      const known = shop.platform.book().orders.find(({ orderNo }) => orderNo === numbers[order]);
+      if (!known) return;
+      const amount = share === 100 ? undefined : Math.max(1, Math.floor((known.amount * share) / 100));
+      await tried([(async () => shop.platform.refundOutside(known.orderNo, amount, notify))()]);
+      await shop.platform.delivered();
+    }
+
+    private async refused({ order, code, after }: Incident & { kind: 'refused' }): Promise<void> {
+      const orderNo = (await this.numbers())[order];
+      if (orderNo === undefined) return;
+      shop.platform.fail({ path: 'POST /v3/refund', status: 400, code, after, count: 1 });
+      await tried([this.asked(orderNo)]);
+      await shop.platform.delivered();
+    }
+
+    private async giveUp({ order }: Incident & { kind: 'giveUp' }): Promise<void> {
+      const orderNo = (await this.numbers())[order] ?? '';
+      for (const outRefundNo of await this.failedOf(orderNo)) {
+        await tried([shop.parts.changes.giveUpRefund(admin, { orderNo, outRefundNo, reason: '放弃' })]);
+      }
+    }
+
+    private async failedOf(orderNo: string): Promise<string[]> {
+      const rows = await shop.rows<{ number: string }>(
+        `select out_refund_no as number from refund where order_no = $1 and state = 'failed'`,
+        [orderNo],
+      );
+      return rows.map(({ number }) => number);
+    }
+
     private async work(instances: number, cut: boolean): Promise<void> {
       const works = times(instances, () => shop.work());
       if (cut) await shop.cutConnections();
@@ -244,7 +328,11 @@ describe('histories of orders', () => {
     );
     // histories in which nothing happens would prove nothing
     const seen = await shop.rows<{ status: string }>('select distinct status from online_order order by status');
-    expect(seen.map(({ status }) => status)).toEqual(['closed', 'paid', 'refunded']);
+    expect(seen.map(({ status }) => status)).toEqual(['closed', 'paid', 'partlyRefunded', 'refunded']);
+    const states = await shop.rows<{ state: string }>(`select distinct origin || ' ' || state as state from refund`);
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['own succeeded', 'own givenUp', 'outside succeeded']),
+    );
     const [moves] = await shop.rows<Record<string, boolean>>(
       `select exists (select from service_period_move) as moved,
          exists (select from online_order where gap_reason is not null and status = 'refunded') as left`,

@@ -12,6 +12,10 @@ interface OrderFacts {
 interface Fact extends OrderFacts {
   kind: 'paid' | 'refunded';
   day: string;
+  /** Fen that came or went. */
+  amount: string;
+  /** Of a refund: `all` ends the service. */
+  effect: string | null;
 }
 interface Served {
   orderNo: string;
@@ -119,24 +123,35 @@ const move = (period: Served, first: string, before: Line): void => {
   Object.assign(period, { first, last, keep });
 };
 
+/** True for the refund with which a service ends: one that was to end it, or that leaves nothing of what was paid. */
+const isEnd = ({ orderNo, amount, effect }: Fact, left: Map<string, number>, all: readonly Served[]): boolean => {
+  const rest = (left.get(orderNo) ?? 0) - Number(amount);
+  left.set(orderNo, rest);
+  const isServed = all.some((period) => period.orderNo === orderNo && !period.ended);
+  return isServed && (effect === 'all' || rest <= 0);
+};
+
 /** What differs between the stored periods of some students and those of the rule. */
 export const periodDifferences = async (world: Rows, students: readonly string[]): Promise<string[]> => {
   const facts = await world.rows<Fact>(
     `select e.kind, to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, o.order_no as "orderNo",
        o.student_code as student, o.pay_item_id as item, o.is_family as "isFamily", o.service_months as months,
        o.trade_type = 'MANUAL' as "byHand", o.gap_reason as "gapReason",
-       (select c.detail from payment_event c where c.order_no = o.order_no and c.kind = 'ordered') as chosen
+       (select c.detail from payment_event c where c.order_no = o.order_no and c.kind = 'ordered') as chosen,
+       e.amount, r.effect
      from payment_event e join online_order o using (order_no)
-     where o.student_code = any($1) and (e.kind = 'paid' or (e.kind = 'refunded' and exists (
-       select from refund r where r.out_refund_no = e.detail ->> 'outRefundNo'
-         and r.transaction_id is not distinct from o.transaction_id)))
+     left join refund r on r.out_refund_no = e.detail ->> 'outRefundNo' and e.kind = 'refunded'
+       and r.transaction_id is not distinct from o.transaction_id
+     where o.student_code = any($1) and (e.kind = 'paid' or r.effect is not null)
      order by e.id`,
     [students],
   );
   const all: Served[] = [];
+  const left = new Map<string, number>();
   for (const fact of facts) {
+    if (fact.kind === 'paid') left.set(fact.orderNo, Number(fact.amount));
     if (fact.kind === 'paid') paid(all, fact);
-    else refunded(all, fact);
+    else if (isEnd(fact, left, all)) refunded(all, fact);
   }
   const stored = await world.rows<{ text: string }>(
     `select concat_ws(' ', order_no, start_date, end_date, ended_at is not null) as text from service_period

@@ -715,8 +715,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays a whole order back; its service ends when the money has gone, and those behind it move up. */
+        /** Pays an order or a part of it back; its service ends when the money has gone, and those behind it move up, or goes on. */
         post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/refundGiveUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a refund up that the payment platform has refused. */
+        post: operations["giveUpOrderRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -730,10 +747,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which services would move up, and to which days, if an order was refunded today. */
+        /** What can go back of an order, which services would move up, and to which days, if it was refunded today. */
         get: operations["previewRefund"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addedvalue/order/refundRetry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests a refund again that the payment platform has refused. */
+        post: operations["retryOrderRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4958,8 +4992,59 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays a whole order of minutes back; those that are unused are reversed when the money has gone. */
+        /** Pays an order of minutes or a part of it back; those that are unused are reversed when the money has gone. */
         post: operations["refundRecharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/order/refundGiveUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a refund up that the payment platform has refused. */
+        post: operations["giveUpRechargeRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/order/refundPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can go back of an order of minutes, and its refunds so far. */
+        get: operations["previewRechargeRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trtc/order/refundRetry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests a refund again that the payment platform has refused. */
+        post: operations["retryRechargeRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6373,7 +6458,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -6798,7 +6883,7 @@ export interface components {
             /** @description Where the browser pays instead when nobody pays for real. */
             payUrl: string | null;
             /** @enum {string} */
-            status: "unpaid" | "paid" | "closed" | "refunded";
+            status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
             studentUid: string;
             /** @description Minutes. */
@@ -8611,7 +8696,7 @@ export interface components {
             phone?: string;
             schoolCode: string;
             /** @enum {string} */
-            status?: "unpaid" | "paid" | "closed" | "refunded";
+            status?: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             /** @description Any part of the name. */
             studentName?: string;
             /** @enum {string} */
@@ -8634,21 +8719,52 @@ export interface components {
             /** @description First day of the service, `YYYY-MM-DD`; null: not known before it is paid. */
             serviceStartTime: string | null;
             /** @enum {string} */
-            status: "subscribe" | "pending" | "unsubscribe" | "refused" | "unpaid" | "paid" | "closed" | "refunded";
+            status: "subscribe" | "pending" | "unsubscribe" | "refused" | "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             /** @description When it was ordered or subscribed to, `YYYY-MM-DD HH:mm:ss`. */
             time: string;
         };
-        OrderRefundRequest: {
-            orderNo: string;
-            /** @description At most 80 characters: the payer reads it. */
+        OrderRefundDto: {
+            /** @description Yuan, two decimals. */
+            amount: string;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createdAt: string;
+            /** @description Why the payment platform has not done it: its code, and what it means. */
+            failure: string | null;
+            failureText: string | null;
+            /**
+             * @description `outside`: made in the merchant's console.
+             * @enum {string}
+             */
+            origin: "own" | "outside";
+            outRefundNo: string;
             reason: string;
+            /** @enum {string} */
+            state: "requested" | "processing" | "succeeded" | "failed" | "givenUp";
+            updatedAt: string;
+        };
+        OrderRefundFigures: {
+            left: number;
+            paid: string;
+            /** @description What no refund has taken: one under way or failed has. */
+            refundable: string;
+            /** @description What has gone back. */
+            refunded: string;
+            /** @description The oldest first. */
+            refunds: components["schemas"]["OrderRefundDto"][];
+            /** @description Days or minutes that were paid for, and that are unused. */
+            total: number;
+            /** @description The worth of what is unused, rounded down to fen, as far as it is refundable. */
+            unused: string;
         };
         OrderRefunded: {
+            /** @description Code of the platform, or `away`, `resting`, `unreadable`, `unexpected`; null: nothing is known to have failed. */
+            failure: string | null;
+            outRefundNo: string;
             /**
              * @description `requested` or `processing` until the payment platform has paid it back.
              * @enum {string}
              */
-            state: "requested" | "processing" | "succeeded" | "failed";
+            state: "requested" | "processing" | "succeeded" | "failed" | "givenUp";
         };
         OrderRow: {
             className: string;
@@ -8666,14 +8782,16 @@ export interface components {
             /** @description Masked. */
             phone: string;
             /**
-             * @description State of the newest refund; null: none.
+             * @description State of a refund that failed, or is under way, or of the newest one; null: none.
              * @enum {string|null}
              */
-            refund: "requested" | "processing" | "succeeded" | "failed" | null;
+            refund: "requested" | "processing" | "succeeded" | "failed" | "givenUp" | null;
+            /** @description Yuan, two decimals: what has gone back. */
+            refundedFee: string;
             /** @description First and last day of service, `YYYY-MM-DD`; null before it is paid, unless they were chosen. */
             startDate: string | null;
             /** @enum {string} */
-            status: "unpaid" | "paid" | "closed" | "refunded";
+            status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
             /** @enum {string} */
             trade_type: "JSAPI" | "MANUAL";
@@ -8686,7 +8804,7 @@ export interface components {
             /** @description Of the order's own service, and of others when the order was refunded; the oldest first. */
             moves: components["schemas"]["OrderTimelineMove"][];
             period: components["schemas"]["OrderTimelinePeriod"] | null;
-            refunds: components["schemas"]["OrderTimelineRefund"][];
+            refunds: components["schemas"]["OrderRefundDto"][];
         };
         OrderTimelineEvent: {
             /** @description Yuan, two decimals. */
@@ -8698,7 +8816,7 @@ export interface components {
             /** @description What is known besides: numbers at the payment platform, the reason, why it was unexpected. */
             detail: string | null;
             /** @enum {string} */
-            kind: "paid" | "closed" | "refunded" | "ordered" | "prepaid" | "refundRequested" | "refundFailed" | "unexpected";
+            kind: "paid" | "closed" | "refunded" | "ordered" | "prepaid" | "refundRequested" | "refundFailed" | "refundGivenUp" | "refundOutside" | "unexpected";
         };
         OrderTimelineMove: {
             after: components["schemas"]["ServiceDaysDto"];
@@ -8717,19 +8835,6 @@ export interface components {
             endedAt: string | null;
             /** @description Both days included, `YYYY-MM-DD`. */
             startDate: string;
-        };
-        OrderTimelineRefund: {
-            /** @description Yuan, two decimals. */
-            amount: string;
-            /** @description `YYYY-MM-DD HH:mm:ss` */
-            createdAt: string;
-            /** @description Why the payment platform has not done it. */
-            failure: string | null;
-            outRefundNo: string;
-            reason: string;
-            /** @enum {string} */
-            state: "requested" | "processing" | "succeeded" | "failed";
-            updatedAt: string;
         };
         PackageFacts: {
             /** @description Oldest version of Android, as its API level. */
@@ -8823,7 +8928,7 @@ export interface components {
             expirationTime: string | null;
             name: string;
             /** @enum {string} */
-            status: "serving" | "trial" | "expired" | "none";
+            status: "none" | "serving" | "trial" | "expired";
             studentUid: string;
         };
         PayItemDto: {
@@ -8861,7 +8966,7 @@ export interface components {
             /** @description Days of service once it is paid, `YYYY-MM-DD`. */
             startDate: string | null;
             /** @enum {string} */
-            status: "unpaid" | "paid" | "closed" | "refunded";
+            status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
         };
         PayOrderBody: {
@@ -9299,6 +9404,27 @@ export interface components {
             schoolName?: string;
             studentUid?: string;
         };
+        RechargeRefundRequest: {
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            amount?: string;
+            /**
+             * @description Minutes that a refund of an amount withdraws, up to those that are unused. When not given: the share of the amount, as
+             *     far as it is unused.
+             */
+            minutes?: number;
+            /**
+             * @description `whole`: all that is left; `unused`: the worth of what is unused; `amount`. When not given: a refund that has failed is
+             *     requested again, otherwise the whole of a service, the unused part of minutes.
+             * @enum {string}
+             */
+            mode?: "whole" | "unused" | "amount";
+            orderNo: string;
+            /** @description At most 80 characters: the payer reads it. */
+            reason: string;
+        };
         RechargeReversedDto: {
             /** @description Minutes that were reversed. */
             minutes: number;
@@ -9330,7 +9456,7 @@ export interface components {
              * @description missingAtPlatform, missingHere, amount or state
              * @enum {string}
              */
-            kind: "missingAtPlatform" | "missingHere" | "amount" | "state";
+            kind: "amount" | "missingAtPlatform" | "missingHere" | "state";
             /** @description The newest note; null: there is none. */
             note: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
@@ -9382,6 +9508,11 @@ export interface components {
             /** @description A day, or how it begins, such as a month `2026-07`. */
             day?: string;
         };
+        RefundGiveUpRequest: {
+            orderNo: string;
+            outRefundNo: string;
+            reason: string;
+        };
         RefundMove: {
             after: components["schemas"]["ServiceDaysDto"];
             before: components["schemas"]["ServiceDaysDto"];
@@ -9390,8 +9521,24 @@ export interface components {
             studentName: string;
         };
         RefundPreview: {
+            left: number;
             /** @description The earliest first; empty: nothing moves. */
             moves: components["schemas"]["RefundMove"][];
+            paid: string;
+            /** @description What no refund has taken: one under way or failed has. */
+            refundable: string;
+            /** @description What has gone back. */
+            refunded: string;
+            /** @description The oldest first. */
+            refunds: components["schemas"]["OrderRefundDto"][];
+            /** @description Days or minutes that were paid for, and that are unused. */
+            total: number;
+            /** @description The worth of what is unused, rounded down to fen, as far as it is refundable. */
+            unused: string;
+        };
+        RefundRetryRequest: {
+            orderNo: string;
+            outRefundNo: string;
         };
         Refused: {
             /** @enum {object|null} */
@@ -10313,7 +10460,7 @@ export interface components {
              * @description serving, trial, expired or none
              * @enum {string}
              */
-            status: "serving" | "trial" | "expired" | "none";
+            status: "none" | "serving" | "trial" | "expired";
             studentName: string;
             studentUid: string;
         };
@@ -10326,8 +10473,24 @@ export interface components {
             studentName?: string;
         };
         ServiceRefundRequest: {
+            /**
+             * @description yuan, two decimals at most
+             * @example 12.30
+             */
+            amount?: string;
+            /**
+             * @description False: the service goes on. When not given it ends, unless an amount is refunded. Once all that was paid has gone back
+             *     it ends anyway.
+             */
+            endsService?: boolean;
             /** @description Why services behind the refunded one stay where they are; they move up when not given. */
             gapReason?: string;
+            /**
+             * @description `whole`: all that is left; `unused`: the worth of what is unused; `amount`. When not given: a refund that has failed is
+             *     requested again, otherwise the whole of a service, the unused part of minutes.
+             * @enum {string}
+             */
+            mode?: "whole" | "unused" | "amount";
             orderNo: string;
             /** @description At most 80 characters: the payer reads it. */
             reason: string;
@@ -13012,6 +13175,48 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    giveUpOrderRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundGiveUpRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     previewRefund: {
         parameters: {
             query: {
@@ -13041,6 +13246,47 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    retryOrderRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRetryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderRefunded"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -13902,7 +14148,7 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.closeDifference" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "callConfig" | "callRecharge" | "rechargeDifference" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
@@ -22996,7 +23242,123 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderRefundRequest"];
+                "application/json": components["schemas"]["RechargeRefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderRefunded"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    giveUpRechargeRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundGiveUpRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewRechargeRefund: {
+        parameters: {
+            query: {
+                orderNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["OrderRefundFigures"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    retryRechargeRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRetryRequest"];
             };
         };
         responses: {

@@ -7,7 +7,15 @@ interface Part {
   /** Field of an order that names what is bought. */
   item: 'payItemId' | 'packageId';
   /** What is bought, what one has, and where one sees it. */
-  words: { goods: string; choose: string; mine: string; paid: string; closed: string; refunded: string };
+  words: {
+    goods: string;
+    choose: string;
+    mine: string;
+    paid: string;
+    closed: string;
+    partlyRefunded: string;
+    refunded: string;
+  };
 }
 
 const items: Part = {
@@ -19,6 +27,7 @@ const items: Part = {
     mine: '我的服务',
     paid: '服务已开通。',
     closed: '订单超过两小时未支付，已关闭。如需开通请重新选购。',
+    partlyRefunded: '部分款项已原路退回，服务以“我的服务”为准。',
     refunded: '款项已原路退回，服务已取消。',
   },
 };
@@ -32,6 +41,7 @@ const call: Part = {
     mine: '通话余额',
     paid: '通话时长已到账。',
     closed: '订单超过两小时未支付，已关闭。如需充值请重新选购。',
+    partlyRefunded: '部分款项已原路退回，相应的通话时长已扣除。',
     refunded: '款项已原路退回，未使用的通话时长已扣除。',
   },
 };

@@ -17,7 +17,13 @@ interface ResultProps {
   simulated: boolean;
 }
 
-const titles = { unpaid: '等待支付结果', paid: '支付成功', closed: '订单已关闭', refunded: '订单已退款' } as const;
+const titles = {
+  unpaid: '等待支付结果',
+  paid: '支付成功',
+  closed: '订单已关闭',
+  partlyRefunded: '订单已部分退款',
+  refunded: '订单已退款',
+} as const;
 
 const Facts = ({ order }: { order: Order }) => (
   <dl className="summary">

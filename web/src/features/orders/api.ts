@@ -7,10 +7,12 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveKey } from '../../realtime/live-key.js';
 import { readLive } from '../../realtime/live-rows.js';
+import { refundAmountBody, type RefundAmountForm } from '../../resources/sales/refund-form.js';
 import { orderLive } from './live.js';
 
 export type Order = Schemas['OrderRow'];
 export type Timeline = Schemas['OrderTimeline'];
+export type RefundPreview = Schemas['RefundPreview'];
 export type RefundMove = Schemas['RefundMove'];
 
 /** Start of the keys of everything read about the orders of a school. */
@@ -59,12 +61,12 @@ export const timelineQuery = (schoolCode: string, orderNo: string) =>
     meta: { inline: true },
   });
 
-/** Whose service moves up, and to which days, when an order is refunded today: read each time it is asked. */
+/** What can go back of an order, whose service moves up, and to which days, when it is refunded today: read each time. */
 export const refundPreviewQuery = (orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'refundPreview', orderNo],
     queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/order/refundPreview', { query: { orderNo }, signal })).data.moves,
+      (await call('get', '/api/addedvalue/order/refundPreview', { query: { orderNo }, signal })).data,
     staleTime: 0,
     gcTime: 0,
     meta: { inline: true },
@@ -91,16 +93,28 @@ export const placeOrder = async (schoolCode: string, form: PlaceForm, key: strin
   return (await call('post', '/api/addedvalue/order/add', options)).msg ?? texts.ordered;
 };
 
-/** What the form of a refund holds; `gapReason` only where services behind stay. */
-export interface RefundForm {
+/** What the form of a refund holds; `service` of a part, `gapReason` only where services behind stay. */
+export interface RefundForm extends RefundAmountForm {
   reason: string;
+  service?: 'ends' | 'goesOn';
   behind?: 'move' | 'stay';
   gapReason?: string;
 }
 
-/** Pays a whole order back; returns the text to show. `key`: one per opened dialog. */
+/** True when a refund ends the service: of the whole it always does. */
+export const endsService = ({
+  mode,
+  service,
+}: {
+  mode: RefundForm['mode'];
+  service?: RefundForm['service'] | undefined;
+}): boolean => mode === 'whole' || service === 'ends';
+
+/** Pays an order or a part of it back; returns the text to show. */
 export const refundOrder = async (orderNo: string, form: RefundForm, key: string): Promise<string> => {
-  const gap = form.behind === 'stay' ? { gapReason: form.gapReason?.trim() ?? '' } : {};
-  const options = { body: { orderNo, reason: form.reason.trim(), ...gap }, key };
+  const ends = endsService(form);
+  const gap = ends && form.behind === 'stay' ? { gapReason: form.gapReason?.trim() ?? '' } : {};
+  const body = { orderNo, reason: form.reason.trim(), ...refundAmountBody(form), endsService: ends, ...gap };
+  const options = { body, key };
   return (await call('post', '/api/addedvalue/order/refund', options)).msg ?? texts.refundAsked;
 };

@@ -12,6 +12,7 @@ const order = {
   phone: '138****0001',
   orderTime: '2026-01-01 08:00:00',
   payFee: '12.30',
+  refundedFee: '0.00',
   payParentName: '王先生',
   forPay: 0,
   trade_type: 'JSAPI',

@@ -14,9 +14,12 @@ import { OrderTimeline } from './timeline.js';
 
 const widest = 640;
 
+const feeText = ({ payFee, refundedFee }: Order): string =>
+  Number(refundedFee) === 0 ? `¥${payFee}` : `¥${payFee}（已退 ¥${refundedFee}）`;
+
 const factsOf = (order: Order) => [
   { key: 'state', label: '状态', children: <OrderState {...order} /> },
-  { key: 'fee', label: '金额', children: `¥${order.payFee}` },
+  { key: 'fee', label: '金额', children: feeText(order) },
   { key: 'item', label: '支付项', children: order.payItemName },
   { key: 'student', label: '学生', children: `${order.studentName}（${order.className}）` },
   { key: 'parent', label: '家长', children: [order.parentName, order.phone].filter(Boolean).join(' ') || '-' },

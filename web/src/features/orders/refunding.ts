@@ -6,9 +6,9 @@ import type { Order } from './api.js';
 export const isRefunding = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund === 'requested' || refund === 'processing';
 
-/** An order can be paid back once it is paid; a refund that failed can be asked for again. */
-export const canRefund = (order: Pick<Order, 'status' | 'refund'>): boolean =>
-  order.refund === 'failed' || (order.status === 'paid' && !isRefunding(order));
+/** An order can be paid back, also in parts, once it is paid and as long as something of it is left. */
+export const canRefund = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'paid' || status === 'partlyRefunded';
 
 /** Administrators pay back. */
 export const useMayRefund = (): boolean => isAdministrator(useUser().tags);

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { paymentEventLabels, refundStateLabels, type PaymentEventKind } from '#libs/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paymentEventLabels, type PaymentEventKind } from '#libs/contracts';
 import { stateColor, type Tone } from '../../core/theme.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, OutOfDate } from '../../kit/states/states.js';
-import { timelineQuery, type Order, type Timeline } from './api.js';
+import { RefundList } from '../../resources/sales/refund-list.js';
+import { ordersKey, timelineQuery, type Order, type Timeline } from './api.js';
 import { daysText } from './columns.js';
-import { isRefunding } from './refunding.js';
+import { isRefunding, useMayRefund } from './refunding.js';
 import './orders.css';
 
 /** Milliseconds between two reads while money is on its way: no frame comes when the platform has paid it back. */
@@ -19,6 +20,8 @@ const tones: Record<PaymentEventKind, Tone> = {
   refundRequested: 'doubtful',
   refunded: 'doubtful',
   refundFailed: 'bad',
+  refundGivenUp: 'neutral',
+  refundOutside: 'doubtful',
   unexpected: 'bad',
 };
 
@@ -96,24 +99,21 @@ const Line = ({ at, tone, title, by, detail }: Entry) => (
   </li>
 );
 
-const Refunds = ({ refunds }: Pick<Timeline, 'refunds'>) => (
-  <>
-    <h2>退款</h2>
-    <ul className="order-refunds">
-      {refunds.map(({ outRefundNo, state, amount, reason, failure, updatedAt }) => (
-        <li key={outRefundNo}>
-          <strong>
-            {refundStateLabels[state]} ¥{amount}
-          </strong>
-          <span className="muted">{updatedAt}</span>
-          <p>原因：{reason}</p>
-          {failure !== null && <p className="order-failure">平台：{failure}</p>}
-          <p className="muted">退款单号 {outRefundNo}</p>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+interface RefundsProps extends Pick<Timeline, 'refunds'> {
+  schoolCode: string;
+  orderNo: string;
+}
+
+const Refunds = ({ schoolCode, ...props }: RefundsProps) => {
+  const client = useQueryClient();
+  const reread = () => void client.invalidateQueries({ queryKey: ordersKey(schoolCode) });
+  return (
+    <>
+      <h2>退款</h2>
+      <RefundList service="addedvalue" {...props} mayAct={useMayRefund()} onDone={reread} />
+    </>
+  );
+};
 
 /** The life of an order, the oldest first. */
 export const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order: Order }) => {
@@ -132,7 +132,7 @@ export const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order
           <Line {...entry} key={entry.key} />
         ))}
       </ol>
-      {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
+      {data.refunds.length > 0 && <Refunds schoolCode={schoolCode} orderNo={order.orderNo} refunds={data.refunds} />}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readLive } from '../../realtime/live-rows.js';
+import { refundAmountBody, type RefundAmountForm } from '../../resources/sales/refund-form.js';
 import { balancesKey } from './keys.js';
 import { balanceLive } from './live.js';
 import type { Balance } from './rows.js';
@@ -82,8 +83,28 @@ export const reverseRecharge = async (id: string, reason: string, key: string): 
   return (await call('post', '/api/trtc/recharge/reverse', options)).msg ?? texts.changed;
 };
 
-/** Pays an online recharge back; returns the text to show. */
-export const refundRecharge = async (orderNo: string, reason: string, key: string): Promise<string> => {
-  const options = { body: { orderNo, reason }, key, fallback: texts.changeFailed };
+/** What can go back of an online recharge, and its refunds: read each time. */
+export const refundPreviewQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...balancesKey, 'refundPreview', orderNo],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/trtc/order/refundPreview', { query: { orderNo }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { inline: true },
+  });
+
+/** What the form of a refund holds; `minutes` that an amount withdraws. */
+export interface RefundForm extends RefundAmountForm {
+  reason: string;
+  minutes?: number | null;
+}
+
+/** Pays an online recharge or a part of it back; returns the text to show. */
+export const refundRecharge = async (orderNo: string, form: RefundForm, key: string): Promise<string> => {
+  const { mode, minutes = null } = form;
+  const taken = mode === 'amount' && minutes !== null ? { minutes } : {};
+  const body = { orderNo, reason: form.reason.trim(), ...refundAmountBody(form), ...taken };
+  const options = { body, key, fallback: texts.changeFailed };
   return (await call('post', '/api/trtc/order/refund', options)).msg ?? texts.refundAsked;
 };

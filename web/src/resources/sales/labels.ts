@@ -13,7 +13,13 @@ interface Mark {
   tone: Tone;
 }
 
-const orderTones: Record<OrderStatus, Tone> = { unpaid: 'busy', paid: 'good', closed: 'neutral', refunded: 'doubtful' };
+const orderTones: Record<OrderStatus, Tone> = {
+  unpaid: 'busy',
+  paid: 'good',
+  closed: 'neutral',
+  partlyRefunded: 'doubtful',
+  refunded: 'doubtful',
+};
 const serviceTones: Record<ServiceStatus, Tone> = {
   serving: 'good',
   trial: 'busy',

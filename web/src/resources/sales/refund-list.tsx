@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Space } from 'antd';
+import { refundStateLabels, texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { notify } from '../../core/notice.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { required } from '../../kit/form/form-rules.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { useRequestKey } from '../../kit/form/use-request-key.js';
+import { giveUpRefund, retryRefund, type FailedRefund, type RefundService } from './refund-api.js';
+import './refunds.css';
+
+type Refund = Schemas['OrderRefundDto'];
+
+const longestReason = 200;
+
+interface ActionsProps {
+  refund: FailedRefund;
+  onDone: () => void;
+}
+
+/** What can be done about a refund that the platform has refused. */
+const Actions = ({ refund, onDone }: ActionsProps) => {
+  const givingUp = useFormDialog<FailedRefund>(`refund-give-up-${refund.outRefundNo}`);
+  const [retryKey, giveUpKey] = [useRequestKey(), useRequestKey()];
+  const done = (msg: string) => {
+    notify('success', msg);
+    onDone();
+  };
+  const retry = useMutation({
+    mutationFn: () => retryKey((key) => retryRefund(refund, key)),
+    onSuccess: done,
+    // it may have been refused once more
+    onError: onDone,
+    meta: { fallback: texts.unexpected },
+  });
+  return (
+    <Space>
+      <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
+        重新申请
+      </Button>
+      <Button size="small" danger onClick={() => givingUp.open(refund)}>
+        放弃
+      </Button>
+      {givingUp.opened !== null && (
+        <FormDialog<{ reason: string }, string>
+          dialog={givingUp.opened}
+          title={`放弃退款 ¥${refund.amount}`}
+          okText="放弃退款"
+          danger
+          initial={{}}
+          save={({ reason }) => giveUpKey((key) => giveUpRefund(refund, reason.trim(), key))}
+          fallback={texts.unexpected}
+          onSaved={(msg) => {
+            givingUp.close();
+            done(msg);
+          }}
+          onClose={givingUp.close}
+        >
+          <Alert className="kit-gap" type="warning" showIcon title="放弃后订单恢复原状，该金额可以另行退款。" />
+          <Form.Item name="reason" label="放弃原因" rules={[required()]}>
+            <Input.TextArea rows={2} maxLength={longestReason} showCount />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </Space>
+  );
+};
+
+interface RefundListProps {
+  service: RefundService;
+  orderNo: string;
+  refunds: readonly Refund[];
+  /** Whether the user may request refunds again or give them up. */
+  mayAct: boolean;
+  onDone: () => void;
+}
+
+/** The refunds of an order; one that failed says why, and is requested again or given up. */
+export const RefundList = ({ service, orderNo, refunds, mayAct, onDone }: RefundListProps) => (
+  <ul className="order-refunds" aria-label="退款记录">
+    {refunds.map(({ outRefundNo, state, origin, amount, reason, failureText, updatedAt }) => (
+      <li key={outRefundNo}>
+        <strong>
+          {refundStateLabels[state]} ¥{amount}
+        </strong>
+        <span className="muted">{updatedAt}</span>
+        <p>{origin === 'outside' ? '在微信商户平台退款' : `原因：${reason}`}</p>
+        {failureText !== null && <p className="order-failure">平台：{failureText}</p>}
+        <p className="muted">退款单号 {outRefundNo}</p>
+        {mayAct && state === 'failed' && <Actions refund={{ service, orderNo, outRefundNo, amount }} onDone={onDone} />}
+      </li>
+    ))}
+  </ul>
+);
