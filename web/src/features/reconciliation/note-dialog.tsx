@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { differenceLabels, texts } from '#libs/contracts';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';

@@ -9,7 +9,7 @@ import {
   writtenCorrectionCodes,
   type WrittenCorrectionCode,
 } from '#libs/contracts';
-import { newRequestKey } from '../../core/http.js';
+import { newRequestKey } from '../../core/request-keys.js';
 import { notify } from '../../core/notice.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
