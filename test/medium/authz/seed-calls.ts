@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AllProcess } from './all-process.js';
+import { seedOrderNo } from './seed-sales.js';
 import type { SeedSchool } from './seed-schools.js';
 
 export interface SeedCalls {
@@ -32,9 +33,9 @@ export const seedCalls = async (all: AllProcess, { code }: SeedSchool): Promise<
   );
   await db.query(
     `insert into recharge_day (school_code, day, amount, minutes, count, singles, monthlies)
-     values ($1, ${today}, 600, 60, 1, 1, 0), ('', ${today}, 600, 60, 1, 1, 0)
-     on conflict (school_code, day, part) do update set amount = recharge_day.amount + 600, minutes = recharge_day.minutes + 60,
-       count = recharge_day.count + 1, singles = recharge_day.singles + 1`,
+     values ($1, ${today}, 700, 70, 2, 2, 0), ('', ${today}, 700, 70, 2, 2, 0)
+     on conflict (school_code, day, part) do update set amount = recharge_day.amount + 700, minutes = recharge_day.minutes + 70,
+       count = recharge_day.count + 2, singles = recharge_day.singles + 2`,
     [code],
   );
   await db.query(
@@ -54,5 +55,31 @@ export const seedCalls = async (all: AllProcess, { code }: SeedSchool): Promise<
      on conflict (school_code, day, part) do update set calls = call_day.calls + 1, videos = call_day.videos + 1`,
     [code],
   );
+  await seedRechargeOrder(all, code);
   return { rechargeId };
+};
+
+/** An order of a parent that was paid, whose minutes are used up. */
+const seedRechargeOrder = async (all: AllProcess, code: string): Promise<void> => {
+  const db = all.database('trtc');
+  const rechargeId = randomUUID();
+  await db.query(
+    `insert into online_order (order_no, school_code, student_code, student_name, class_code, class_name, package_id,
+       talk_time, pay_item_name, pay_fee, phone_masked, encry_phone, phone_hash, pay_parent_code, pay_parent_name,
+       trade_type, status, open_id, transaction_id, order_time, paid_at, updated_at)
+     values ($2, $1, $1 || '-S', $1, $1 || '-C', $1, $3, 10, $1, 100, '139****0000', '', '', $1, $1, 'JSAPI', 'paid', $1,
+       $2 || '-T', now(), now(), now())`,
+    [code, seedOrderNo(code), randomUUID()],
+  );
+  await db.query(
+    `insert into recharge (id, school_code, student_code, student_name, class_code, class_name, package_type, source,
+       minutes, price, reason, order_no, created_at)
+     values ($2, $1, $1 || '-S', $1, $1 || '-C', $1, 'single', 'online', 10, 100, $1, $3, now())`,
+    [code, rechargeId, seedOrderNo(code)],
+  );
+  await db.query(
+    `insert into recharge_left (recharge_id, student_code, granted, used, price, created_at)
+     values ($1, $2 || '-S', 10, 10, 100, now())`,
+    [rechargeId, code],
+  );
 };
