@@ -11,7 +11,7 @@ const up = [
   'alter table online_order add column refunded_fee bigint not null default 0',
   `update online_order set refunded_fee = pay_fee where status = 'refunded'`,
   'alter table online_order add constraint online_order_refunded_fee check (refunded_fee between 0 and pay_fee)',
-  `create function refund_within_payment() returns trigger language plpgsql as $$
+  `create function refund_within_payment() returns trigger language plpgsql set search_path from current as $$
    declare
      paid bigint;
      taken bigint;

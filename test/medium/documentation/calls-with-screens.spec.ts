@@ -41,8 +41,11 @@ describe('calls of the API', () => {
       const fixed = path.replace(/\/\{.*/, '/');
       const [, importCall] = /^\/api\/\w+\/batchImport(\/.*)/.exec(path) ?? [];
       const [, mobileCall] = /^\/api\/\w+\/mobile(\/.*)/.exec(path) ?? [];
+      const [, sharedCall = ''] = /^\/api\/(?:addedvalue|trtc)(\/.*)/.exec(path) ?? [];
       return (
         names(consoleSource, path) ||
+        // one screen of both services that sell
+        (sharedCall !== '' && names(consoleSource, '/api/${service}' + sharedCall)) ||
         (fixed !== path && consoleSource.includes(fixed)) ||
         (importCall !== undefined && hasImportScreen(consoleSource, importCall)) ||
         (mobileCall !== undefined && hasMobileScreen(payPage, mobileCall))
