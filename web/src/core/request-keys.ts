@@ -10,7 +10,7 @@ interface UnsettledCall {
   until: number;
 }
 
-/** Calls that are sent, or whose outcome is not known. */
+/** Calls in flight, and those whose outcome is unknown; expired ones go with the next call, as they hold what was typed. */
 const unsettled = new Map<string, UnsettledCall>();
 
 /**
@@ -20,8 +20,8 @@ const unsettled = new Map<string, UnsettledCall>();
 export const requestKeyOf = (path: string, input: unknown): { key: string; settle: () => void } => {
   const call = `${path} ${JSON.stringify(input)}`;
   const now = Date.now();
-  const before = unsettled.get(call);
-  const key = before && before.until > now ? before.key : newRequestKey();
+  for (const [known, { until }] of unsettled) if (until <= now) unsettled.delete(known);
+  const key = unsettled.get(call)?.key ?? newRequestKey();
   unsettled.set(call, { key, until: now + unknownMs });
   const settle = () => {
     if (unsettled.get(call)?.key === key) unsettled.delete(call);
