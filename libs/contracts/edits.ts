@@ -46,7 +46,7 @@ export interface StaleSave {
 /** Response header of a save that names no version: it overwrote whatever was stored. */
 export const unversionedHeader = { name: 'x-unversioned-save', value: '1' } as const;
 
-/** A record that somebody has open in a form. */
+/** A record that is open in a form. */
 export interface OpenRecord {
   record: EditedKind;
   id: string;
@@ -54,7 +54,7 @@ export interface OpenRecord {
   schoolCode: string | null;
 }
 
-/** Somebody else who has a record open. */
+/** Another person who has a record open. */
 export interface RecordEditor {
   account: string;
   /** The person's name. */

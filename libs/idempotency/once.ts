@@ -26,7 +26,7 @@ export const once = async <T>(given: OnceCall, now: () => Date, work: () => Prom
     try {
       return await aroundFirstTransaction(remembering(claim, now, made), work);
     } catch (error) {
-      // refused after its change was stored: whoever tries again means it
+      // a call refused after its change was stored may be repeated at once
       if (claim.isImplicit && error instanceof RuleError) await forgetOne(made, claim);
       throw error;
     }
@@ -51,7 +51,7 @@ const remembering =
     return response;
   };
 
-/** Whether nobody has made the call before; waits for an equal call that has not ended. */
+/** Whether the call is the first of its key; waits for an equal call in progress. */
 const isFirst = async (tx: EntityManager, claim: Claim, at: Date): Promise<boolean> => {
   const [before] = await select<{ timeout: string }>(
     tx,

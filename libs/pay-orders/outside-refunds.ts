@@ -44,7 +44,7 @@ export class OutsideRefunds {
     this.counter = outsideRefundCounter(metrics.registry, book.service);
   }
 
-  /** Records the refunds of a bill that nobody has reported. */
+  /** Records unreported refunds of a bill. */
   async recordBilled(lines: readonly BillLine[]): Promise<void> {
     const done = lines.flatMap(({ outRefundNo, refundId, refundAmount, refundState, orderNo, transactionId }) =>
       outRefundNo !== null && outRefundNo !== '' && refundState === 'SUCCESS' && refundAmount !== null
@@ -85,7 +85,7 @@ export class OutsideRefunds {
     return found?.orderNo;
   }
 
-  /** What was refunded was paid before, also when nobody has reported it. */
+  /** Confirms the payment of a refunded order when its notification is missing. */
   private async learnPayment(orderNo: string): Promise<void> {
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     if (order?.status !== 'unpaid') return;

@@ -35,7 +35,7 @@ export const ofPayment = <R extends Pick<RefundEntity, 'transactionId'>>(
   refunds: readonly R[],
 ): R[] => refunds.filter(({ transactionId }) => transactionId === order.transactionId);
 
-/** What is unused and no refund under way, or failed, is to take. */
+/** The unused part that no pending or failed refund takes. */
 export const unclaimed = (
   order: PaidOrder,
   refunds: readonly Pick<RefundEntity, 'transactionId' | 'state' | 'effect' | 'units'>[],

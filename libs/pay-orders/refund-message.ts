@@ -11,7 +11,7 @@ export interface RefundOutcome {
 /** Failures in which the platform has said nothing about the refund. */
 const silent = ['away', 'resting', 'unreadable', 'unexpected'];
 
-/** The text for whoever requests a refund: nothing is said to be requested that was refused. @throws RuleError for a refused one */
+/** The text of a refund request; a refused request is never called requested. @throws RuleError for a refused one */
 export const refundMessage = ({ state, failure }: RefundOutcome): string => {
   const reason = refundFailureText(failure ?? '');
   if (state === 'failed') throw new RuleError(filled(texts.refundRefused, { reason }));

@@ -36,7 +36,7 @@ export interface RefundWish {
 
 type NewRefund = Pick<RefundEntity, 'amount' | 'effect' | 'units'>;
 
-/** Requests refunds of orders, whole or in part, for somebody who has a reason. */
+/** Requests refunds of orders, whole or in part, with a reason. */
 @Injectable()
 export class RefundRequests {
   private readonly logger = new Logger('refunds');
@@ -50,7 +50,7 @@ export class RefundRequests {
   ) {}
 
   /**
-   * A refund of an order, which must be locked: a new one, or the one under way that takes all that is left. Without a mode
+   * A refund of an order, which must be locked: a new one, or the pending one that takes all that is left. Without a mode
    * one that has failed is requested again. An order that was paid by other means is refunded at once.
    * @throws RuleError for an order that is not paid, or of which nothing is left to refund
    */
@@ -130,7 +130,7 @@ export class RefundRequests {
   }
 }
 
-/** The newest refund under way, when all that is left is wanted and it has taken that. @throws RuleError otherwise */
+/** The newest pending refund, if the caller wants all that is left and the refund takes it. @throws RuleError otherwise */
 const underWay = (
   refunds: readonly RefundEntity[],
   mode: RefundMode,

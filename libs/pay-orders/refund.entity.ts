@@ -69,5 +69,5 @@ export class RefundEntity {
   updatedAt: Date;
 }
 
-/** A refund that somebody requests; one that has succeeded needs no request to the platform. */
+/** A requested refund; one that has succeeded needs no request to the platform. */
 export type RequestedRefund = Pick<RefundEntity, 'outRefundNo' | 'state'>;

@@ -10,7 +10,7 @@ interface Open {
   count: number;
 }
 
-/** Differences that nobody has closed: every instance shows the same. */
+/** Gauge of open differences; every instance shows the same. */
 @Injectable()
 export class OpenDifferences {
   constructor(

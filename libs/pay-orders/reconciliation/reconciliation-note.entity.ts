@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What somebody found out about a difference. Notes are only added. */
+/** A note on a difference. Rows are only added. */
 @Entity('reconciliation_note')
 @Index('reconciliation_note_difference', ['differenceId', 'notedAt'])
 export class ReconciliationNoteEntity {

@@ -44,11 +44,11 @@ export class SettlementCorrectionEntity {
   @Column('integer', { name: 'served_total' })
   servedTotal: number;
 
-  /** The `void` event that led to it; null: written by somebody. */
+  /** The `void` event that led to it; null: written by hand. */
   @Column('uuid', { name: 'event_id', nullable: true })
   eventId: string | null;
 
-  /** Account; null: by itself. */
+  /** Account; null: the system. */
   @Column('text', { nullable: true })
   by: string | null;
 

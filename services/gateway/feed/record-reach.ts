@@ -15,7 +15,7 @@ import {
 import { AccountEntity } from '../account/account.entity.js';
 import { Schools } from '../schools/schools.js';
 
-/** Who may have a record open: whoever may make the call that saves it. */
+/** Rights to have a record open: those of the call that saves it. */
 export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   payItem: administrators,
   addedValueConfig: administrators,

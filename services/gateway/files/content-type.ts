@@ -32,7 +32,7 @@ const contents: readonly Content[] = [
 export const contentTypeOf = (head: Buffer, extension: string): string | undefined =>
   contents.find(({ extensions, shows }) => extensions.includes(extension) && shows(head))?.type;
 
-/** The type of a file whose content nobody has looked at: it is only to be saved. */
+/** The type of a file with unchecked content: download only. */
 export const anyType = 'application/octet-stream';
 
 /** True for a type that a browser may show: nothing in it can run. */

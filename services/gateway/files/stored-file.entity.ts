@@ -28,7 +28,7 @@ export class StoredFileEntity {
   @Column('text')
   name: string;
 
-  /** MIME type by its content; that of any bytes when nobody has looked at it. */
+  /** MIME type by its content; `application/octet-stream` for unchecked content. */
   @Column('text', { default: 'application/octet-stream' })
   type: string;
 

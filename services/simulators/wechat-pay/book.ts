@@ -169,7 +169,7 @@ export class Book {
     return refund;
   }
 
-  /** A refund that somebody makes in the merchant's console, under a number of the platform; all that is left unless said. */
+  /** A refund made in the merchant's console, under a number of the platform; by default of all that is left. */
   refundOutside(orderNo: string, amount?: number): SimulatedRefund {
     const order = this.order(orderNo);
     const paid = order.paidAmount ?? 0;

@@ -95,7 +95,7 @@ describe("a refund that was made in the merchant's console", () => {
     }
   });
 
-  it('makes a payment known that nobody has reported', async () => {
+  it('confirms an unreported payment before its refund', async () => {
     const orderNo = await family.prepaid();
     await shop.platform.pay(orderNo, { notify: 'never' });
     await outside(orderNo, 230);

@@ -198,7 +198,7 @@ describe('the reconciliation with the bill of the platform', () => {
     expect(audited).toEqual([{ action: 'writtenOff' }, { action: 'refunded' }]);
   });
 
-  it('records refunds that were made outside and that nobody has reported, which then do not differ', async () => {
+  it('records unreported outside refunds of the bill, which then do not differ', async () => {
     const [part, whole] = [await paid(), await paid()];
     shop.platform.refundOutside(part, 230, 'never');
     shop.platform.refundOutside(whole, undefined, 'never');

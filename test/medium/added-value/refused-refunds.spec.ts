@@ -29,7 +29,7 @@ describe('a refund that the platform refuses', () => {
   const retry = (orderNo: string, outRefundNo = `${orderNo}R1`, who = admin) =>
     shop.parts.changes.retryRefund(who, { orderNo, outRefundNo });
 
-  it('for good fails at once, and is requested by itself no more', async () => {
+  it('fails at once when the platform refuses a refund for good, without another automatic request', async () => {
     const orderNo = await family.paid();
     shop.platform.fail({ path: call, status: 400, code: 'INVALID_REQUEST', count: 1 });
     expect(await refund(orderNo)).toEqual({

@@ -119,7 +119,7 @@ describe('records that are open in forms', () => {
     here.disconnect();
   });
 
-  it('name nobody to somebody whose role or area does not cover them', async () => {
+  it('hides editors from people whose role or area does not cover the record', async () => {
     const administrator = await form('inside');
     await administrator.open(item);
     const outside = await form('outside', { source: 'elsewhere' });
@@ -139,7 +139,7 @@ describe('records that are open in forms', () => {
     feed.disconnect();
   });
 
-  it('name nobody any more once their school has moved out of reach', async () => {
+  it('hides editors once the school has moved out of reach', async () => {
     await feed.school('moving', '330100');
     const moving = { ...item, schoolCode: 'moving' };
     const [one, guest] = [await form('stays'), await form('guest', { source: 'elsewhere' })];

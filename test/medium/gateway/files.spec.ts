@@ -130,7 +130,7 @@ describe('files that people upload', () => {
     expect((await upload('a.png', contentOf('a.mp4'))).rtnCode).toBe('-1');
   });
 
-  it('of older versions, whose content nobody has looked at, are only to be saved', async () => {
+  it('serves files of older versions, whose content is unchecked, as downloads only', async () => {
     const { bizData } = await upload('old.png', contentOf('old.png'));
     const key = bizData?.url.split('/').at(-1);
     await all.database('gateway').query('update stored_file set type = default where key = $1', [key]);

@@ -91,7 +91,7 @@ describe('pictures and films with which a school shows itself', () => {
     }, 'both are in the audit');
   });
 
-  it('are neither shown to nor deleted by somebody who does not see the school, nor are other files deleted so', async () => {
+  it('refuses to list or delete pictures outside the reach of the caller, and to delete other files', async () => {
     const [first] = await list();
     const stranger = (await all.signIn({ tags: role.areaManager, areas: ['999900'] })).cookie;
     const refused = await all.call('GET /api/file/picture/list', { query: { schoolCode }, cookie: stranger });

@@ -36,7 +36,7 @@ export const differencesQuery = ({ name, differences }: Book, day: string, page:
 export const closeDifference = async (book: Book, body: Schemas['CloseDifferenceBody']): Promise<string> =>
   (await call('post', book.close, { body, fallback: texts.closeDifferenceFailed })).msg ?? texts.differenceDone;
 
-/** Adds what somebody found out about a difference. */
+/** Adds a note to a difference. */
 export const noteDifference = async (book: Book, id: string, note: string, key: string): Promise<string> => {
   const options = { body: { id, note }, key, fallback: texts.changeFailed };
   return (await call('post', book.note, options)).msg ?? texts.changed;

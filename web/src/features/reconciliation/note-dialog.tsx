@@ -16,7 +16,7 @@ interface NoteDialogProps {
   onSaved: (msg: string) => void;
 }
 
-/** Adds what somebody found out about a difference to what is there. */
+/** Adds a note to a difference. */
 export const NoteDialog = ({ book, dialog, onClose, onSaved }: NoteDialogProps) => {
   const [key] = useState(newRequestKey);
   const { id, kind, orderNo, notes } = dialog.about;
