@@ -16,6 +16,7 @@ export * from './common/roles.js';
 export type * from './common/screen.js';
 export type * from './common/service-contract.js';
 export * from './common/business-time.js';
+export * from './common/money-book.js';
 export * from './common/money.js';
 export * from './common/names.js';
 export * from './common/time.js';

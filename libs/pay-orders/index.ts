@@ -4,10 +4,13 @@ import { ReconciliationNoteEntity } from './reconciliation/reconciliation-note.e
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { RefundEntity } from './refund.entity.js';
 
+export { EarnedMonths } from './earned-months.js';
+export { moneyChecks } from './money-checks.js';
 export { NewOrders } from './new-orders.js';
 export { NotificationReplies } from './notification-replies.js';
 export { OrderBook, type RefundWithdrawal, type UnusedPart } from './order-book.js';
 export { orderNumber } from './order-number.js';
+export { OrderMoney } from './order-money.js';
 export { OrderPayments } from './order-payments.js';
 export {
   OrderNoQuery,
@@ -23,6 +26,7 @@ export { PaidOrderEntity } from './paid-order.entity.js';
 export { PayNotifyService } from './pay-notify.service.js';
 export { PayOrdersModule } from './pay-orders.module.js';
 export { OutsideRefunds } from './outside-refunds.js';
+export { pastMoney, receivedAt } from './past-money.js';
 export { PartialRefunds1795800000000 } from './partial-refund-tables.js';
 export { PayableOrders } from './payable-orders.js';
 export { PaymentEventEntity } from './payment-event.entity.js';

@@ -56,8 +56,13 @@ export abstract class OrderBook {
   /** How much goes back when a request does not say. */
   abstract readonly refundMode: RefundMode;
 
-  /** What is unused of a paid order. */
-  abstract unused(db: Queryable, order: PaidOrderEntity, now: Date): Promise<UnusedPart>;
+  /** What is unused of paid orders at a moment, by their number; what is not named serves no more. */
+  abstract unusedParts(db: Queryable, orders: readonly PaidOrderEntity[], at: Date): Promise<Map<string, UnusedPart>>;
+
+  /** The same of one order. */
+  async unused(db: Queryable, order: PaidOrderEntity, at: Date): Promise<UnusedPart> {
+    return (await this.unusedParts(db, [order], at)).get(order.orderNo) ?? { total: 0, left: 0 };
+  }
 
   /** The event of an order as it is now. */
   abstract changed(order: PaidOrderEntity): OutgoingEvent;

@@ -4,6 +4,7 @@ import { Clock } from '#libs/clock';
 import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
+import { OrderMoney } from './order-money.js';
 import { nextLookAtClosed } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { movedBy, recordPayments } from './payment-events.js';
@@ -22,6 +23,7 @@ interface Paying {
 export class OrderSettlement {
   constructor(
     private readonly book: OrderBook,
+    private readonly money: OrderMoney,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -83,20 +85,24 @@ export class OrderSettlement {
   async applyRefund(
     tx: EntityManager,
     order: PaidOrderEntity,
-    refund: Pick<RefundEntity, 'transactionId' | 'amount' | 'effect' | 'units' | 'reason' | 'createdBy'>,
+    refund: Pick<
+      RefundEntity,
+      'outRefundNo' | 'transactionId' | 'amount' | 'effect' | 'units' | 'reason' | 'createdBy'
+    >,
   ): Promise<void> {
-    if (order.transactionId !== refund.transactionId) return;
+    const now = this.clock.now();
+    if (order.transactionId !== refund.transactionId) return this.money.giveBackStray(tx, order, refund, now);
     const refundedFee = order.refundedFee + refund.amount;
     const isWhole = refundedFee >= order.payFee;
     const status = movedBy(order.status, isWhole ? 'refund' : 'refundPart');
-    if (status === undefined) return;
-    const now = this.clock.now();
+    if (status === undefined) return this.money.giveBackStray(tx, order, refund, now);
     const changed = { status, refundedFee, refundedAt: now, updatedAt: now };
     Object.assign(order, changed);
     await tx.getRepository(this.book.entity).update({ orderNo: order.orderNo }, changed);
     const { amount, units, reason, createdBy: by } = refund;
     const effect = isWhole ? 'all' : refund.effect;
     await this.book.withdraw(tx, order, { amount, effect, units, reason, by }, now);
+    await this.money.giveBack(tx, order, refund, now);
     await this.publish(tx, [order]);
   }
 
@@ -124,6 +130,7 @@ export class OrderSettlement {
         detail: transactionId === null ? null : { transactionId },
       })),
     );
+    await this.money.receive(tx, orders, now, by);
     await this.publish(tx, orders);
   }
 
@@ -139,6 +146,8 @@ export class OrderSettlement {
       ...{ orderNo, kind: 'unexpected' as const, vendorId, amount, detail: { transactionId, reason: meaning } },
     }));
     await recordPayments(tx, now, events);
+    const reports = unexpected.map(({ report }) => report);
+    await this.money.receiveStray(tx, reports, (orderNo) => orders.get(orderNo)?.schoolCode ?? null, now);
     const ours = unexpected.filter(({ meaning }) => meaning !== 'foreign');
     await addRefunds(
       tx,

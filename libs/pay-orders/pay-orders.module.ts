@@ -1,9 +1,11 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { PaymentsModule } from '#libs/payments';
+import { EarnedMonths } from './earned-months.js';
 import { NewOrders } from './new-orders.js';
 import { NotificationReplies } from './notification-replies.js';
 import { OrderBook } from './order-book.js';
 import { OrderFigures } from './order-figures.js';
+import { OrderMoney } from './order-money.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { OutsideRefunds } from './outside-refunds.js';
@@ -21,19 +23,21 @@ export interface PayOrdersOptions {
   /** What the service sells; it gets what `imports` export. */
   book: Type<OrderBook>;
   imports?: NonNullable<DynamicModule['imports']>;
+  /** Of the service. */
+  ledger: DynamicModule;
 }
 
 /** Orders of one service that are paid once, their payments and refunds. */
 @Module({})
 export class PayOrdersModule {
-  static register({ database, book, imports = [] }: PayOrdersOptions): DynamicModule {
+  static register({ database, ledger, book, imports = [] }: PayOrdersOptions): DynamicModule {
     return {
       module: PayOrdersModule,
-      imports: [database, PaymentsModule, ...imports],
+      imports: [database, ledger, PaymentsModule, ...imports],
       providers: [
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
-        ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[EarnedMonths, OrderFigures, OrderMoney, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
       ],
       exports: [
         NewOrders,
@@ -44,6 +48,7 @@ export class PayOrdersModule {
         FailedRefunds,
         RefundFigures,
         OutsideRefunds,
+        EarnedMonths,
       ],
     };
   }

@@ -46,17 +46,19 @@ export const unclaimed = (
   return { total, left: Math.max(0, left - claimed) };
 };
 
+/** What an unused part is worth of what was paid, rounded down to fen. */
+export const worthOf = (paid: Fen, { total, left }: UnusedPart): Fen =>
+  total === 0 ? 0 : Number((BigInt(paid) * BigInt(left)) / BigInt(total));
+
 export const amountsOf = (
   order: PaidOrder,
   refunds: readonly Pick<RefundEntity, 'transactionId' | 'state' | 'amount'>[],
-  { total, left }: UnusedPart,
+  unused: UnusedPart,
 ): RefundAmounts => {
   const { payFee: paid, refundedFee: refunded } = order;
   const taken = ofPayment(order, refunds).filter(({ state }) => state !== 'givenUp');
   const refundable = Math.max(0, paid - taken.reduce((sum, { amount }) => sum + amount, 0));
-  // rounded down to fen
-  const worth = total === 0 ? 0 : Number((BigInt(paid) * BigInt(left)) / BigInt(total));
-  return { paid, refunded, refundable, unused: Math.min(worth, refundable) };
+  return { paid, refunded, refundable, unused: Math.min(worthOf(paid, unused), refundable) };
 };
 
 /** The amount of a refund. @throws RuleError for an amount out of bounds, or when nothing is unused */

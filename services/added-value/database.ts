@@ -6,6 +6,7 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { ledgerEntities } from '#libs/ledger';
 import {
   PartialRefunds1795800000000,
   payOrderEntities,
@@ -28,9 +29,6 @@ import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.
 import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
 import { SettlementCorrectionEntity } from './settlement/settlement-correction.entity.js';
 import { SettlementLineEntity } from './settlement/settlement-line.entity.js';
-import { LedgerTransferEntity } from './ledger/ledger-transfer.entity.js';
-import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js';
-import { LedgerBalanceEntity } from './ledger/ledger-balance.entity.js';
 import { PointsSchoolEntity } from './points/points-school.entity.js';
 import { PointsPlanEntity } from './points/points-plan.entity.js';
 import { PointsMonthEntity } from './points/points-month.entity.js';
@@ -44,6 +42,7 @@ import { PointsMinPrice1795749000000 } from './migrations/1795749000000-points-m
 import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-moves.js';
 import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
 import { Corrections1795900100000 } from './migrations/1795900100000-corrections.js';
+import { MoneyLedger1796100000000 } from './migrations/1796100000000-money-ledger.js';
 import { RecordVersions1795740000200 } from './migrations/1795740000200-record-versions.js';
 
 const own = [
@@ -59,9 +58,6 @@ const own = [
   SettlementVersionEntity,
   SettlementLineEntity,
   SettlementCorrectionEntity,
-  LedgerTransferEntity,
-  LedgerEntryEntity,
-  LedgerBalanceEntity,
   PointsSchoolEntity,
   PointsPlanEntity,
   PointsMonthEntity,
@@ -84,6 +80,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
+    ...ledgerEntities,
     ...payOrderEntities,
     ...reconciliationEntities,
     ...payPageEntities,
@@ -108,6 +105,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000200,
     Corrections1795900100000,
     ReconciliationClosings1795900110000,
+    MoneyLedger1796100000000,
   ],
 };
 

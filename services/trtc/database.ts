@@ -6,6 +6,7 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { ledgerEntities } from '#libs/ledger';
 import {
   PartialRefunds1795800000000,
   payOrderEntities,
@@ -43,6 +44,7 @@ import { RechargeDayEntity } from './wallet/recharge-day.entity.js';
 import { RechargeLeftEntity } from './wallet/recharge-left.entity.js';
 import { RechargeEntity } from './wallet/recharge.entity.js';
 import { WalletEntity } from './wallet/wallet.entity.js';
+import { MoneyLedger1796100000000 } from './migrations/1796100000000-money-ledger.js';
 import { RecordVersions1795740000300 } from './migrations/1795740000300-record-versions.js';
 
 const own = [
@@ -79,6 +81,7 @@ export const database: ServiceDatabase = {
     ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
+    ...ledgerEntities,
     ...payOrderEntities,
     ...reconciliationEntities,
     ...payPageEntities,
@@ -106,6 +109,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000300,
     ReconciliationClosings1795900110000,
+    MoneyLedger1796100000000,
   ],
 };
 

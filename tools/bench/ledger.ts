@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, EmbeddedPostgres, migrate, select } from '#libs/db';
+import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
 import { database } from '../../services/added-value/database.js';
-import { account } from '../../services/added-value/ledger/accounts.js';
-import { Ledger, type Transfer } from '../../services/added-value/ledger/ledger.js';
 import { atLeast } from './aims.js';
 import { CpuMeter } from './cpu-meter.js';
 import { postmasterOf } from './process-usage.js';
@@ -72,24 +71,24 @@ const teacherOf = (school: number, n: number): string => `${codeOf(school)}T${n 
 const opening = (): Transfer[] =>
   Array.from({ length: schools }, (_, n) => n).flatMap((school) => {
     const schoolCode = codeOf(school);
-    const open = { cause: 'open', schoolCode, from: account.issue, points: 100_000_000 } as const;
+    const open = { cause: 'open', schoolCode, from: pointsAccount.issue, amount: 100_000_000 } as const;
     const teachers = Array.from({ length: teachersOfSchool }, (_, n) => teacherOf(school, n));
     return [
-      { ...open, reference: schoolCode, to: account.pool(schoolCode, month) },
-      ...teachers.map((teacher) => ({ ...open, reference: teacher, to: account.available(teacher) })),
+      { ...open, reference: schoolCode, to: pointsAccount.pool(schoolCode, month) },
+      ...teachers.map((teacher) => ({ ...open, reference: teacher, to: pointsAccount.available(teacher) })),
     ];
   });
 
 const transferOf = (writer: number, n: number): Transfer => {
   const school = (writer + n) % schools;
   const schoolCode = codeOf(school);
-  const about = { reference: `${writer}:${n}`, schoolCode, points: 1 };
+  const about = { reference: `${writer}:${n}`, schoolCode, amount: 1 };
   const teacher = teacherOf(school, n);
   return n % 2 === 0
-    ? { ...about, cause: 'grant', from: account.pool(schoolCode, month), to: account.pending(teacher) }
-    : { ...about, cause: 'exchange', from: account.available(teacher), to: account.payout(schoolCode) };
+    ? { ...about, cause: 'grant', from: pointsAccount.pool(schoolCode, month), to: pointsAccount.pending(teacher) }
+    : { ...about, cause: 'exchange', from: pointsAccount.available(teacher), to: pointsAccount.payout(schoolCode) };
 };
 
 const wrongBalances = `
   select count(*)::int as wrong from ledger_balance b
-  where balance < 0 or balance <> (select sum(points) from ledger_entry e where e.account = b.account)`;
+  where balance < 0 or balance <> (select sum(amount) from ledger_entry e where e.account = b.account)`;

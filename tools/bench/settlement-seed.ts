@@ -96,7 +96,7 @@ const points = ({ schools, pointsEvery }: MonthSeed): string[] =>
         `with opened as (select gen_random_uuid() as id, * from points_month), transfers as (
      insert into ledger_transfer (id, at, cause, reference, school_code)
      select id, now(), 'open', school_code || ':' || month, school_code from opened)
-   insert into ledger_entry (transfer_id, account, points)
+   insert into ledger_entry (transfer_id, account, amount)
    select id, side.account, side.points from opened cross join lateral (values ('issue', -total_allot_points),
      ('pool:' || school_code || ':' || month, total_allot_points)) as side (account, points)`,
         `insert into points_queue (event_id, school_code, month)

@@ -8,6 +8,7 @@ export const trtcAuditActions = {
   'trtc.retryRefund': '重新申请充值退款',
   'trtc.giveUpRefund': '放弃充值退款',
   'trtc.noteDifference': '备注充值对账差异',
+  'trtc.exportMoney': '导出充值收支明细',
   'trtc.closeDifference': '处理充值对账差异',
   'trtc.export': '导出视频通话',
 } as const;
@@ -17,5 +18,6 @@ export const trtcAuditObjects = {
   callConfig: '通话设置',
   callRecharge: '通话充值记录',
   rechargeDifference: '充值对账差异',
+  callMoney: '充值收支账簿',
   call: '通话记录',
 } as const;

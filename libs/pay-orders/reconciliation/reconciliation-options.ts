@@ -12,6 +12,8 @@ export interface ReconciliationOptions {
   job: string;
   /** How the audit log calls a difference, a note on it and its closing. */
   audit: { object: AuditObject; note: AuditAction; close: AuditAction };
+  /** How it calls an export of the ledger. */
+  exports: { object: AuditObject; action: AuditAction };
 }
 
 /** The calls of one service. */

@@ -2,40 +2,46 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { type Day, dayOf, type DifferenceKind, endOf, startOf } from '#libs/contracts';
+import type { Day, DifferenceKind } from '#libs/contracts';
 import { change, select } from '#libs/db';
+import { moneyAccount } from '#libs/ledger';
 import type { BillLine } from '#libs/payments';
 import type { BookEntry, Comparison } from './bill-comparison.js';
 
 /** A row of the book: `amount` of a `bigint`, which comes as a text. */
-interface BookRow extends Omit<BookEntry, 'amount' | 'recordedOn'> {
+interface BookRow extends Omit<BookEntry, 'amount'> {
   amount: string;
-  at: Date | null;
 }
 
-/**
- * Payments that paid an order and those that go back. What is of no order of ours has no school. Manual orders have no
- * number at the platform.
- */
-const payments = `
-  select e.detail ->> 'transactionId' as key, e.order_no as "orderNo", null as "outRefundNo",
-    o.school_code as "schoolCode", e.amount, e.at, o.status as state
-  from payment_event e left join online_order o on o.order_no = e.order_no
-  where e.kind in ('paid', 'unexpected') and e.detail ->> 'transactionId' is not null`;
+const ofPayments = `t.cause in ('received', 'stray')`;
+const ofRefunds = `t.cause in ('returned', 'strayReturned')`;
 
-const refunds = `
+/**
+ * What the platform has taken or given back, by the ledger: payments that paid an order and those that go back, and refunds.
+ * What is of no order of ours has no school.
+ */
+const booked = `
+  select t.reference as key, n.order_no as "orderNo", case when ${ofRefunds} then t.reference end as "outRefundNo",
+    t.school_code as "schoolCode", abs(e.amount) as amount, t.day::text as "recordedOn",
+    case when ${ofRefunds} then r.state else o.status end as state
+  from ledger_transfer t
+  join ledger_entry e on e.transfer_id = t.id and e.account = 'money:platform'
+  join ledger_entry c on c.transfer_id = t.id and c.account <> 'money:platform'
+  cross join lateral (select split_part(c.account, ':', 3) as order_no) n
+  left join online_order o on o.order_no = n.order_no
+  left join refund r on r.out_refund_no = t.reference and ${ofRefunds}`;
+
+/** Refunds that have not come to an end. */
+const openRefunds = `
   select r.out_refund_no as key, r.order_no as "orderNo", r.out_refund_no as "outRefundNo",
-    o.school_code as "schoolCode", r.amount, case when r.state = 'succeeded' then e.at end as at, r.state
-  from refund r
-  left join online_order o on o.order_no = r.order_no
-  left join payment_event e on e.order_no = r.order_no and e.kind = 'refunded'
-    and e.detail ->> 'outRefundNo' = r.out_refund_no
-  where r.transaction_id is not null`;
+    o.school_code as "schoolCode", r.amount, null::text as "recordedOn", r.state
+  from refund r left join online_order o on o.order_no = r.order_no
+  where r.transaction_id is not null and r.state <> 'succeeded'`;
 
 /** Orders that the platform takes for paid and we do not. */
 const unpaid = `
   select 'order ' || order_no as key, order_no as "orderNo", null as "outRefundNo", school_code as "schoolCode",
-    pay_fee as amount, null::timestamptz as at, status as state
+    pay_fee as amount, null::text as "recordedOn", status as state
   from online_order where transaction_id is null`;
 
 /** Reads the service's book of payments, and keeps what was compared. */
@@ -50,17 +56,17 @@ export class ReconciliationStore {
   async book(day: Day, lines: readonly BillLine[]): Promise<BookEntry[]> {
     const orders = [...new Set(lines.map(({ orderNo }) => orderNo))];
     const refunded = [...new Set(lines.flatMap(({ outRefundNo }) => outRefundNo ?? []))];
-    const [from, to] = [startOf(day), endOf(day)];
+    const accounts = orders.flatMap((orderNo) => [moneyAccount.deferred(orderNo), moneyAccount.unclaimed(orderNo)]);
     const rows = await select<BookRow>(
       this.dataSource,
-      `${payments} and e.at >= $1 and e.at < $2
-       union ${payments} and e.order_no = any($3)
-       union ${refunds} and e.at >= $1 and e.at < $2
-       union ${refunds} and r.out_refund_no = any($4)
-       union all ${unpaid} and order_no = any($3)`,
-      [from, to, orders, refunded],
+      `${booked} where t.day = $1 and (${ofPayments} or ${ofRefunds})
+       union ${booked} where c.account = any($3) and ${ofPayments}
+       union ${booked} where t.reference = any($4) and ${ofRefunds}
+       union all ${openRefunds} and r.out_refund_no = any($4)
+       union all ${unpaid} and order_no = any($2)`,
+      [day, orders, accounts, refunded],
     );
-    return rows.map(({ at, amount, ...row }) => ({ ...row, amount: Number(amount), recordedOn: at && dayOf(at) }));
+    return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
   }
 
   async start(day: Day): Promise<void> {

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
 import { PaymentsModule } from '#libs/payments';
 import { DifferenceActions } from './difference-actions.js';
+import { MoneyBook } from './money-book.js';
+import { moneyBookController } from './money-book.controller.js';
 import { OpenDifferences } from './open-differences.js';
 import { ReconciliationList } from './reconciliation-list.js';
 import {
@@ -35,18 +37,20 @@ export class ReconciliationModule {
     service,
     job,
     audit,
+    exports,
     ...calls
   }: ReconciliationRegistration): DynamicModule {
-    const options: ReconciliationOptions = { service, job, audit };
+    const options: ReconciliationOptions = { service, job, audit, exports };
     return {
       module: ReconciliationModule,
       imports: [database, orders, schools, PaymentsModule],
-      controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls)],
+      controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls), moneyBookController(calls)],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },
         ...[
           BusinessTime,
           DifferenceActions,
+          MoneyBook,
           OpenDifferences,
           Reconciliations,
           ReconciliationList,

@@ -3,7 +3,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { NotificationReplies } from '#libs/pay-orders';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
 import { ConfirmLinks } from './confirm-links.js';
@@ -21,7 +21,7 @@ import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({
-  imports: [databaseModule, schoolsModule, LedgerModule, PaymentsModule, PointsModule],
+  imports: [databaseModule, schoolsModule, ledgerModule, PaymentsModule, PointsModule],
   controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],

@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts';
+import { dayOf, exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { BalanceError, Ledger, moneyAccount, pointsAccount } from '#libs/ledger';
 import { orderNumber } from '#libs/pay-orders';
 import { PayoutPlatform } from '#libs/payments';
 import { SchoolRepository } from '#libs/schools';
-import { account } from '../ledger/accounts.js';
-import { BalanceError, Ledger } from '../ledger/ledger.js';
 import { PointsChanges } from '../points/points-changes.js';
 import { planOf, pointsEnabled } from '../points/points-plans.js';
 import type { ExchangeAddRequest, ExchangeOutcome, PayablePoints, PayableQuery } from './exchange.dto.js';
@@ -64,7 +63,7 @@ export class Exchanges {
     const { exchangeRate, monthExchangeLimit } = await planOf(db, schoolCode, month);
     const exchanged = await exchangedPoints(db, uid, month);
     return {
-      points: await this.ledger.balance(db, account.available(uid)),
+      points: await this.ledger.balance(db, pointsAccount.available(uid)),
       exchangeRate,
       monthExchangeLimit,
       leftThisMonth: monthExchangeLimit === 0 ? null : Math.max(monthExchangeLimit - exchanged, 0),
@@ -91,8 +90,13 @@ export class Exchanges {
     const openId = await this.payees.openIdOf(tx, uid, request.openId);
     const id = uuidv7();
     const by = caller.account;
-    const accounts = { from: account.available(uid), to: account.payout(schoolCode) };
-    await this.ledger.transfer(tx, [{ cause: 'exchange', reference: id, schoolCode, ...accounts, points, by }]);
+    const accounts = { from: pointsAccount.available(uid), to: pointsAccount.payout(schoolCode) };
+    const owed = { from: moneyAccount.payable(schoolCode), to: moneyAccount.rewards(schoolCode), day: dayOf(now) };
+    const transfer = { reference: id, schoolCode, by };
+    await this.ledger.transfer(tx, [
+      { ...transfer, ...accounts, cause: 'exchange', amount: points },
+      { ...transfer, ...owed, cause: 'rewarded', amount },
+    ]);
     const { name: teacherName, phoneMasked, phoneHash, classCode } = teacher;
     await tx.getRepository(PointsExchangeEntity).insert({
       ...{ id, billNo: orderNumber(now), schoolCode, teacherCode: uid, teacherName, phoneMasked, phoneHash, classCode },

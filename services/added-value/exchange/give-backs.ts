@@ -6,9 +6,8 @@ import { monthOf, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { BalanceError, Ledger, pointsAccount } from '#libs/ledger';
 import { SchoolRepository } from '#libs/schools';
-import { account } from '../ledger/accounts.js';
-import { BalanceError, Ledger } from '../ledger/ledger.js';
 import { PointsChanges } from '../points/points-changes.js';
 import type { GiveBackRequest, GivenBack } from './exchange.dto.js';
 import { teacherOf } from './exchange-teacher.js';
@@ -40,10 +39,10 @@ export class GiveBacks {
   private async take(tx: EntityManager, caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
     const { uid, schoolCode, points, reason } = request;
     const { name } = await teacherOf(tx, request, { lock: true });
-    const available = account.available(uid);
+    const available = pointsAccount.available(uid);
     await this.ledger.transfer(tx, [
       {
-        ...{ cause: 'giveBack', reference: uuidv7(), schoolCode, from: available, to: account.issue, points },
+        ...{ cause: 'giveBack', reference: uuidv7(), schoolCode, from: available, to: pointsAccount.issue, amount: points },
         ...{ by: caller.account, note: reason },
       },
     ]);

@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type ExchangeEvent, exchangeTransitions, monthOf, payoutReasonText } from '#libs/contracts';
+import { dayOf, type ExchangeEvent, exchangeTransitions, monthOf, payoutReasonText } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { Ledger, moneyAccount, pointsAccount, type Transfer } from '#libs/ledger';
 import type { Payout } from '#libs/payments';
-import { account } from '../ledger/accounts.js';
-import { Ledger } from '../ledger/ledger.js';
 import { PointsChanges } from '../points/points-changes.js';
 import { nextLook, nextTry } from './payout-times.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
@@ -69,8 +68,7 @@ export class PayoutSettlement {
     }
     const changed = { ...changesOf(exchange, outcome, now), state };
     await tx.getRepository(PointsExchangeEntity).update({ id }, changed);
-    if (state === 'succeeded') await this.move(tx, exchange, 'paid');
-    if (state === 'failed') await this.move(tx, exchange, 'refund');
+    if (state === 'succeeded' || state === 'failed') await this.move(tx, exchange, state, now);
     await this.changes.publish(tx, exchange.schoolCode, monthOf(now));
   }
 
@@ -78,11 +76,26 @@ export class PayoutSettlement {
     await tx.getRepository(PointsExchangeEntity).update({ id: exchange.id }, changesOf(exchange, outcome, now));
   }
 
-  private async move(tx: EntityManager, exchange: PointsExchangeEntity, cause: 'paid' | 'refund'): Promise<void> {
-    const { id, schoolCode, teacherCode, points } = exchange;
-    const to = cause === 'paid' ? account.spent(schoolCode) : account.available(teacherCode);
-    const from = account.payout(schoolCode);
-    await this.ledger.transfer(tx, [{ cause, reference: id, schoolCode, from, to, points }]);
+  private async move(
+    tx: EntityManager,
+    { id, schoolCode, teacherCode, points, amount }: PointsExchangeEntity,
+    end: 'succeeded' | 'failed',
+    now: Date,
+  ): Promise<void> {
+    const transfer = { reference: id, schoolCode };
+    const owed = { ...transfer, to: moneyAccount.payable(schoolCode), amount, day: dayOf(now) };
+    const held = { ...transfer, from: pointsAccount.payout(schoolCode), amount: points };
+    const transfers: Transfer[] =
+      end === 'succeeded'
+        ? [
+            { ...held, cause: 'paid', to: pointsAccount.spent(schoolCode) },
+            { ...owed, cause: 'transferred', from: moneyAccount.platform },
+          ]
+        : [
+            { ...held, cause: 'refund', to: pointsAccount.available(teacherCode) },
+            { ...owed, cause: 'rewardFailed', from: moneyAccount.rewards(schoolCode) },
+          ];
+    await this.ledger.transfer(tx, transfers);
   }
 }
 

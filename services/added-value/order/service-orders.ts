@@ -40,18 +40,25 @@ export class ServiceOrders extends OrderBook {
   }
 
   /** The days of a period that serves; today is unused as long as the service has not ended. */
-  async unused(db: Queryable, { orderNo }: OnlineOrderEntity, now: Date): Promise<UnusedPart> {
-    const [period] = await select<Period>(
+  async unusedParts(
+    db: Queryable,
+    orders: readonly OnlineOrderEntity[],
+    now: Date,
+  ): Promise<Map<string, UnusedPart>> {
+    const periods = await select<Period & { orderNo: string }>(
       db,
-      `select start_date::text as "startDate", end_date::text as "endDate" from service_period
-       where order_no = $1 and ended_at is null`,
-      [orderNo],
+      `select order_no as "orderNo", start_date::text as "startDate", end_date::text as "endDate" from service_period
+       where order_no = any($1) and ended_at is null`,
+      [orders.map(({ orderNo }) => orderNo)],
     );
-    if (!period) return { total: 0, left: 0 };
-    const { startDate, endDate } = period;
     const today = dayOf(now);
-    const from = startDate < today ? today : startDate;
-    return { total: daysBetween(startDate, endDate) + 1, left: from > endDate ? 0 : daysBetween(from, endDate) + 1 };
+    return new Map(
+      periods.map(({ orderNo, startDate, endDate }) => {
+        const from = startDate < today ? today : startDate;
+        const left = from > endDate ? 0 : daysBetween(from, endDate) + 1;
+        return [orderNo, { total: daysBetween(startDate, endDate) + 1, left }];
+      }),
+    );
   }
 
   /**

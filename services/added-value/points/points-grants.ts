@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import type { GrantRefusal, Month, PointsPlan } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
-import { account } from '../ledger/accounts.js';
-import { Ledger, type Transfer } from '../ledger/ledger.js';
+import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
 import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
 
@@ -39,7 +38,7 @@ export class PointsGrants {
   }
 
   private async grantOf(tx: EntityManager, schoolCode: string, month: Month, eventIds: string[]): Promise<void> {
-    const pool = account.pool(schoolCode, month);
+    const pool = pointsAccount.pool(schoolCode, month);
     const rest = await this.ledger.lockedBalance(tx, pool);
     const [opened] = await select<{ plan: PointsPlan; closed: boolean }>(
       tx,
@@ -56,8 +55,8 @@ export class PointsGrants {
     const transfers = decisions.flatMap(({ eventId, points }): Transfer[] => {
       const teacher = teachers.get(eventId);
       if (points === 0 || teacher === null || teacher === undefined) return [];
-      const to = account.pending(teacher);
-      return [{ cause: 'grant', reference: eventId, schoolCode, from: pool, to, points }];
+      const to = pointsAccount.pending(teacher);
+      return [{ cause: 'grant', reference: eventId, schoolCode, from: pool, to, amount: points }];
     });
     await this.ledger.transfer(tx, transfers);
   }

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { endOf, type Month, startOf } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
-import { account } from '../ledger/accounts.js';
-import { Ledger, type Transfer } from '../ledger/ledger.js';
+import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
 import { studentsServed } from '../service-period/service-status.js';
 import { cancelsGrant } from './earning-events.js';
 import { PointsChanges } from './points-changes.js';
@@ -49,8 +48,8 @@ export class PointsMonths {
       [schoolCode, month, students, points, JSON.stringify(plan), now],
     );
     if (opened.length === 0) return false;
-    const [from, to] = [account.issue, account.pool(schoolCode, month)];
-    const filled: Transfer = { cause: 'open', reference: `${schoolCode}:${month}`, schoolCode, from, to, points };
+    const [from, to] = [pointsAccount.issue, pointsAccount.pool(schoolCode, month)];
+    const filled: Transfer = { cause: 'open', reference: `${schoolCode}:${month}`, schoolCode, from, to, amount: points };
     if (points > 0) await this.ledger.transfer(tx, [filled]);
     await this.changes.publish(tx, schoolCode, month);
     return true;
@@ -68,7 +67,7 @@ export class PointsMonths {
     );
     await this.grants.drain(tx, schoolCode, month);
     if (!open) return;
-    const pool = account.pool(schoolCode, month);
+    const pool = pointsAccount.pool(schoolCode, month);
     const rest = await this.ledger.lockedBalance(tx, pool);
     const closed = await change<ClosedGrant>(tx, closeGrants, [schoolCode, month, endOf(month)]);
     const returned = closed.filter(({ state }) => state === 'returned');
@@ -76,12 +75,12 @@ export class PointsMonths {
     const reference = `${schoolCode}:${month}`;
     await this.ledger.transfer(tx, [
       ...returned.map(({ eventId, teacherCode, points }): Transfer => {
-        const from = account.pending(teacherCode);
-        return { cause: 'return', reference: eventId, schoolCode, from, to: pool, points };
+        const from = pointsAccount.pending(teacherCode);
+        return { cause: 'return', reference: eventId, schoolCode, from, to: pool, amount: points };
       }),
       ...settled(closed, schoolCode, month),
       ...(expired > 0
-        ? [{ cause: 'expire', reference, schoolCode, from: pool, to: account.issue, points: expired } as const]
+        ? [{ cause: 'expire', reference, schoolCode, from: pool, to: pointsAccount.issue, amount: expired } as const]
         : []),
     ]);
     const sql = 'update points_month set closed_at = $3 where school_code = $1 and month = $2';
@@ -99,9 +98,9 @@ const settled = (closed: readonly ClosedGrant[], schoolCode: string, month: Mont
     cause: 'settle',
     reference: `${schoolCode}:${month}:${teacher}`,
     schoolCode,
-    from: account.pending(teacher),
-    to: account.available(teacher),
-    points: sumOf(grants),
+    from: pointsAccount.pending(teacher),
+    to: pointsAccount.available(teacher),
+    amount: sumOf(grants),
   }));
 };
 

@@ -4,8 +4,8 @@ import { type LedgerCause, ledgerCauseLabels, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { ListExport, RowBatches } from '#libs/exports';
 import { type Identity, RuleError } from '#libs/http';
+import { pointsAccount } from '#libs/ledger';
 import { SchoolRepository } from '#libs/schools';
-import { account } from '../ledger/accounts.js';
 import type { StatementBody } from './points-list.dto.js';
 
 interface StatementRow {
@@ -58,14 +58,14 @@ export class PointsStatement {
   }
 
   private async *rows(uid: string): AsyncGenerator<StatementRow[]> {
-    yield await select<StatementRow>(this.dataSource, transfers, [[account.pending(uid), account.available(uid)]]);
+    yield await select<StatementRow>(this.dataSource, transfers, [[pointsAccount.pending(uid), pointsAccount.available(uid)]]);
   }
 }
 
 const transfers = `
-  select t.at, t.cause, t.reference, e.account, e.points::float8 as points,
-    (sum(e.points) over (partition by e.account order by t.at, t.id))::float8 as balance,
+  select t.at, t.cause, t.reference, e.account, e.amount::float8 as points,
+    (sum(e.amount) over (partition by e.account order by t.at, t.id))::float8 as balance,
     coalesce(t.note, g.class_name || ' ' || g.student_name) as about
   from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
   left join points_grant g on t.cause in ('grant', 'return') and g.event_id::text = t.reference
-  where e.account = any($1::text[]) order by t.at, t.id, e.points`;
+  where e.account = any($1::text[]) order by t.at, t.id, e.amount`;

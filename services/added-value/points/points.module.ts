@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { ledgerModule } from '../ledger.js';
 import { schoolsModule } from '../schools.js';
 import { GrantsWorker } from './grants-worker.js';
 import { PlanPreview } from './plan-preview.js';
@@ -16,7 +16,7 @@ import { PointsStatement } from './points-statement.js';
 
 /** Points that teachers earn with subscriptions. */
 @Module({
-  imports: [databaseModule, schoolsModule, LedgerModule],
+  imports: [databaseModule, schoolsModule, ledgerModule],
   controllers: [PointsController],
   providers: [
     ...[GrantsWorker, PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],

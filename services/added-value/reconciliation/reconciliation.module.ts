@@ -12,4 +12,5 @@ export const reconciliationModule = ReconciliationModule.register({
   basePath: 'api/addedvalue/reconciliation',
   job: 'reconciliation',
   audit: { object: 'reconciliationDifference', note: 'reconciliation.note', close: 'reconciliation.close' },
+  exports: { object: 'money', action: 'money.export' },
 });

@@ -13,6 +13,7 @@ import {
   settle,
   settlementId,
 } from './settlement-store.js';
+import { SettlementMoney } from './settlement-money.js';
 
 /** Closes a month of a school: what happened is settled, what runs is renewed, points are paid out. */
 @Injectable()
@@ -20,6 +21,7 @@ export class SchoolClose {
   constructor(
     private readonly renewal: MonthRenewal,
     private readonly points: PointsMonths,
+    private readonly money: SettlementMoney,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +31,7 @@ export class SchoolClose {
     const closed = await settlementId(tx, of);
     if (closed !== undefined) return closed;
     const id = await settle(tx, of, { ...why, at: this.clock.now() });
+    await this.money.book(tx, id);
     const next = monthAfter(of.month);
     await this.renewal.renew(tx, of.schoolCode, next);
     await this.points.close(tx, of.schoolCode, of.month);
@@ -40,6 +43,9 @@ export class SchoolClose {
   async recompute(tx: EntityManager, of: SchoolMonth, why: Omit<Computed, 'at'>): Promise<Recomputed | undefined> {
     await lockSettlement(tx, of.schoolCode);
     const id = await settlementId(tx, of);
-    return id === undefined ? undefined : recompute(tx, id, of, { ...why, at: this.clock.now() });
+    if (id === undefined) return undefined;
+    const recomputed = await recompute(tx, id, of, { ...why, at: this.clock.now() });
+    if (recomputed.changed) await this.money.book(tx, id);
+    return recomputed;
   }
 }

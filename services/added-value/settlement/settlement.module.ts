@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
 import { databaseModule } from '../database.js';
+import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
 import { schoolsModule } from '../schools.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
@@ -13,13 +14,14 @@ import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementMetrics } from './settlement-metrics.js';
+import { SettlementMoney } from './settlement-money.js';
 import { StatementService } from './statement.service.js';
 import { ThreadedStatements } from './threaded-statements.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */
 @Module({
-  imports: [databaseModule, schoolsModule, SubscriptionModule, PointsModule],
+  imports: [databaseModule, ledgerModule, schoolsModule, SubscriptionModule, PointsModule],
   controllers: [SettlementController, SettlementChangeController, CorrectionController],
   providers: [
     BusinessTime,
@@ -30,6 +32,7 @@ import { SettlementListService } from './settlement-list.service.js';
     SettlementExplainer,
     SettlementListService,
     SettlementMetrics,
+    SettlementMoney,
     StatementService,
     ThreadedStatements,
   ],

@@ -19,7 +19,8 @@ const instanceLock = 0x63617264;
 /** Condition: the instance `i` holds its lock in this database. */
 const holdsLock = (lock: string): string => `exists (
   select 1 from pg_locks l
-  where l.locktype = 'advisory' and l.granted and l.classid = ${lock}::int::oid and l.objid = i.lock_key::oid)`;
+  where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = ${lock}::int::oid and l.objid = i.lock_key::oid)`;
 
 /**
  * This process among those that hold cards. It lives while it holds a session lock: a process that was killed has lost

@@ -13,4 +13,5 @@ export const billModule = ReconciliationModule.register({
   prefix: 'trtc',
   job: 'bill comparison',
   audit: { object: 'rechargeDifference', note: 'trtc.noteDifference', close: 'trtc.closeDifference' },
+  exports: { object: 'callMoney', action: 'trtc.exportMoney' },
 });

@@ -24,14 +24,15 @@ export class RechargeOrders extends OrderBook {
     await this.wallets.recharge(tx, orders.map(rechargeOf));
   }
 
-  async unused(db: Queryable, { orderNo, talkTime }: RechargeOrderEntity): Promise<UnusedPart> {
-    const [row] = await select<{ left: number }>(
+  async unusedParts(db: Queryable, orders: readonly RechargeOrderEntity[]): Promise<Map<string, UnusedPart>> {
+    const rows = await select<{ orderNo: string; left: number }>(
       db,
-      `select (l.granted - l.used)::float8 as left from recharge r join recharge_left l on l.recharge_id = r.id
-       where r.order_no = $1`,
-      [orderNo],
+      `select r.order_no as "orderNo", (l.granted - l.used)::float8 as left
+       from recharge r join recharge_left l on l.recharge_id = r.id where r.order_no = any($1)`,
+      [orders.map(({ orderNo }) => orderNo)],
     );
-    return { total: talkTime, left: row?.left ?? 0 };
+    const left = new Map(rows.map((row) => [row.orderNo, row.left]));
+    return new Map(orders.map(({ orderNo, talkTime: total }) => [orderNo, { total, left: left.get(orderNo) ?? 0 }]));
   }
 
   /** Reverses minutes as far as they are unused; what was paid for the recharge is less by what has gone back. */

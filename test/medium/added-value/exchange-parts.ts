@@ -8,6 +8,7 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { Ledger, pointsAccount } from '#libs/ledger';
 import { NotificationReplies } from '#libs/pay-orders';
 import { PayoutPlatform, WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
@@ -21,8 +22,6 @@ import { PayoutConfirmations } from '../../../services/added-value/exchange/payo
 import { PayoutMetrics } from '../../../services/added-value/exchange/payout-metrics.js';
 import { PayoutSettlement } from '../../../services/added-value/exchange/payout-settlement.js';
 import { Payouts } from '../../../services/added-value/exchange/payouts.js';
-import { account } from '../../../services/added-value/ledger/accounts.js';
-import { Ledger } from '../../../services/added-value/ledger/ledger.js';
 import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -60,9 +59,9 @@ export const processOn = (dataSource: DataSource, config: Config, clock: MovedCl
             cause: 'settle',
             reference: `${uid}${clock.now().getTime()}`,
             schoolCode: 's1',
-            from: account.issue,
-            to: account.available(uid),
-            points,
+            from: pointsAccount.issue,
+            to: pointsAccount.available(uid),
+            amount: points,
           },
         ]),
       ),
@@ -118,7 +117,7 @@ export class PointsOffice {
   /** Points of the accounts of an exchange; they always add up to what was given. */
   async points(): Promise<Record<string, number>> {
     const rows = await this.rows<{ account: string; points: number }>(
-      `select split_part(account, ':', 1) as account, sum(points)::int as points from ledger_entry group by 1`,
+      `select split_part(account, ':', 1) as account, sum(amount)::int as points from ledger_entry where account not like 'money:%' group by 1`,
     );
     return Object.fromEntries(rows.map(({ account: name, points }) => [name, points]));
   }

@@ -352,7 +352,7 @@ describe('exchanges of points', () => {
 
   it('keep the book balanced', async () => {
     await office.after(24 * 60);
-    const sums = await office.rows('select transfer_id from ledger_entry group by 1 having sum(points) <> 0');
+    const sums = await office.rows('select transfer_id from ledger_entry group by 1 having sum(amount) <> 0');
     expect(sums).toEqual([]);
     const spent = (await office.points())['spent'] ?? 0;
     const paid = office.platform.book().transfers.filter(({ state }) => state === 'SUCCESS');

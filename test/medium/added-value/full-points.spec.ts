@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { account } from '../../../services/added-value/ledger/accounts.js';
+import { pointsAccount } from '#libs/ledger';
 import { exchangedPoints } from '../../../services/added-value/exchange/exchange-teacher.js';
 import { pointsTrend } from '../../../services/added-value/points/points-stats.js';
 import { admin, PointsBook } from './points-parts.js';
@@ -34,9 +34,9 @@ describe('points of a teacher beyond an integer of four bytes', () => {
          'admin', $4 from generate_series(1, $5::int) n`,
       [schoolCode, book.month, uid, book.clock.now(), exchanges],
     );
-    const accounts = { from: account.issue, to: account.available(uid) };
+    const accounts = { from: pointsAccount.issue, to: pointsAccount.available(uid) };
     for (const reference of ['one', 'two']) {
-      const transfer = { cause: 'settle', reference, schoolCode, ...accounts, points: granted } as const;
+      const transfer = { cause: 'settle', reference, schoolCode, ...accounts, amount: granted } as const;
       await book.run((tx) => book.parts.ledger.transfer(tx, [transfer]));
     }
     await book.dataSource.query('update points_month set total_allot_points = $2 where school_code = $1', [

@@ -5,19 +5,18 @@ import pg from 'pg';
 import { Config } from '#libs/config';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
+import { BalanceError, Ledger, LedgerAudit, pointsAccount, type Transfer } from '#libs/ledger';
 import { database } from '../../../services/added-value/database.js';
-import { account } from '../../../services/added-value/ledger/accounts.js';
-import { LedgerAudit } from '../../../services/added-value/ledger/ledger-audit.js';
-import { BalanceError, Ledger, type Transfer } from '../../../services/added-value/ledger/ledger.js';
+import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 
 Logger.overrideLogger(false);
 
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') };
-const [pool, available] = [account.pool('s1', '202611'), account.available('t1')];
+const [pool, available] = [pointsAccount.pool('s1', '202611'), pointsAccount.available('t1')];
 const move = (reference: string, some: Partial<Transfer> = {}): Transfer => ({
-  ...{ cause: 'open', reference, schoolCode: 's1', from: account.issue, to: pool, points: 10 },
+  ...{ cause: 'open', reference, schoolCode: 's1', from: pointsAccount.issue, to: pool, amount: 10 },
   ...some,
 });
 
@@ -30,7 +29,7 @@ describe('the book of points', () => {
     db = await testDatabase(database);
     const config = new Config({ ...environment, DATABASE_URL: db.url }, 'added-value');
     const metrics = new Metrics(config);
-    audit = new LedgerAudit(db.dataSource, new Jobs(db.dataSource, clock, { service: 'added-value' }), metrics);
+    audit = new LedgerAudit(db.dataSource, new Jobs(db.dataSource, clock, { service: 'added-value' }), metrics, ledgerOptions);
   }, 60_000);
   afterAll(() => db?.close());
 
@@ -39,7 +38,7 @@ describe('the book of points', () => {
   const balance = (name: string): Promise<number> => ledger.balance(db.dataSource, name);
   /** Entries written past the service. */
   const write = (entries: string): Promise<unknown> =>
-    db.dataSource.query(`insert into ledger_entry (transfer_id, account, points) values ${entries}`);
+    db.dataSource.query(`insert into ledger_entry (transfer_id, account, amount) values ${entries}`);
 
   it('writes a transfer of a cause and reference once, however often and at the same time it comes', async () => {
     const same = await Promise.all([1, 2, 3, 4].map(() => transfer(move('once'), move('other'))));
@@ -50,17 +49,17 @@ describe('the book of points', () => {
   });
 
   it('refuses what would make a balance negative, all of it', async () => {
-    const tooMuch = move('much', { cause: 'grant', from: pool, to: available, points: 31 });
+    const tooMuch = move('much', { cause: 'grant', from: pool, to: available, amount: 31 });
     await expect(
-      transfer(move('more', { points: 1 }), tooMuch, move('x', { from: available, to: pool, points: 99 })),
+      transfer(move('more', { amount: 1 }), tooMuch, move('x', { from: available, to: pool, amount: 99 })),
     ).rejects.toThrow(BalanceError);
     expect(await balance(pool)).toBe(30);
-    expect(await transfer(move('all', { cause: 'grant', from: pool, to: available, points: 30 }))).toEqual(['all']);
+    expect(await transfer(move('all', { cause: 'grant', from: pool, to: available, amount: 30 }))).toEqual(['all']);
   });
 
   it('never lets two who spend the same points both have them', async () => {
     const spend = (n: number) =>
-      transfer(move(`spend${n}`, { cause: 'exchange', from: available, to: account.payout('s1'), points: 20 }));
+      transfer(move(`spend${n}`, { cause: 'exchange', from: available, to: pointsAccount.payout('s1'), amount: 20 }));
     const outcomes = await Promise.allSettled([1, 2, 3].map(spend));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balance(available)).toBe(10);
@@ -77,7 +76,7 @@ describe('the book of points', () => {
 
   it('never changes what is written', async () => {
     for (const sql of [
-      'update ledger_entry set points = points + 1',
+      'update ledger_entry set amount = amount + 1',
       'delete from ledger_entry',
       'truncate ledger_entry',
       'update ledger_transfer set note = null',

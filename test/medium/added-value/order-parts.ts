@@ -10,10 +10,12 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { Ledger } from '#libs/ledger';
 import {
   FailedRefunds,
   NewOrders,
   NotificationReplies,
+  OrderMoney,
   OrderPayments,
   OrderSettlement,
   OutsideRefunds,
@@ -79,7 +81,8 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   if (!settings) throw new Error('no merchant');
   const platform = new WeChatPay(settings, clock, { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 });
   const book = new ServiceOrders(outbox);
-  const settlement = new OrderSettlement(book, outbox, clock);
+  const money = new OrderMoney(new Ledger(clock), book);
+  const settlement = new OrderSettlement(book, money, outbox, clock);
   const metrics = new Metrics(config);
   const payments = new OrderPayments(
     ...([dataSource, transactions, settlement, platform, clock, config, book, metrics] as const),

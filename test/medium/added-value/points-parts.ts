@@ -9,13 +9,12 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { PhoneCipher } from '#libs/crypto';
+import { Ledger, LedgerAudit, pointsAccount } from '#libs/ledger';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
-import { account } from '../../../services/added-value/ledger/accounts.js';
-import { Ledger } from '../../../services/added-value/ledger/ledger.js';
-import { LedgerAudit } from '../../../services/added-value/ledger/ledger-audit.js';
 import { GrantsWorker } from '../../../services/added-value/points/grants-worker.js';
 import { PlanPreview } from '../../../services/added-value/points/plan-preview.js';
+import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
 import { PointsGrants } from '../../../services/added-value/points/points-grants.js';
 import { PointsLists } from '../../../services/added-value/points/points-lists.js';
@@ -25,6 +24,7 @@ import { PointsSchools } from '../../../services/added-value/points/points-schoo
 import { PointsStatement } from '../../../services/added-value/points/points-statement.js';
 import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
 import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
+import { SettlementMoney } from '../../../services/added-value/settlement/settlement-money.js';
 import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
 import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
 import {
@@ -49,12 +49,12 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
   const months = new PointsMonths(ledger, grants, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const phones = new PhoneCipher(config);
-  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, clock);
+  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, new SettlementMoney(ledger), clock);
   return {
     ...{ transactions, ledger, months, phones, time, store, close },
     monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock),
     worker: new GrantsWorker(dataSource, transactions, grants, changes, jobs, clock),
-    audit: new LedgerAudit(dataSource, jobs, new Metrics(config)),
+    audit: new LedgerAudit(dataSource, jobs, new Metrics(config), ledgerOptions),
     schools: new PointsSchools(
       dataSource,
       transactions,
@@ -166,9 +166,9 @@ export class PointsBook {
   /** What is left in the pool of the running month, and what a teacher has. */
   async balances(school: string, teacher: string) {
     return {
-      pool: await this.balance(account.pool(school, this.month)),
-      pending: await this.balance(account.pending(teacher)),
-      available: await this.balance(account.available(teacher)),
+      pool: await this.balance(pointsAccount.pool(school, this.month)),
+      pending: await this.balance(pointsAccount.pending(teacher)),
+      available: await this.balance(pointsAccount.available(teacher)),
     };
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { grantRefusalLabels, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { account } from '../../../services/added-value/ledger/accounts.js';
+import { pointsAccount } from '#libs/ledger';
 import { queuePoints } from '../../../services/added-value/points/points-queue.js';
 import { admin, PointsBook } from './points-parts.js';
 
@@ -77,7 +77,7 @@ describe('points of teachers', () => {
     await book.cancel(school, cancelled);
     const over = book.month;
     await book.turnMonth([school]);
-    expect(await book.balance(account.pool(school, over))).toBe(0);
+    expect(await book.balance(pointsAccount.pool(school, over))).toBe(0);
     expect(await balances()).toMatchObject({ pending: 0, available: 10 });
     const states = (await rewards()).map(({ month, state }) => [month, state]).sort();
     expect(states).toEqual(
@@ -160,7 +160,7 @@ describe('points of teachers', () => {
     await book.turnMonth([school]);
     expect(await balances()).toEqual({ pool: 0, pending: 0, available: 10 });
     expect((await row())?.totalAllotPoints).toBe(0);
-    expect(await book.balance(account.pool(school, over))).toBe(0);
+    expect(await book.balance(pointsAccount.pool(school, over))).toBe(0);
     book.clock.set('2026-11-21T02:00:00Z');
   });
 
@@ -175,7 +175,7 @@ describe('points of teachers', () => {
     await book.parts.worker.work();
     expect(await book.rows('select from points_grant where school_code = $1', [school])).toHaveLength(1);
     expect(await balances()).toEqual({ pool: 0, pending: 0, available: 10 });
-    expect(await book.balance(account.pool(school, over))).toBe(0);
+    expect(await book.balance(pointsAccount.pool(school, over))).toBe(0);
     expect(await book.rows('select from points_queue where school_code = $1', [school])).toEqual([]);
     const stats = await book.parts.lists.stats(admin, { schoolCode: school }, page);
     expect(stats.list).toMatchObject([{ month: over, totalPoints: 10, balance: 10 }]);

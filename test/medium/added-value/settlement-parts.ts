@@ -9,6 +9,7 @@ import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
+import { Ledger } from '#libs/ledger';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { PayItemService } from '../../../services/added-value/pay-item/pay-item.service.js';
@@ -20,6 +21,7 @@ import { SchoolClose } from '../../../services/added-value/settlement/school-clo
 import { SettlementCloseService } from '../../../services/added-value/settlement/settlement-close.service.js';
 import { SettlementExplainer } from '../../../services/added-value/settlement/settlement-explainer.js';
 import { SettlementListService } from '../../../services/added-value/settlement/settlement-list.service.js';
+import { SettlementMoney } from '../../../services/added-value/settlement/settlement-money.js';
 import { SettlementMetrics } from '../../../services/added-value/settlement/settlement-metrics.js';
 import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
 import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
@@ -44,7 +46,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   const writer = new SubscriptionEventWriter(outbox);
   const roster = new SubscriptionStore(writer, clock);
   const renewal = new MonthRenewal(roster, writer, outbox, clock);
-  const school = new SchoolClose(renewal, pointsMonths(asked), clock);
+  const school = new SchoolClose(renewal, pointsMonths(asked), new SettlementMoney(new Ledger(clock)), clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const months = new MonthClose(dataSource, transactions, school, outbox, jobs, clock);
   const metrics = new Metrics(config);

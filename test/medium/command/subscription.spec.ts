@@ -78,7 +78,10 @@ describe('commands and the subscription of their card', () => {
     const id = await client.queue('clearCache', card.deviceNo);
     await until(
       async () =>
-        (await client.service.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length,
+        (
+          await client.service.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 42 and not granted
+            and database = (select oid from pg_database where datname = current_database())`)
+        ).length,
       'the command is being claimed',
     );
     await unsubscribes(card);

@@ -37,7 +37,8 @@ describe('a listener', () => {
   };
   const notify = (text: string): Promise<unknown> => db.dataSource.query(`select pg_notify('news', $1)`, [text]);
   const locks = async (): Promise<unknown[]> =>
-    db.dataSource.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and granted`);
+    db.dataSource.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and granted
+       and database = (select oid from pg_database where datname = current_database())`);
 
   it('hears what is notified', async () => {
     await start();

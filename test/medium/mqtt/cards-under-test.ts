@@ -157,7 +157,13 @@ export abstract class CardsUnderTest {
   waitsFor(table: string): Promise<unknown> {
     return until(
       async () =>
-        (await this.query(`select 1 from pg_locks where relation = $1::regclass and not granted`, [table])).length,
+        (
+          await this.query(
+            `select 1 from pg_locks where relation = $1::regclass and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+            [table],
+          )
+        ).length,
       `somebody waits for ${table}`,
     );
   }

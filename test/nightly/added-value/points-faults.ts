@@ -4,18 +4,18 @@ import type { PointsBook } from '../../medium/added-value/points-parts.js';
 const rules: Readonly<Record<string, string>> = {
   'a transfer does not add up': `
     select t.id from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id where t.school_code = any($1)
-    group by t.id having count(e.points) <> 2 or sum(e.points) <> 0`,
+    group by t.id having count(e.amount) <> 2 or sum(e.amount) <> 0`,
   'a kept balance is not the sum of its entries': `
     select b.account from ledger_balance b
     where b.account in (select e.account from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-      where t.school_code = any($1)) and (b.balance < 0 or b.balance <> (select coalesce(sum(points), 0) from ledger_entry e where e.account = b.account))`,
+      where t.school_code = any($1)) and b.account not like 'money:%' and (b.balance < 0 or b.balance <> (select coalesce(sum(amount), 0) from ledger_entry e where e.account = b.account))`,
   'an account of the school is below 0': `
     select e.account from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-    where t.school_code = any($1) and e.account <> 'issue' group by e.account having sum(e.points) < 0`,
+    where t.school_code = any($1) and e.account <> 'issue' and e.account not like 'money:%' group by e.account having sum(e.amount) < 0`,
   'more or fewer points are out of issue than there are': `
     select 1 from ledger_entry e join ledger_transfer t on t.id = e.transfer_id where t.school_code = any($1)
-    group by t.school_code having -coalesce(sum(e.points) filter (where e.account = 'issue'), 0)
-      <> coalesce(sum(e.points) filter (where e.account <> 'issue'), 0)`,
+      and e.account not like 'money:%' group by t.school_code having -coalesce(sum(e.amount) filter (where e.account = 'issue'), 0)
+      <> coalesce(sum(e.amount) filter (where e.account <> 'issue'), 0)`,
   'a closed month has points in its pool, or grants that wait': `
     select 1 from points_month m where m.school_code = any($1) and m.closed_at is not null and (
       (select balance from ledger_balance where account = 'pool:' || m.school_code || ':' || m.month) > 0
@@ -43,10 +43,10 @@ const rules: Readonly<Record<string, string>> = {
       or count(*) filter (where t.cause = 'refund') <> (x.state = 'failed')::int`,
   'points under way or spent are not those of the exchanges': `
     select s.code from unnest($1::text[]) as s (code) where
-      (select coalesce(sum(points), 0) from ledger_entry where account = 'payout:' || s.code)
+      (select coalesce(sum(amount), 0) from ledger_entry where account = 'payout:' || s.code)
         <> (select coalesce(sum(points), 0) from points_exchange
           where school_code = s.code and state in ('requested', 'processing', 'unknown'))
-      or (select coalesce(sum(points), 0) from ledger_entry where account = 'spent:' || s.code)
+      or (select coalesce(sum(amount), 0) from ledger_entry where account = 'spent:' || s.code)
         <> (select coalesce(sum(points), 0) from points_exchange where school_code = s.code and state = 'succeeded')`,
   'an exchange under way is never looked after again, or one that has ended is': `
     select x.id from points_exchange x

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { once } from '#libs/idempotency';
-import { account } from '../../../services/added-value/ledger/accounts.js';
+import { pointsAccount } from '#libs/ledger';
 import { admin } from '../../medium/added-value/order-parts.js';
 import type { MortalProcess } from './points-process.js';
 import type { TownSchool } from './points-town.js';
@@ -111,7 +111,7 @@ export class SchoolLife {
 
   private async ask({ key, uid, points }: SchoolLife['asked'][number], process: MortalProcess): Promise<void> {
     await tolerated(process, async () => {
-      const balance = await process.book.balance(account.available(uid));
+      const balance = await process.book.balance(pointsAccount.available(uid));
       const request = { schoolCode: this.school.code, uid, points };
       const call = { owner: admin.account, key, call: 'POST /api/integral/exchange/add', body: request };
       const add = () => process.parts.exchanges.add(admin, request);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Config } from '#libs/config';
 import { type Month, monthAfter, monthOf } from '#libs/contracts';
 import { select } from '#libs/db';
+import { pointsAccount } from '#libs/ledger';
 import { database } from '../../../services/added-value/database.js';
-import { account } from '../../../services/added-value/ledger/accounts.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { receive } from '../../medium/added-value/exchange-parts.js';
@@ -156,8 +156,8 @@ export class PointsTown {
     }
     const given = this.schools.flatMap(({ code: schoolCode, teachers }) =>
       teachers.map((teacher) => ({
-        ...({ cause: 'settle', reference: `first ${teacher}`, schoolCode, from: account.issue } as const),
-        ...{ to: account.available(teacher), points: firstPoints },
+        ...({ cause: 'settle', reference: `first ${teacher}`, schoolCode, from: pointsAccount.issue } as const),
+        ...{ to: pointsAccount.available(teacher), amount: firstPoints },
       })),
     );
     await book.run((tx) => book.parts.ledger.transfer(tx, given));

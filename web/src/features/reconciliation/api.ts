@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
+import { call, type ExportedFile } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import type { Book } from './books.js';
@@ -10,6 +9,11 @@ import type { Book } from './books.js';
 export type Reconciliation = Schemas['ReconciliationDto'];
 /** What differs between an order and the bill. */
 export type Difference = Schemas['ReconciliationDifferenceDto'];
+
+/** The money of a school in a month, by the ledger. */
+export type MoneyMonth = Schemas['MoneyMonthDto'];
+/** Money that moved from one account of the ledger to another. */
+export type MoneyTransfer = Schemas['MoneyTransferDto'];
 
 /** Start of the keys of everything read about reconciliations. */
 export const reconciliationKey = ['reconciliation'] as const;
@@ -22,15 +26,42 @@ export const dayListQuery =
     queryFn: async ({ signal }) => (await call('post', list, { query: { page, size }, body: filters, signal })).data,
   });
 
-export const differencesQuery = ({ name, differences }: Book, day: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...reconciliationKey, name, 'differences', day, { page, size }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { day }, signal };
-      return (await call('post', differences, options)).data;
-    },
-    meta: { inline: true },
+/** What of a day differs. */
+export const differencesQuery = (
+  { name, differences }: Book,
+  day: string,
+  page: number,
+  size: number,
+): ListQuery<Difference> => ({
+  queryKey: [...reconciliationKey, name, 'differences', day, { page, size }],
+  queryFn: async ({ signal }) =>
+    (await call('post', differences, { query: { page, size }, body: { day }, signal })).data,
+});
+
+/** The money of schools in a month; in `running` when none is chosen. */
+export const moneyListQuery =
+  ({ name, money }: Book, running: Month) =>
+  ({ page, size, filters }: ListState): ListQuery<MoneyMonth> => ({
+    queryKey: [...reconciliationKey, name, 'money', { page, size, filters, running }],
+    queryFn: async ({ signal }) =>
+      (await call('post', money, { query: { page, size }, body: { month: running, ...filters }, signal })).data,
   });
+
+type MonthOfSchool = Pick<MoneyMonth, 'schoolCode' | 'month'>;
+
+/** The transfers behind the figures of a school's month. */
+export const transferListQuery = (
+  { name, transfers }: Book,
+  body: MonthOfSchool,
+  page: number,
+  size: number,
+): ListQuery<MoneyTransfer> => ({
+  queryKey: [...reconciliationKey, name, 'transfers', body, { page, size }],
+  queryFn: async ({ signal }) => (await call('post', transfers, { query: { page, size }, body, signal })).data,
+});
+
+/** The same as a workbook. */
+export const transfersFile = ({ exportTransfers: path }: Book, body: MonthOfSchool): ExportedFile => ({ path, body });
 
 /** Closes a difference for good. */
 export const closeDifference = async (book: Book, body: Schemas['CloseDifferenceBody']): Promise<string> =>

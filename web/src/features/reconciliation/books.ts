@@ -1,4 +1,4 @@
-/** Orders that are compared with the bill, by what they sell: the calls about them, and names of their lists. */
+/** What is sold, and its money: the calls about it, and names of their lists. */
 export const books = {
   services: {
     name: 'services',
@@ -9,6 +9,9 @@ export const books = {
     note: '/api/addedvalue/reconciliation/note',
     close: '/api/addedvalue/reconciliation/close',
     run: '/api/addedvalue/reconciliation/run',
+    money: '/api/addedvalue/reconciliation/money',
+    transfers: '/api/addedvalue/reconciliation/transfers',
+    exportTransfers: '/api/addedvalue/reconciliation/exportTransfers',
   },
   calls: {
     name: 'calls',
@@ -19,6 +22,9 @@ export const books = {
     note: '/api/trtc/reconciliation/note',
     close: '/api/trtc/reconciliation/close',
     run: '/api/trtc/reconciliation/run',
+    money: '/api/trtc/reconciliation/money',
+    transfers: '/api/trtc/reconciliation/transfers',
+    exportTransfers: '/api/trtc/reconciliation/exportTransfers',
   },
 } as const;
 

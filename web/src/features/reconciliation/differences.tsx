@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { differenceActionLabels, differenceLabels, pageSizes } from '#libs/contracts';
-import type { ListState } from '../../kit/list/list-state.js';
-import { Paging } from '../../kit/list/paging.js';
-import { Loading } from '../../kit/states/loading.js';
-import { AllGood, Failed, OutOfDate } from '../../kit/states/states.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { useCallback, useMemo } from 'react';
+import { differenceActionLabels, differenceLabels } from '#libs/contracts';
+import { PartList } from '../../kit/list/part-list.js';
+import { AllGood } from '../../kit/states/states.js';
+import type { Column } from '../../kit/table/data-table.js';
 import { differencesQuery, type Difference } from './api.js';
 import type { Book } from './books.js';
 
@@ -75,33 +72,17 @@ interface DifferencesProps extends DifferenceHandlers {
 
 /** What of a day differs from the bill. */
 export const Differences = ({ book, day, onNote, onClose }: DifferencesProps) => {
-  const [state, setState] = useState<ListState>({ page: 1, size: 20, filters: {} });
-  const { page, size } = state;
-  const query = differencesQuery(book, day, page, size);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const query = useCallback((page: number, size: number) => differencesQuery(book, day, page, size), [book, day]);
   const columns = useMemo(() => columnsOf({ onNote, onClose }), [onNote, onClose]);
-  const retry = () => void refetch();
-  if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
-  if (data.total === 0) return <AllGood text="与平台账单一致" />;
   return (
-    <>
-      {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <DataTable
-        label={`${day} 的差异`}
-        rows={data.list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        most={400}
-        offset={(page - 1) * size}
-        total={data.total}
-        busy={isPlaceholderData}
-      />
-      <Paging
-        state={state}
-        total={data.total}
-        sizes={pageSizes}
-        onChange={(next) => setState((current) => ({ ...current, ...next }))}
-      />
-    </>
+    <PartList
+      label={`${day} 的差异`}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      most={400}
+      size={20}
+      empty={<AllGood text="与平台账单一致" />}
+    />
   );
 };

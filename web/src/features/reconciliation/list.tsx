@@ -1,16 +1,24 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { useTab } from '../../kit/list/use-tab.js';
 import { Loading } from '../../kit/states/loading.js';
 import { books } from './books.js';
 import { DayList } from './day-list.js';
+import { MoneyList } from './money-list.js';
 
 // tabs are large, and few pages have them
 const ListTabs = lazyPart(() => import('../../kit/list/list-tabs.js'));
 
-const names = ['services', 'calls'] as const;
+const names = ['services', 'calls', 'serviceMoney', 'callMoney'] as const;
 
-/** Payments of everything that is sold, compared with the bill of the payment platform. */
+const lists: Record<(typeof names)[number], { label: string; children: ReactNode }> = {
+  services: { label: books.services.title, children: <DayList book={books.services} /> },
+  calls: { label: books.calls.title, children: <DayList book={books.calls} /> },
+  serviceMoney: { label: '增值服务收支', children: <MoneyList book={books.services} /> },
+  callMoney: { label: '视频通话收支', children: <MoneyList book={books.calls} /> },
+};
+
+/** Payments of everything that is sold, compared with the bill of the payment platform, and the ledger of their money. */
 const Reconciliation = () => {
   const [tab, open] = useTab(names);
   return (
@@ -18,7 +26,7 @@ const Reconciliation = () => {
       <ListTabs
         open={tab}
         onOpen={open}
-        lists={names.map((name) => ({ key: name, label: books[name].title, children: <DayList book={books[name]} /> }))}
+        lists={names.map((key) => ({ key, ...lists[key] }))}
       />
     </Suspense>
   );

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { kindsOf } from './figures-of.js';
 import { monthOfFilters } from './month-of-filters.js';
-import { monthText, settlementKey, type Close, type Settlement, type SettlementLine } from './rows.js';
+import { monthText, settlementKey, type Close, type Correction, type Settlement, type SettlementLine } from './rows.js';
 
 type Filters = ListState['filters'];
 
@@ -126,15 +126,13 @@ export const differencesQuery = (id: string, version: number) =>
   });
 
 /** Corrections that a settled month settles, or that correct it. */
-export const correctionsQuery = (id: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...settlementKey, 'corrections', id, { page, size }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { id }, signal, fallback: texts.correctionsFailed };
-      return (await call('post', '/api/addedvalue/monthly/correctionList', options)).data;
-    },
-    meta: { inline: true },
-  });
+export const correctionsQuery = (id: string, page: number, size: number): ListQuery<Correction> => ({
+  queryKey: [...settlementKey, 'corrections', id, { page, size }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: { id }, signal, fallback: texts.correctionsFailed };
+    return (await call('post', '/api/addedvalue/monthly/correctionList', options)).data;
+  },
+});
 
 /** The same as a workbook. */
 export const correctionsFile = (id: string): ExportedFile => ({

@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { correctionLabels, pageSizes, texts } from '#libs/contracts';
-import type { ListState } from '../../kit/list/list-state.js';
-import { Paging } from '../../kit/list/paging.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, OutOfDate } from '../../kit/states/states.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { correctionLabels, texts } from '#libs/contracts';
+import { PartList } from '../../kit/list/part-list.js';
+import type { Column } from '../../kit/table/data-table.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { correctionsFile, correctionsQuery } from './api.js';
 import { detailAddress, monthText, type Correction, type SettlementDetails } from './rows.js';
@@ -55,34 +51,10 @@ const columnsOf = (month: SettlementDetails): Column<Correction>[] => [
 ];
 
 const Rows = ({ month }: { month: SettlementDetails }) => {
-  const [state, setState] = useState<ListState>({ page: 1, size: 10, filters: {} });
-  const { page, size } = state;
-  const query = correctionsQuery(month.id, page, size);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { id } = month;
+  const query = useCallback((page: number, size: number) => correctionsQuery(id, page, size), [id]);
   const columns = useMemo(() => columnsOf(month), [month]);
-  const retry = () => void refetch();
-  if (data === undefined) return error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={retry} />;
-  return (
-    <>
-      {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <DataTable
-        label="更正"
-        rows={data.list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        most={360}
-        offset={(page - 1) * size}
-        total={data.total}
-        busy={isPlaceholderData}
-      />
-      <Paging
-        state={state}
-        total={data.total}
-        sizes={pageSizes}
-        onChange={(next) => setState((current) => ({ ...current, ...next }))}
-      />
-    </>
-  );
+  return <PartList label="更正" query={query} columns={columns} keyOf={(row) => row.id} most={360} size={10} />;
 };
 
 /** What a settled month corrects of earlier ones, and what later ones correct of it. Nothing where nothing was wrong. */

@@ -2,26 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import type { LedgerCause } from '#libs/contracts';
+import type { Day, LedgerCause, MoneyCause } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
+import { moneyAccount } from './accounts.js';
 
-/** Points that move from one account to another. */
+/** Points or fen that move from one account to another. */
 export interface Transfer {
-  cause: LedgerCause;
+  cause: LedgerCause | MoneyCause;
   /** What moves them: of one cause and reference there is one transfer. */
   reference: string;
-  schoolCode: string;
+  /** Null: money of no school that is known. */
+  schoolCode: string | null;
+  /** The credited account. */
   from: string;
+  /** The debited account. */
   to: string;
   /** 1 or more. */
-  points: number;
-  /** Account; null: by itself. */
+  amount: number;
+  /** The business day that money counts for; points have none. */
+  day?: Day | null;
+  /** The account that caused it; null: the system. */
   by?: string | null;
   /** Why, for people. */
   note?: string | null;
 }
 
-/** A pool, pending or available points would become less than 0. The transaction is lost. */
+/** An account would have less than nothing, or an order would owe less than nothing. The transaction is lost. */
 export class BalanceError extends Error {
   override readonly name = 'BalanceError';
 }
@@ -30,8 +36,8 @@ export class BalanceError extends Error {
 const setSize = 1000;
 
 /**
- * The book of points in double entry. The database keeps the balances with each entry and refuses what does not add up to
- * 0, what would make a balance negative, and changes of entries.
+ * A book in double entry. The database keeps the balances of pools, of pending and available points and of deferred revenue
+ * with each entry. It refuses what does not add up to 0, what would make such a balance pass 0, and changes of entries.
  */
 @Injectable()
 export class Ledger {
@@ -50,6 +56,14 @@ export class Ledger {
     return written;
   }
 
+  /** What is owed for orders by their number, in fen; nobody else changes it before `tx` ends. */
+  async lockedDeferred(tx: EntityManager, orderNumbers: readonly string[]): Promise<Map<string, number>> {
+    const accounts = new Map(orderNumbers.map((orderNo) => [moneyAccount.deferred(orderNo), orderNo]));
+    const sql = 'select account, balance from ledger_balance where account = any($1) order by account for update';
+    const rows = await select<{ account: string; balance: string }>(tx, sql, [[...accounts.keys()]]);
+    return new Map(rows.map(({ account, balance }) => [accounts.get(account) ?? '', -Number(balance)]));
+  }
+
   /** The balance of a pool, of pending or available points, which nobody else changes before `tx` ends. */
   async lockedBalance(tx: EntityManager, name: string): Promise<number> {
     const sql = 'select balance from ledger_balance where account = $1 for update';
@@ -63,7 +77,7 @@ export class Ledger {
   }
 
   private async write(tx: EntityManager, transfers: readonly Transfer[]): Promise<string[]> {
-    const rows = transfers.map((each) => ({ by: null, note: null, ...each, id: uuidv7() }));
+    const rows = transfers.map((each) => ({ by: null, note: null, day: null, ...each, id: uuidv7() }));
     try {
       const written = await change<{ reference: string }>(tx, insertTransfers, [
         JSON.stringify(rows),
@@ -71,7 +85,7 @@ export class Ledger {
       ]);
       return written.map(({ reference }) => reference);
     } catch (error) {
-      if (isBelowZero(error)) throw new BalanceError('a balance would become negative', { cause: error });
+      if (passesZero(error)) throw new BalanceError('a balance would pass zero', { cause: error });
       throw error;
     }
   }
@@ -79,19 +93,19 @@ export class Ledger {
 
 const balanceOf = ([row]: { balance: string }[]): number => Number(row?.balance ?? 0);
 
-const isBelowZero = (error: unknown): boolean =>
-  error instanceof Error && (error as Error & { constraint?: unknown }).constraint === 'ledger_balance_not_negative';
+const passesZero = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { constraint?: unknown }).constraint === 'ledger_balance_sign';
 
 /** Two who write the same transfer come one after the other, as their keys are in one order. */
 const insertTransfers = `
   with wanted as materialized (select * from jsonb_to_recordset($1::jsonb) as t (id uuid, cause text, reference text,
-      "schoolCode" text, "from" text, "to" text, points bigint, "by" text, note text)),
+      "schoolCode" text, "from" text, "to" text, amount bigint, day date, "by" text, note text)),
     written as (
-      insert into ledger_transfer (id, at, cause, reference, school_code, "by", note)
-      select id, $2::timestamptz, cause, reference, "schoolCode", "by", note from wanted order by cause, reference
+      insert into ledger_transfer (id, at, cause, reference, school_code, day, "by", note)
+      select id, $2::timestamptz, cause, reference, "schoolCode", day, "by", note from wanted order by cause, reference
       on conflict (cause, reference) do nothing returning id, reference),
     entries as (
-      insert into ledger_entry (transfer_id, account, points)
-      select w.id, side.account, side.points from wanted w join written using (id)
-      cross join lateral (values (w."from", -w.points), (w."to", w.points)) as side (account, points))
+      insert into ledger_entry (transfer_id, account, amount)
+      select w.id, side.account, side.amount from wanted w join written using (id)
+      cross join lateral (values (w."from", -w.amount), (w."to", w.amount)) as side (account, amount))
   select reference from written`;

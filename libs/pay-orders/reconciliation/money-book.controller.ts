@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Inject, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { Page } from '#libs/contracts';
+import { ListExporter } from '#libs/exports';
+import { administrators, Allow, Caller, callName, type Identity, ReturnsFile, ReturnsPage } from '#libs/http';
+import { workbookType } from '#libs/spreadsheet';
+import { MoneyMonthDto, MoneyMonthFilter, MoneyPageQuery, MoneyTransferDto, MoneyTransferFilter } from './money-book.dto.js';
+import { MoneyBook, moneyExport } from './money-book.js';
+import { RECONCILIATION_OPTIONS, type ReconciliationCalls, type ReconciliationOptions } from './reconciliation-options.js';
+
+/** Makes the controller of the money of one service, as its ledger has it. */
+export const moneyBookController = (calls: ReconciliationCalls): Type => {
+  @Controller(calls.basePath)
+  class MoneyBookController {
+    constructor(
+      private readonly book: MoneyBook,
+      private readonly exporter: ListExporter,
+      @Inject(RECONCILIATION_OPTIONS) private readonly options: ReconciliationOptions,
+    ) {}
+
+    /** What each school has paid, used and is to pay in a month. */
+    @Post('money')
+    @Allow(administrators)
+    @HttpCode(200)
+    @ApiOperation({ operationId: callName(calls, 'listMoney') })
+    @ReturnsPage(MoneyMonthDto)
+    listMoney(
+      @Query() page: MoneyPageQuery,
+      @Body() filter: MoneyMonthFilter,
+      @Caller() caller: Identity,
+    ): Promise<Page<MoneyMonthDto>> {
+      return this.book.months(caller, filter, page);
+    }
+
+    /** The transfers of the ledger behind the figures of a school's month, the newest first. */
+    @Post('transfers')
+    @Allow(administrators)
+    @HttpCode(200)
+    @ApiOperation({ operationId: callName(calls, 'listTransfers') })
+    @ReturnsPage(MoneyTransferDto)
+    listTransfers(
+      @Query() page: MoneyPageQuery,
+      @Body() filter: MoneyTransferFilter,
+      @Caller() caller: Identity,
+    ): Promise<Page<MoneyTransferDto>> {
+      return this.book.transfers(caller, filter, page);
+    }
+
+    /** The same transfers as a workbook. */
+    @Post('exportTransfers')
+    @Allow(administrators)
+    @ApiOperation({ operationId: callName(calls, 'exportTransfers') })
+    @ReturnsFile(workbookType)
+    exportTransfers(@Body() filter: MoneyTransferFilter, @Caller() caller: Identity): Promise<StreamableFile> {
+      const { schoolCode, month } = filter;
+      const rows = this.book.everyTransfer(caller, filter);
+      const subject = `${schoolCode}-${month}`;
+      return this.exporter.send(caller, moneyExport(this.options.exports), { rows, subject, schoolCode, after: { month } });
+    }
+  }
+  return MoneyBookController;
+};

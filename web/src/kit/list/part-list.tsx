@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { pageSizes } from '#libs/contracts';
+import { Loading } from '../states/loading.js';
+import { Failed, OutOfDate } from '../states/states.js';
+import { DataTable, type Column } from '../table/data-table.js';
+import type { ListQuery } from './list-query.js';
+import type { ListState } from './list-state.js';
+import { Paging } from './paging.js';
+
+interface PartListProps<Row extends object> {
+  label: string;
+  /** One page, 1-based. */
+  query: (page: number, size: number) => ListQuery<Row>;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Highest table body in pixels. */
+  most: number;
+  size: number;
+  /** What stands instead of an empty list; default: an empty table. */
+  empty?: ReactNode;
+}
+
+/** A list that is a part of a screen, such as of a row that is opened: its page stands in no address. */
+export const PartList = <Row extends object>(props: PartListProps<Row>) => {
+  const { label, query, columns, keyOf, most, empty } = props;
+  const [state, setState] = useState<ListState>({ page: 1, size: props.size, filters: {} });
+  const { page, size } = state;
+  const options = { ...query(page, size), placeholderData: keepPreviousData, meta: { inline: true } };
+  const { data, error, refetch, isPlaceholderData } = useQuery(options);
+  const retry = () => void refetch();
+  if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
+  if (data.total === 0 && empty !== undefined) return empty;
+  return (
+    <>
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      <DataTable
+        label={label}
+        rows={data.list}
+        columns={columns}
+        keyOf={keyOf}
+        most={most}
+        offset={(page - 1) * size}
+        total={data.total}
+        busy={isPlaceholderData}
+      />
+      <Paging
+        state={state}
+        total={data.total}
+        sizes={pageSizes}
+        onChange={(next) => setState((current) => ({ ...current, ...next }))}
+      />
+    </>
+  );
+};
