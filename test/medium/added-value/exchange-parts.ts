@@ -117,7 +117,8 @@ export class PointsOffice {
   /** Points of the accounts of an exchange; they always add up to what was given. */
   async points(): Promise<Record<string, number>> {
     const rows = await this.rows<{ account: string; points: number }>(
-      `select split_part(account, ':', 1) as account, sum(amount)::int as points from ledger_entry where account not like 'money:%' group by 1`,
+      `select split_part(account, ':', 1) as account, sum(amount)::int as points
+       from ledger_entry where account not like 'money:%' group by 1`,
     );
     return Object.fromEntries(rows.map(({ account: name, points }) => [name, points]));
   }

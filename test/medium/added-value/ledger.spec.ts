@@ -71,7 +71,7 @@ describe('the book of points', () => {
     await expect(write(`(${id}, '${pool}', 5), (${id}, 'issue', -4)`)).rejects.toThrow(/unbalanced/);
     await expect(write(`(${id}, '${pool}', 0), (${id}, 'issue', 0)`)).rejects.toThrow(/not_nothing/);
     await expect(write(`(${id}, 'purse:t1', 5), (${id}, 'issue', -5)`)).rejects.toThrow(/account_known/);
-    await expect(write(`(${id}, '${available}', -11), (${id}, 'issue', 11)`)).rejects.toThrow(/not_negative/);
+    await expect(write(`(${id}, '${available}', -11), (${id}, 'issue', 11)`)).rejects.toThrow(/balance_sign/);
   });
 
   it('never changes what is written', async () => {

@@ -10,8 +10,9 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { Ledger } from '#libs/ledger';
+import { Ledger, LedgerAudit } from '#libs/ledger';
 import {
+  EarnedMonths,
   FailedRefunds,
   NewOrders,
   NotificationReplies,
@@ -28,6 +29,7 @@ import {
 import { WeChatPay } from '#libs/payments';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { OrderChangeService } from '../../../services/added-value/order/order-change.service.js';
 import { OrderListService } from '../../../services/added-value/order/order-list.service.js';
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
@@ -109,6 +111,8 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     unpaid: new UnpaidOrders(
       ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),
     ),
+    earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
+    audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
     notifications: new PayNotifyService(platform, payments, refunds, new NotificationReplies()),
   };
 };

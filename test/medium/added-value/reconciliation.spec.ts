@@ -33,7 +33,8 @@ const bookkeepingOf = ({ dataSource, clock, config, parts }: Shop) => {
   metrics.keptMs = 0;
   const object = 'reconciliationDifference';
   const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
-  const options = { service: 'added-value', job: 'reconciliation', audit } as const;
+  const exports = { object: 'money', action: 'money.export' } as const;
+  const options = { service: 'added-value', job: 'reconciliation', audit, exports } as const;
   const runs = new Reconciliations(
     ...([dataSource, transactions, platform, store, jobs, time, options, metrics, parts.outside] as const),
   );

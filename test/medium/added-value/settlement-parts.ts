@@ -9,9 +9,10 @@ import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { Ledger } from '#libs/ledger';
+import { Ledger, LedgerAudit } from '#libs/ledger';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
+import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { PayItemService } from '../../../services/added-value/pay-item/pay-item.service.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import type { PointsMonths } from '../../../services/added-value/points/points-months.js';
@@ -54,8 +55,9 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
   new SettlementMetrics(dataSource, metrics);
   const lists = new SettlementListService(dataSource, scope, config);
   const store = new PayItemStore();
+  const audit = new LedgerAudit(dataSource, jobs, metrics, ledgerOptions);
   return {
-    ...{ transactions, roster, jobs, months, lists, school, store, metrics },
+    ...{ audit, transactions, roster, jobs, months, lists, school, store, metrics },
     items: new PayItemService(
       dataSource,
       transactions,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from '#libs/idempotency';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { addDays, dayOf } from '#libs/contracts';
+import { addDays, dayOf, monthOf } from '#libs/contracts';
 import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import { differences, unpublished } from './order-book.js';
+import { ledgerDifferences } from './ledger-reference.js';
 import { periodDifferences } from './period-reference.js';
 import { admin, items, schoolCode, Shop } from '../../medium/added-value/order-parts.js';
 
@@ -158,7 +159,7 @@ describe('histories of orders', () => {
       if (what.kind === 'release') shop.platform.release({ reverse: what.reverse });
       if (what.kind === 'fault') shop.platform.fail({ path: what.path, after: what.after, count: what.count });
       if (what.kind === 'death') Object.assign(shop.deaths, { before: what.before, after: what.after });
-      if (what.kind === 'pass') shop.clock.pass(what.minutes);
+      if (what.kind === 'pass') await this.pass(what.minutes);
       if (what.kind === 'work') await this.work(what.instances, what.cut);
     }
 
@@ -304,6 +305,13 @@ describe('histories of orders', () => {
       return rows.map(({ number }) => number);
     }
 
+    /** What is done on the first of a month is done when one has begun. */
+    private async pass(minutes: number): Promise<void> {
+      const before = monthOf(shop.clock.now());
+      shop.clock.pass(minutes);
+      if (monthOf(shop.clock.now()) !== before) await shop.parts.earned.run(before);
+    }
+
     private async work(instances: number, cut: boolean): Promise<void> {
       const works = times(instances, () => shop.work());
       if (cut) await shop.cutConnections();
@@ -323,9 +331,11 @@ describe('histories of orders', () => {
         expect(await differences(shop, history.students)).toEqual([]);
         expect(await unpublished(shop, history.students)).toEqual([]);
         expect(await periodDifferences(shop, history.students)).toEqual([]);
+        expect(await ledgerDifferences(shop, history.students)).toEqual([]);
       }),
       { ...propertySeed(isFull), numRuns: histories, endOnFailure: true },
     );
+    expect(await shop.parts.audit.audit()).toEqual([]);
     // histories in which nothing happens would prove nothing
     const seen = await shop.rows<{ status: string }>('select distinct status from online_order order by status');
     expect(seen.map(({ status }) => status)).toEqual(['closed', 'paid', 'partlyRefunded', 'refunded']);

@@ -102,6 +102,7 @@ describe('settled months of random histories', () => {
       await closeOpen(settled, schools, closing, monthPlus(first, months));
       // a close that is over before it is broken off would show nothing
       if (count === together) expect(closing.broken).toBeGreaterThan(0);
+      expect(await settled.parts.audit.audit()).toEqual([]);
       await seedNothing(settled);
     },
     batches > 1 ? 3_600_000 : 300_000,

@@ -251,9 +251,14 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     const twoDaysBefore = new Date(orderedAt.getTime() - 2 * 86_400_000);
     const day = dayOf(twoDaysBefore);
     await db.query(
-      `insert into added_value.payment_event (id, order_no, kind, amount, detail, at)
-       values (gen_random_uuid(), $1, 'paid', 990, '{"transactionId": "4200000000000000000000000001"}', $2)`,
-      [paidOnline, twoDaysBefore],
+      `with t as (
+         insert into added_value.ledger_transfer (id, at, cause, reference, school_code, day)
+         select gen_random_uuid(), $2, 'received', '4200000000000000000000000001', school_code, $3
+         from added_value.online_order where order_no = $1 returning id)
+       insert into added_value.ledger_entry (transfer_id, account, amount)
+       select id, account, amount from t,
+         (values ('money:platform', 990), ('money:deferred:' || $1, -990)) as e (account, amount)`,
+      [paidOnline, twoDaysBefore, day],
     );
     const client = await stack.signedIn();
     const ran = await client.call('POST', '/api/addedvalue/reconciliation/run', { day });

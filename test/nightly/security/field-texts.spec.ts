@@ -97,6 +97,10 @@ const ownTexts: Record<string, string> = {
   'tasks.0.taskCode': texts.pointsTasksWrong,
   'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
   'POST /api/addedvalue/order/add trade_type': 'trade_type的值不正确',
+  'POST /api/addedvalue/monthly/correct code': 'code的值不正确',
+  'POST /api/addedvalue/monthly/correct amount': texts.correctionAmountWrong,
+  'POST /api/addedvalue/reconciliation/close action': 'action的值不正确',
+  'POST /api/trtc/reconciliation/close action': 'action的值不正确',
   'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
   'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,
   'POST /api/rollout/act action': texts.rolloutActionUnknown,
@@ -146,7 +150,7 @@ const otherTexts: Record<string, string> = {
   'payItemList.0.price': texts.packagePrice,
 };
 /** Texts in place of which a number is taken. */
-const numbersToo = new Set(['payItemList.0.price']);
+const numbersToo = new Set(['payItemList.0.price', 'amount']);
 const notGiven = new Set(['absent', 'null', 'empty']);
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -178,6 +182,8 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/addedvalue/mobile/prove': { studentName: '孩子' },
   '/api/addedvalue/mobile/payer': { code: 'code' },
   '/api/addedvalue/order/refund': { orderNo: '20261122000000000001' },
+  '/api/addedvalue/order/refundRetry': { orderNo: '20261122000000000001', outRefundNo: '20261122000000000001R1' },
+  '/api/trtc/order/refundRetry': { orderNo: 'TC20261122000000000001', outRefundNo: 'TC20261122000000000001R1' },
   '/api/addedvalue/order/add': { trade_type: 'MANUAL' },
   '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000001', note: '已核对' },
   '/api/addedvalue/reconciliation/close': {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { WeChatPay } from '#libs/payments';
+import { ledgerOptions } from '../../../../services/added-value/ledger.js';
 import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
@@ -131,5 +132,6 @@ describe('kill -9 under payments', () => {
     expect(taken.length).toBeGreaterThan(kills);
     const paid = await world.rows<{ count: number }>('select count(*)::int as count from service_period');
     expect(paid).toEqual([{ count: kills * ordersOfTurn }]);
+    for (const check of ledgerOptions.checks) expect(await world.rows(check)).toEqual([]);
   }, 1_800_000);
 });

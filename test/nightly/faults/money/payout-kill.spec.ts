@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { exchangeResultOf, type ExchangeState } from '#libs/contracts';
+import { ledgerOptions } from '../../../../services/added-value/ledger.js';
 import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
@@ -138,8 +139,10 @@ describe('kill -9 under payouts', () => {
     expect(paid.length).toBeGreaterThan(0);
     expect(paid.length).toBeLessThan(ours.length);
     const balances = await rows<{ account: string; points: number }>(
-      `select split_part(account, ':', 1) as account, sum(amount)::int as points from ledger_entry where account not like 'money:%' group by 1`,
+      `select split_part(account, ':', 1) as account, sum(amount)::int as points
+       from ledger_entry where account not like 'money:%' group by 1`,
     );
+    for (const check of ledgerOptions.checks) expect(await rows(check)).toEqual([]);
     const all = teachers.length * given;
     const spent = paid.length * points;
     expect(Object.fromEntries(balances.map((each) => [each.account, each.points]))).toEqual({
