@@ -16,7 +16,7 @@ interface Earning {
   day: Day;
   /** What is unused at this moment is not earned. */
   at: Date;
-  referenceOf(order: PaidOrderEntity): string;
+  referenceOf: (order: PaidOrderEntity) => string;
 }
 
 /**

@@ -51,9 +51,14 @@ export class Notifier {
     for (const start of reverse ? held.reverse() : held) start();
   }
 
-  /** Resolves when no try is under way; those that wait for their pause are not waited for. */
+  /** Resolves when no try is under way. */
   async delivered(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  /** True while a report that was not accepted waits for its next try. */
+  get waits(): boolean {
+    return this.timers.size > 0;
   }
 
   close(): void {

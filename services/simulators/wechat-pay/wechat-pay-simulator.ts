@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closed, listening, simulatorServer } from '../http.js';
@@ -149,6 +150,15 @@ export class WeChatPaySimulator {
   /** Resolves when no report is being brought and no refund ends; repeated tries that wait are not waited for. */
   delivered(): Promise<void> {
     return this.platform.delivered();
+  }
+
+  /** The same, when no report waits for its next try either. */
+  async accepted(): Promise<void> {
+    for (;;) {
+      await this.delivered();
+      if (!this.platform.notifier.waits) return;
+      await pause(1);
+    }
   }
 
   /** Every try to deliver a notification so far. */

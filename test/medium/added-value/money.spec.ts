@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { monthBefore, monthOf } from '#libs/contracts';
 import { MoneyLedger1796100000000 } from '../../../services/added-value/migrations/1796100000000-money-ledger.js';
+import type { ServiceRefundRequest } from '../../../services/added-value/order/order.dto.js';
 import { admin, items, schoolCode, Shop } from './order-parts.js';
 
 /** Sums of the accounts, those of one order each as one. */
@@ -42,8 +43,8 @@ describe('the ledger of money', () => {
     await shop.platform.pay(orderNo);
     await shop.platform.delivered();
   };
-  const refund = async (orderNo: string, more: object = {}): Promise<void> => {
-    await shop.parts.changes.refund(admin, { orderNo, reason: '退款', ...more } as never);
+  const refund = async (orderNo: string, more: Partial<ServiceRefundRequest> = {}): Promise<void> => {
+    await shop.parts.changes.refund(admin, { orderNo, reason: '退款', ...more });
     await shop.platform.delivered();
   };
   /** The clock at the tenth of the next month, and what is done on its first. */
@@ -83,7 +84,7 @@ describe('the ledger of money', () => {
     expect(change).toEqual({ platform: -returned, deferred: 8801, earned: returned - 8801 });
   });
 
-  it('takes back what was earned when all of it is refunded', async () => {
+  it('earns nothing of an order whose money has all gone back', async () => {
     const orderNo = await bought();
     await pay(orderNo);
     await monthPasses();
@@ -153,7 +154,7 @@ describe('the ledger of money', () => {
     expect(await shop.rows(money)).toEqual(before);
     expect(before.length).toBeGreaterThan(10);
     expect(await shop.parts.audit.audit()).toEqual([]);
-    // nothing of what it says is taken back by the next month
+    // the next month goes on from there
     expect((await changed(monthPasses))['platform']).toBeUndefined();
     expect(await shop.parts.audit.audit()).toEqual([]);
   });

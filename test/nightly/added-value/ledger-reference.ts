@@ -1,4 +1,4 @@
-import { dayOf } from '#libs/contracts';
+import { dayOf, endOf, monthOf } from '#libs/contracts';
 import type { Shop } from '../../medium/added-value/order-parts.js';
 
 interface BookedOrder {
@@ -6,52 +6,55 @@ interface BookedOrder {
   status: string;
   paid: string;
   refunded: string;
-  /** Payments of it that the platform has, whether they pay it or not, less what has gone back; by the simulator's book. */
-  received: string | null;
-  returned: string | null;
-  deferred: string | null;
-  earned: string | null;
+  /** By the ledger. */
+  received: string;
+  returned: string;
+  deferred: string;
+  earned: string;
+  /** The period that serves; null: there is none, or it has ended. */
   start: string | null;
   end: string | null;
-  ended: boolean | null;
 }
 
 /**
- * Orders whose money stands in the ledger otherwise than they say, computed apart from the service: what was paid and
- * returned, and that no more is deferred than the days are worth that are left at the start of this month.
+ * Orders whose money stands in the ledger otherwise than they say, once the month that runs is taken for over: computed apart
+ * from the service, by the days that are left after it.
  */
 export const ledgerDifferences = async (shop: Shop, students: readonly string[]): Promise<string[]> => {
+  const month = monthOf(shop.clock.now());
+  await shop.parts.earned.run(month);
+  const next = dayOf(endOf(month));
   const rows = await shop.rows<BookedOrder>(booked, [students]);
-  const monthStart = `${dayOf(shop.clock.now()).slice(0, 7)}-01`;
   return rows.flatMap((row) => {
-    const [received, returned, deferred, earned] = [row.received, row.returned, row.deferred, row.earned].map(Number);
-    const isPaid = ['paid', 'partlyRefunded', 'refunded'].includes(row.status);
-    const found = [
-      received === (isPaid ? Number(row.paid) : 0) ? [] : [`received ${received}`],
-      returned === Number(row.refunded) ? [] : [`returned ${returned} of ${row.refunded}`],
-      received - returned === deferred + earned ? [] : [`${received} - ${returned} is not ${deferred} + ${earned}`],
-      deferred >= 0 && (!isPaid || deferred >= owedAt(row, monthStart) || row.ended === true)
-        ? []
-        : [`deferred ${deferred} at ${monthStart}`],
-    ].flat();
-    return found.map((each) => `${row.orderNo} (${row.status}): ${each}`);
+    const { orderNo, status, ...booking } = row;
+    const isPaid = ['paid', 'partlyRefunded', 'refunded'].includes(status);
+    const paid = isPaid ? Number(row.paid) : 0;
+    const refunded = Number(row.refunded);
+    const owed = isPaid ? Math.min(paid - refunded, worthFrom(next, row)) : 0;
+    const wanted = { received: paid, returned: refunded, deferred: owed, earned: paid - refunded - owed };
+    const wrong = Object.entries(wanted).filter(
+      ([name, amount]) => Number(booking[name as keyof typeof wanted]) !== amount,
+    );
+    return wrong.map(
+      ([name, amount]) => `${orderNo} (${status}): ${name} ${booking[name as keyof typeof wanted]}, not ${amount}`,
+    );
   });
 };
 
 const dayMs = 24 * 3600_000;
 const daysFrom = (first: string, last: string): number => Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 
-/** What the days are worth of which none can have been earned. */
-const owedAt = ({ paid, refunded, start, end }: BookedOrder, monthStart: string): number => {
-  if (start === null || end === null || start < monthStart) return 0;
-  const left = Math.max(0, daysFrom(start, end));
-  return Math.min(Number(paid) - Number(refunded), Math.floor((Number(paid) * left) / daysFrom(start, end)));
+/** What the days from `day` on are worth of what was paid. */
+const worthFrom = (day: string, { paid, start, end }: BookedOrder): number => {
+  if (start === null || end === null) return 0;
+  const left = Math.max(0, daysFrom(start > day ? start : day, end));
+  return Math.floor((Number(paid) * left) / daysFrom(start, end));
 };
 
 const booked = `
   select o.order_no as "orderNo", o.status, o.pay_fee as paid, o.refunded_fee as refunded, l.*,
-    p.start_date::text as start, p.end_date::text as end, p.ended_at is not null as ended
-  from online_order o left join service_period p on p.order_no = o.order_no
+    p.start_date::text as start, p.end_date::text as end
+  from online_order o left join service_period p on p.order_no = o.order_no and p.ended_at is null
   cross join lateral (
     select coalesce(-sum(e.amount) filter (where t.cause = 'received'), 0) as received,
       coalesce(sum(e.amount) filter (where t.cause = 'returned'), 0) as returned,
