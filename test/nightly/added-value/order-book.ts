@@ -103,10 +103,11 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
       const isGivenUp = refunds.some((each) => each.orderNo === orderNo && each.state === 'givenUp');
       const isKept = status === 'paid' || status === 'partlyRefunded';
       const wanted = isKept ? Number(payFee) - Number(refundedFee) : 0;
-      const states = statesThere[status];
+      // a payment that pays nothing stays there when its refund was given up
+      const staysThere = status === 'closed' && isGivenUp;
+      const states = staysThere ? [...statesThere[status], 'SUCCESS'] : statesThere[status];
       const isSame =
-        // of a payment that pays nothing, what was given up stays there
-        (kept === wanted || (status === 'closed' && isGivenUp)) &&
+        (kept === wanted || staysThere) &&
         back(orderNo) === ourBack(orderNo) &&
         states.includes(there?.state ?? '') &&
         (transactionId === null || transactionId === there?.transactionId);
