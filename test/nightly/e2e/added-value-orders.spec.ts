@@ -283,6 +283,15 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     expect(await violations(page)).toEqual([]);
   }, 120_000);
 
+  it('shows the money of a school by the ledger, down to the transfer of an order', async () => {
+    await page.goto(`${stack.httpUrl}/home/addedvalue/reconciliation?tab=serviceMoney`);
+    await row('晨钟小学').getByRole('button', { name: '展开行' }).click();
+    const transfers = page.getByRole('grid', { name: /的记账明细$/ });
+    await transfers.getByText(paidOnline).first().waitFor();
+    await transfers.getByText('收款', { exact: true }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
   it('R-AV-06: offers managers neither orders by hand nor refunds nor reconciliation', async () => {
     const other = await openPage(browser);
     await signInAt(other, stack.httpUrl, manager);
