@@ -1,4 +1,4 @@
 export * from './payment-platform.js';
-export { type Payout, PayoutPlatform, type PayoutReport } from './payout-platform.js';
+export { type Payout, type PayoutBillLine, PayoutPlatform, type PayoutReport } from './payout-platform.js';
 export { PaymentsModule } from './payments.module.js';
 export { WeChatPay } from './wechat-pay/wechat-pay.js';

@@ -2,13 +2,17 @@ import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
 import { NotificationError } from '../payment-platform.js';
-import { fieldsOf, UnreadableMessage } from './messages.js';
+import { assertDigest } from './bill.js';
+import { fieldsOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, authorization, newNonce } from './signatures.js';
 
 const system = 'wechat-pay';
 
 /** Refusals that mean: there is no such order or refund. */
 const unknownCodes = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'];
+
+/** Some 250,000 lines. */
+const maxBillBytes = 64 * 1024 * 1024;
 
 interface SignedCall {
   path: string;
@@ -52,11 +56,25 @@ export class SignedClient {
     if (!done.includes(codeOf(response) ?? '')) accepted(response);
   }
 
+  /** Applies for a bill and reads it; undefined when nothing happened on its day. @throws ExternalError */
+  async bill<T>(path: string, read: (bill: Buffer) => T): Promise<T | undefined> {
+    const announced = await this.find(
+      path,
+      (value) => ({ sha1: textOf(fieldsOf(value), 'hash_value'), url: textOf(fieldsOf(value), 'download_url') }),
+      ['NO_STATEMENT_EXIST'],
+    );
+    return announced && this.download(announced, read);
+  }
+
   /** A file at an address that the platform named; requested of the platform, whatever host stands there. @throws ExternalError */
-  async download<T>(address: string, maxBytes: number, read: (file: Buffer) => T): Promise<T> {
-    const { pathname, search } = readable(() => urlOf(address));
-    const response = await this.send({ path: pathname + search, unsigned: true, maxBytes });
-    return readable(() => read(accepted(response).body));
+  private async download<T>({ url, sha1 }: { url: string; sha1: string }, read: (file: Buffer) => T): Promise<T> {
+    const { pathname, search } = readable(() => urlOf(url));
+    const response = await this.send({ path: pathname + search, unsigned: true, maxBytes: maxBillBytes });
+    return readable(() => {
+      const { body } = accepted(response);
+      assertDigest(body, sha1);
+      return read(body);
+    });
   }
 
   private send({ path, body, unsigned, maxBytes, repeatable = true }: SignedCall): Promise<ExternalAnswer> {

@@ -12,7 +12,7 @@ import {
   type PlatformRefund,
   type RefundRequest,
 } from '../payment-platform.js';
-import { assertDigest, billLines } from './bill.js';
+import { billLines } from './bill.js';
 import { fieldsOf, paymentOf, refundOf, textOf } from './messages.js';
 import { readNotification } from './notification.js';
 import { PayerLookup } from './payer-lookup.js';
@@ -22,8 +22,6 @@ import { WeChatPayTransfers } from './transfers.js';
 
 const jsapi = '/v3/pay/transactions/jsapi';
 const refunds = '/v3/refund/domestic/refunds';
-/** Some 250,000 lines. */
-const maxBillBytes = 64 * 1024 * 1024;
 
 const currency = 'CNY';
 
@@ -105,16 +103,8 @@ export class WeChatPay extends PaymentPlatform {
   }
 
   async *bill(day: Day): AsyncGenerator<BillLine> {
-    const announced = await this.client.find(
-      `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
-      (value) => ({ sha1: textOf(fieldsOf(value), 'hash_value'), url: textOf(fieldsOf(value), 'download_url') }),
-      ['NO_STATEMENT_EXIST'],
-    );
-    if (!announced) return;
-    yield* await this.client.download(announced.url, maxBillBytes, (bill) => {
-      assertDigest(bill, announced.sha1);
-      return [...billLines(bill)];
-    });
+    const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`;
+    yield* (await this.client.bill(path, (bill) => [...billLines(bill)])) ?? [];
   }
 
   async notification(headers: Record<string, string | undefined>, body: Buffer): Promise<Notification> {

@@ -23,6 +23,12 @@ export const control = (platform: Platform, given: Record<string, unknown>): obj
     return platform.refundOutside(fields.text('orderNo'), fields.whole('amount'), notify);
   }
   if (action === 'endTransfer') return platform.transfers.end(fields.text('outBillNo'), courseOf(fields));
+  if (action === 'moveFunds') {
+    const { book } = platform.transfers;
+    const transfer = book.transfer(fields.text('outBillNo'));
+    book.flow(transfer, fields.oneOf('direction', ['out', 'in'] as const) ?? 'out');
+    return transfer;
+  }
   if (action === 'nextTransfer') platform.transfers.next(courseOf(fields));
   else if (action === 'funds') platform.transfers.book.funds = fields.whole('amount') ?? Infinity;
   else if (action === 'nextRefund') {

@@ -8,13 +8,14 @@ import { Payers } from './payers.js';
 import { Signer } from './signer.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import { TransferApi } from './transfer-api.js';
-import { TransferBook, type SimulatedTransfer } from './transfer-book.js';
+import { type FundFlow, type SimulatedTransfer, TransferBook } from './transfer-book.js';
 import { Transfers } from './transfers.js';
 
 /** All that the platform keeps. */
 export interface PlatformState extends BookState {
   /** Missing: none, as older files have it. */
   transfers?: SimulatedTransfer[];
+  flows?: FundFlow[];
 }
 
 export interface PlatformOptions {
@@ -60,15 +61,17 @@ export class Platform {
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
     this.notifier = new Notifier(this.signer, now, options.retryScale);
-    const transfers = new TransferBook(bookTime, options.book?.transfers, options.booked);
+    const { book, booked } = options;
+    const transfers = new TransferBook(bookTime, book?.transfers, booked, book?.flows);
     this.transfers = new Transfers(transfers, merchant, this.notifier, options.refundMs);
     this.transferApi = new TransferApi(merchant, this.transfers, this.signer);
     const refundStarted = (refund: SimulatedRefund): void => this.runRefund(refund);
-    this.api = new MerchantApi({ merchant, book: this.book, now: bookTime, refundStarted });
+    this.api = new MerchantApi({ merchant, book: this.book, transfers, now: bookTime, refundStarted });
   }
 
   get state(): PlatformState {
-    return { ...this.book.state, transfers: [...this.transfers.book.transfers.values()] };
+    const { transfers, flows } = this.transfers.book;
+    return { ...this.book.state, transfers: [...transfers.values()], flows };
   }
 
   pay(orderNo: string, { amount, force, notify = 'once' }: PayOptions = {}): SimulatedOrder {

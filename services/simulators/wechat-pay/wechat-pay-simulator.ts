@@ -136,6 +136,11 @@ export class WeChatPaySimulator {
     return { ...this.platform.transfers.end(outBillNo, course) };
   }
 
+  /** Money of the merchant moves under a number, although nobody has asked for it; in fen. */
+  moveFunds(outBillNo: string, amount: number, direction: 'in' | 'out' = 'out'): void {
+    this.platform.transfers.book.flow({ outBillNo, transferBillNo: `1330${outBillNo}`, amount }, direction);
+  }
+
   /** What the merchant has for transfers, in fen: one that is more waits as PROCESSING. */
   setFunds(amount: number): void {
     this.platform.transfers.book.funds = amount;
