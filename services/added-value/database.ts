@@ -11,6 +11,7 @@ import {
   payOrderEntities,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
+  ReconciliationSubjects1796000100000,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
@@ -108,6 +109,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000200,
     Corrections1795900100000,
     ReconciliationClosings1795900110000,
+    ReconciliationSubjects1796000100000,
   ],
 };
 

@@ -12,6 +12,7 @@ import {
   PaymentTables1795620000250,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
+  ReconciliationSubjects1796000100000,
   ReconciliationTables1795620000500,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
@@ -106,6 +107,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000300,
     ReconciliationClosings1795900110000,
+    ReconciliationSubjects1796000100000,
   ],
 };
 

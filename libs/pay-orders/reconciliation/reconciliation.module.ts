@@ -1,6 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
 import { PaymentsModule } from '#libs/payments';
+import { DAILY_COMPARISONS, type DailyComparison } from './daily-comparison.js';
 import { DifferenceActions } from './difference-actions.js';
 import { OpenDifferences } from './open-differences.js';
 import { ReconciliationList } from './reconciliation-list.js';
@@ -23,6 +24,8 @@ interface ReconciliationRegistration extends ReconciliationOptions, Reconciliati
   orders: DynamicModule;
   /** The copy of schools of the service, which limits who sees what. */
   schools: DynamicModule;
+  /** What else is compared than orders. */
+  more?: readonly Type<DailyComparison>[];
 }
 
 /** Orders of one service, kept by `PayOrdersModule`, against the bill of the payment platform. */
@@ -32,6 +35,7 @@ export class ReconciliationModule {
     database,
     orders,
     schools,
+    more = [],
     service,
     job,
     audit,
@@ -44,6 +48,12 @@ export class ReconciliationModule {
       controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls)],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },
+        ...more,
+        {
+          provide: DAILY_COMPARISONS,
+          inject: [Reconciliations, ...more],
+          useFactory: (...all: DailyComparison[]): DailyComparison[] => all,
+        },
         ...[
           BusinessTime,
           DifferenceActions,

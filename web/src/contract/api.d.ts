@@ -7304,7 +7304,7 @@ export interface components {
         };
         CloseDifferenceBody: {
             /**
-             * @description recorded, refunded or writtenOff
+             * @description recorded, refunded or writtenOff; of a payout not refunded
              * @enum {string}
              */
             action: "recorded" | "refunded" | "writtenOff";
@@ -9436,6 +9436,11 @@ export interface components {
              * @example 2026-03-01
              */
             day?: string;
+            /**
+             * @description orders or payouts; orders when missing.
+             * @enum {string}
+             */
+            subject?: "orders" | "payouts";
         };
         ReconciliationDifferenceDto: {
             /**
@@ -9453,10 +9458,10 @@ export interface components {
             detail: string;
             id: string;
             /**
-             * @description missingAtPlatform, missingHere, amount or state
+             * @description missingAtPlatform, missingHere, amount, state or, of payouts, twice
              * @enum {string}
              */
-            kind: "amount" | "missingAtPlatform" | "missingHere" | "state";
+            kind: "amount" | "missingAtPlatform" | "missingHere" | "state" | "twice";
             /** @description The newest note; null: there is none. */
             note: string | null;
             /** @description `YYYY-MM-DD HH:mm:ss` */
@@ -9464,6 +9469,7 @@ export interface components {
             notedBy: string | null;
             /** @description The oldest first. */
             notes: components["schemas"]["DifferenceNoteDto"][];
+            /** @description Of a payout its number. */
             orderNo: string;
             /** @description In yuan with two decimals; null: we have none. */
             ours: string | null;
@@ -9472,6 +9478,11 @@ export interface components {
             /** @description null: of no order of ours */
             schoolCode: string | null;
             schoolName: string | null;
+            /**
+             * @description orders or payouts
+             * @enum {string}
+             */
+            subject: "orders" | "payouts";
             theirs: string | null;
         };
         ReconciliationDifferenceFilter: {
@@ -9479,12 +9490,17 @@ export interface components {
             day?: string;
             /** @description true: those that are not closed; false: the others. */
             open?: boolean;
+            /**
+             * @description orders or payouts; orders when missing.
+             * @enum {string}
+             */
+            subject?: "orders" | "payouts";
         };
         ReconciliationDto: {
-            /** @description What came in less what went back, in yuan with two decimals. */
+            /** @description What came in less what went back, or was paid out, in yuan with two decimals. */
             amount: string;
             billAmount: string;
-            /** @description Payments and refunds of the bill. */
+            /** @description Payments and refunds, or payouts, of the bill. */
             billOrders: number;
             /** @description `YYYY-MM-DD` */
             day: string;
@@ -9494,7 +9510,7 @@ export interface components {
             finishedAt: string | null;
             /** @description Differences that are not closed. */
             open: number;
-            /** @description Payments and refunds of ours. */
+            /** @description Payments and refunds of ours, or payouts. */
             orders: number;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             startedAt: string;
@@ -9503,10 +9519,20 @@ export interface components {
              * @enum {string}
              */
             state: "failed" | "running" | "finished";
+            /**
+             * @description orders or payouts
+             * @enum {string}
+             */
+            subject: "orders" | "payouts";
         };
         ReconciliationFilter: {
             /** @description A day, or how it begins, such as a month `2026-07`. */
             day?: string;
+            /**
+             * @description orders or payouts; orders when missing.
+             * @enum {string}
+             */
+            subject?: "orders" | "payouts";
         };
         RefundGiveUpRequest: {
             orderNo: string;

@@ -73,6 +73,19 @@ describeOnStage('lists of added value, settled months and points in the console'
   );
 
   describeList(
+    '/home/addedvalue/reconciliation',
+    {
+      grid: '教师兑换对账',
+      at: 'tab=payouts',
+      call: '/api/addedvalue/reconciliation/list',
+      filter: { name: 'day', label: '日期', value: '2010-05' },
+      typed: '2010-05',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
     '/home/addedvalue/subscribeInfo',
     {
       call: '/api/addedvalue/monthly/list',

@@ -14,7 +14,7 @@ export const purposes: Readonly<Record<string, string>> = {
   '/home/addedvalue/detailList':
     '一所学校的在线订单：谁付的款、付了多少、现在是什么状态。展开一行看下单、支付、服务期和退款的经过；付款即时出现。管理员可以手动下单和整单退款。',
   '/home/addedvalue/reconciliation':
-    '每天早上把前一天的订单和视频通话充值与支付平台的账单对一遍：有差异的逐条列出，不会悄悄改账；处理后写下备注，也可以对某一天重新对账。',
+    '每天早上把前一天的订单、视频通话充值和教师兑换与支付平台的账单对一遍：有差异的逐条列出，不会悄悄改账；处理后写下备注，也可以对某一天重新对账。',
   '/home/schoolDevice/list':
     '查找班牌设备，查看在线状态和最近心跳，勾选设备后重启、清除缓存、测速、同步数据或特征码，并跟踪每台设备的执行结果。',
   '/home/schoolDevice/upgrade':

@@ -8,9 +8,9 @@ import { DayList } from './day-list.js';
 // tabs are large, and few pages have them
 const ListTabs = lazyPart(() => import('../../kit/list/list-tabs.js'));
 
-const names = ['services', 'calls'] as const;
+const names = ['services', 'calls', 'payouts'] as const;
 
-/** Payments of everything that is sold, compared with the bill of the payment platform. */
+/** Payments of everything that is sold, and payouts to teachers, compared with the bill of the payment platform. */
 const Reconciliation = () => {
   const [tab, open] = useTab(names);
   return (
