@@ -1,9 +1,20 @@
+import { ComplaintEventEntity } from './complaints/complaint-event.entity.js';
+import { ComplaintEntity } from './complaints/complaint.entity.js';
 import { PaymentEventEntity } from './payment-event.entity.js';
 import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
 import { ReconciliationNoteEntity } from './reconciliation/reconciliation-note.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { RefundEntity } from './refund.entity.js';
 
+export { ComplaintActions } from './complaints/complaint-actions.js';
+export { ComplaintFigures } from './complaints/complaint-figures.js';
+export { ComplaintList, dueFields } from './complaints/complaint-list.js';
+export { ComplaintStore } from './complaints/complaint-store.js';
+export { ComplaintTables1796000100100 } from './complaints/complaint-tables.js';
+export { OrderComplaintDto } from './complaints/complaint.dto.js';
+export { ComplaintEntity } from './complaints/complaint.entity.js';
+export { Complaints } from './complaints/complaints.js';
+export { ComplaintsModule } from './complaints/complaints.module.js';
 export { NewOrders } from './new-orders.js';
 export { NotificationReplies } from './notification-replies.js';
 export { OrderBook, type RefundWithdrawal, type UnusedPart } from './order-book.js';
@@ -47,8 +58,8 @@ export { type RefundRequester, RefundRequests, type RefundWish } from './refund-
 export { Refunds } from './refunds.js';
 export { UnpaidOrders } from './unpaid-orders.js';
 
-/** Entities of payments and refunds, for the database of every service that sells. */
-export const payOrderEntities = [PaymentEventEntity, RefundEntity];
+/** Entities of payments, refunds and complaints, for the database of every service that sells. */
+export const payOrderEntities = [PaymentEventEntity, RefundEntity, ComplaintEntity, ComplaintEventEntity];
 
 /** Entities of days compared with the bill, for the database of every service that compares. */
 export const reconciliationEntities = [ReconciliationEntity, ReconciliationDifferenceEntity, ReconciliationNoteEntity];

@@ -1,5 +1,8 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { PaymentsModule } from '#libs/payments';
+import { ComplaintFigures } from './complaints/complaint-figures.js';
+import { ComplaintStore } from './complaints/complaint-store.js';
+import { Complaints } from './complaints/complaints.js';
 import { NewOrders } from './new-orders.js';
 import { NotificationReplies } from './notification-replies.js';
 import { OrderBook } from './order-book.js';
@@ -34,6 +37,7 @@ export class PayOrdersModule {
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
         ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[Complaints, ComplaintFigures, ComplaintStore],
       ],
       exports: [
         NewOrders,
@@ -44,6 +48,8 @@ export class PayOrdersModule {
         FailedRefunds,
         RefundFigures,
         OutsideRefunds,
+        Complaints,
+        ComplaintStore,
       ],
     };
   }

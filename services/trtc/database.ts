@@ -7,6 +7,7 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import {
+  ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
   PaymentTables1795620000250,
@@ -108,6 +109,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000300,
     ReconciliationClosings1795900110000,
     ReconciliationSubjects1796000100000,
+    ComplaintTables1796000100100,
   ],
 };
 

@@ -9,6 +9,8 @@ export const trtcAuditActions = {
   'trtc.giveUpRefund': '放弃充值退款',
   'trtc.noteDifference': '备注充值对账差异',
   'trtc.closeDifference': '处理充值对账差异',
+  'trtc.replyComplaint': '回复充值投诉',
+  'trtc.completeComplaint': '提交充值投诉处理完成',
   'trtc.export': '导出视频通话',
 } as const;
 
@@ -17,5 +19,6 @@ export const trtcAuditObjects = {
   callConfig: '通话设置',
   callRecharge: '通话充值记录',
   rechargeDifference: '充值对账差异',
+  rechargeComplaint: '充值投诉',
   call: '通话记录',
 } as const;

@@ -16,12 +16,17 @@ const maxBillBytes = 64 * 1024 * 1024;
 
 interface SignedCall {
   path: string;
-  /** With it the call is a POST. */
+  /** With it the call is a POST, unless `method` says otherwise. */
   body?: object;
+  method?: 'POST' | 'PUT';
   /** Bills come without a signature, their digest came with one. */
   unsigned?: boolean;
   maxBytes?: number;
   repeatable?: boolean;
+}
+
+interface CommandOptions extends Pick<SignedCall, 'method' | 'repeatable'> {
+  done?: readonly string[];
 }
 
 /** Signs calls of the platform, each try anew, and verifies what comes back. A call may be made again unless it is not repeatable. */
@@ -50,9 +55,15 @@ export class SignedClient {
     return readable(() => read(jsonOf(accepted(response))));
   }
 
-  /** A call without content in its response; a refusal of `done` means that it was carried out before. @throws ExternalError */
-  async command(path: string, body: object, done: readonly string[]): Promise<void> {
-    const response = await this.send({ path, body });
+  /** @throws ExternalError, also when the platform knows nothing */
+  async get<T>(path: string, read: (value: unknown) => T): Promise<T> {
+    const response = await this.send({ path });
+    return readable(() => read(jsonOf(accepted(response))));
+  }
+
+  /** A call whose response is not read; a refusal of `done` means that it was carried out before. @throws ExternalError */
+  async command(path: string, body: object, { done = [], ...how }: CommandOptions = {}): Promise<void> {
+    const response = await this.send({ path, body, ...how });
     if (!done.includes(codeOf(response) ?? '')) accepted(response);
   }
 
@@ -77,9 +88,10 @@ export class SignedClient {
     });
   }
 
-  private send({ path, body, unsigned, maxBytes, repeatable = true }: SignedCall): Promise<ExternalAnswer> {
+  private send(call: SignedCall): Promise<ExternalAnswer> {
+    const { path, body, unsigned, maxBytes, repeatable = true } = call;
     const text = body === undefined ? '' : JSON.stringify(body);
-    const method = body === undefined ? 'GET' : 'POST';
+    const method = body === undefined ? 'GET' : (call.method ?? 'POST');
     return this.client.send({
       method,
       path,

@@ -13,6 +13,7 @@ import {
   type RefundRequest,
 } from '../payment-platform.js';
 import { billLines } from './bill.js';
+import { WeChatPayComplaints } from './complaints.js';
 import { fieldsOf, paymentOf, refundOf, textOf } from './messages.js';
 import { readNotification } from './notification.js';
 import { PayerLookup } from './payer-lookup.js';
@@ -34,6 +35,8 @@ export class WeChatPay extends PaymentPlatform {
   readonly available = true;
   /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */
   readonly transfers: WeChatPayTransfers;
+  /** Complaints of payers of the same merchant. */
+  readonly complaints: WeChatPayComplaints;
   private readonly client: SignedClient;
   private readonly payers: PayerLookup;
 
@@ -47,6 +50,7 @@ export class WeChatPay extends PaymentPlatform {
     const common = { timeoutMs: 5000, tries: 3, ...options, name: 'wechat-pay' };
     this.client = new SignedClient(new ExternalClient({ ...common, baseUrl: settings.url }), settings, clock);
     this.transfers = new WeChatPayTransfers(this.client, settings, clock);
+    this.complaints = new WeChatPayComplaints(this.client, settings);
     this.payers = new PayerLookup(new ExternalClient({ ...common, baseUrl: settings.apiUrl }), settings);
   }
 
@@ -84,7 +88,11 @@ export class WeChatPay extends PaymentPlatform {
 
   async close(orderNo: string): Promise<void> {
     // one that is closed already is closed: the first response may have been lost
-    await this.client.command(`${orderPath(orderNo)}/close`, { mchid: this.settings.merchantId }, ['ORDER_CLOSED']);
+    await this.client.command(
+      `${orderPath(orderNo)}/close`,
+      { mchid: this.settings.merchantId },
+      { done: ['ORDER_CLOSED'] },
+    );
   }
 
   refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl }: RefundRequest): Promise<PlatformRefund> {

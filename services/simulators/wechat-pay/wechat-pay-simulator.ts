@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closed, listening, simulatorServer } from '../http.js';
 import type { SimulatedOrder, SimulatedRefund, SimulatedRefundState } from './book.js';
+import type { NewComplaint, SimulatedComplaint } from './complaint-book.js';
 import type { SimulatedFault } from './faults.js';
 import { MerchantServer } from './merchant-server.js';
 import type { Delivery, NotifyMode } from './notifier.js';
@@ -125,6 +126,30 @@ export class WeChatPaySimulator {
   /** Refunds a payment in the merchant's console, with all that is left unless `amount` says, in fen. */
   refundOutside(orderNo: string, amount?: number, notify?: NotifyMode): SimulatedRefund {
     return { ...this.platform.refundOutside(orderNo, amount, notify) };
+  }
+
+  /** The payer of an order complains. */
+  complain(orderNo: string, given: NewComplaint = {}, notify?: NotifyMode): SimulatedComplaint {
+    return { ...this.platform.complain(orderNo, given, notify) };
+  }
+
+  /** The payer complains again. */
+  continueComplaint(complaintId: string, notify?: NotifyMode): SimulatedComplaint {
+    return { ...this.platform.complaints.continue(complaintId, notify) };
+  }
+
+  /** A complaint as the platform has it. */
+  complaint(complaintId: string): SimulatedComplaint {
+    return { ...this.platform.complaints.book.complaint(complaintId) };
+  }
+
+  /** Where complaints are reported; undefined: nowhere. */
+  get complaintUrl(): string | undefined {
+    return this.platform.complaints.book.reportUrl;
+  }
+
+  set complaintUrl(url: string | undefined) {
+    this.platform.complaints.book.setReportUrl(url);
   }
 
   /** How the next transfers go, in this order; what is no end stays so until `endTransfer`. */
