@@ -17,7 +17,7 @@ const from = `payment_complaint c left join online_order o on o.order_no = c.ord
   left join school s on s.code = c.school_code`;
 const columns = `c.complaint_id as "complaintId", c.order_no as "orderNo", c.out_trade_no as "outTradeNo",
   c.transaction_id as "transactionId", c.school_code as "schoolCode", s.name as "schoolName",
-  o.student_name as "studentName", o.pay_parent_name as "payParentName", o.pay_item_name as "payItemName",
+  o.student_code as "studentUid", o.student_name as "studentName", o.pay_parent_name as "payParentName", o.pay_item_name as "payItemName",
   c.phone_masked as phone, c.amount, c.refund_amount as "refundAmount", c.detail, c.state, c.problem,
   c.full_refunded as "fullRefunded", c.awaits_reply as "awaitsReply", c.times, c.complained_at as "complainedAt",
   c.due_at as "dueAt",

@@ -78,6 +78,7 @@ export class ComplaintDto {
   schoolCode: string | null;
   schoolName: string | null;
   /** null: of no order of ours */
+  studentUid: string | null;
   studentName: string | null;
   payParentName: string | null;
   payItemName: string | null;
