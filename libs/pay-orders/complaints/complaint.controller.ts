@@ -53,11 +53,8 @@ export const complaintController = (calls: ReconciliationCalls): Type => {
     @Once()
     @ApiOperation({ operationId: callName(calls, 'replyComplaint') })
     @ReturnsNothing()
-    async replyComplaint(
-      @Body() request: ComplaintReplyRequest,
-      @Caller() caller: Identity,
-    ): Promise<WithMessage<null>> {
-      await this.actions.reply(caller, request);
+    async replyComplaint(@Body() body: ComplaintReplyRequest, @Caller() caller: Identity): Promise<WithMessage<null>> {
+      await this.actions.reply(caller, body);
       return new WithMessage(null, texts.complaintReplied);
     }
 

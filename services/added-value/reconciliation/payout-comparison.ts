@@ -45,7 +45,7 @@ export class MovedFunds {
 }
 
 /** The day whose bill has all that moved for a payout; null: it has not ended. Money of a failed one may come back later. */
-export const judgedOn = ({ state, endedOn }: PayoutEntry): Day | null =>
+const judgedOn = ({ state, endedOn }: PayoutEntry): Day | null =>
   endedOn !== null && state === 'failed' ? addDays(endedOn, 1) : endedOn;
 
 const expectedOf = ({ state, amount }: PayoutEntry): Fen => (state === 'succeeded' ? amount : 0);

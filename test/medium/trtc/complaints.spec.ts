@@ -63,7 +63,7 @@ describe('complaints about recharges of video calls', () => {
     const other = await cookieOf({ source: 'third' });
     expect(await list('trtc', other)).toEqual([]);
     const body = { complaintId, content: '已到账' };
-    expect(await ask('trtc', 'reply', body, other)).toMatchObject({ rtnCode: '-1', msg: texts.complaintUnknown });
+    expect(await ask('trtc', 'reply', body, other)).toMatchObject({ status: 404, msg: texts.complaintUnknown });
     expect(await ask('addedvalue', 'reply', body, cookie)).toMatchObject({ msg: texts.complaintUnknown });
     const replies = await Promise.all([1, 2, 3].map(() => ask('trtc', 'reply', body, cookie)));
     expect(replies.map(({ rtnCode, msg }) => [rtnCode, msg])).toEqual(
