@@ -15,6 +15,7 @@ import { ComplaintHistory } from './history.js';
 const ActionDialog = lazyPart(async () => ({ default: (await import('./action-dialog.js')).ActionDialog }));
 
 const filters: FilterField[] = [
+  { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
   {
     kind: 'choice',
     name: 'state',
@@ -22,7 +23,6 @@ const filters: FilterField[] = [
     options: complaintStates.map((value) => ({ value, label: complaintStateLabels[value] })),
   },
   { kind: 'school', name: 'schoolCode', label: '学校' },
-  { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
   { kind: 'switch', name: 'overdue', label: '只看逾期' },
 ];
 
