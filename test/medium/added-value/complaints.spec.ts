@@ -188,10 +188,14 @@ describe('complaints of payers', () => {
     shop.clock.pass(35 * 24 * 60);
     await shop.parts.complaints.poll();
     expect(await one(id)).toMatchObject({ state: 'pending', overdue: true });
-    const before = await new WeChatPay(shop.config.weChatPay!, shop.clock).complaints.complaint(id);
+    const { complaints } = new WeChatPay(shop.config.weChatPay!, shop.clock);
+    const before = await complaints.complaint(id);
     const readAt = new Date(shop.clock.now().getTime() - 1000);
+    // settled in the merchant's console
     shop.platform.complaintUrl = undefined;
-    await office.actions.complete(admin, { complaintId: id, reason: '已联系' });
+    await complaints.complete(id);
+    await shop.parts.complaints.poll();
+    expect(await actionsOf(id)).toEqual(['CREATE_COMPLAINT', 'STATE']);
     await shop.parts.transactions.run((tx) =>
       shop.parts.complaintStore.store(tx, before, { action: null, vendorId: null, readAt }),
     );
