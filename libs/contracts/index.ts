@@ -4,6 +4,7 @@ export * from './added-value/payout-reasons.js';
 export * from './added-value/periods.js';
 export * from './added-value/points.js';
 export * from './added-value/prices.js';
+export * from './added-value/complaints.js';
 export * from './added-value/sales.js';
 export * from './added-value/settlement.js';
 export * from './audit.js';

@@ -96,6 +96,13 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/addedvalue',
     size: 20,
   },
+  {
+    path: '/home/addedvalue/complaint',
+    title: '投诉',
+    roles: administrators,
+    group: '/home/addedvalue',
+    size: 20,
+  },
   { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {

@@ -6,6 +6,7 @@ export * from './added-value/config-texts.js';
 export * from './added-value/order-texts.js';
 export * from './added-value/pay-texts.js';
 export * from './added-value/points-texts.js';
+export * from './added-value/complaint-texts.js';
 export * from './added-value/reconciliation-texts.js';
 export * from './added-value/settlement-texts.js';
 export * from './added-value/subscription-texts.js';

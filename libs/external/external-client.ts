@@ -48,7 +48,7 @@ type Query = Record<string, string | number | undefined>;
 
 /** A call that is sent as it is. */
 export interface ExternalRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   query?: Query;
   body?: string;

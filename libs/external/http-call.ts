@@ -2,7 +2,7 @@ import { ExternalError } from './external-error.js';
 
 /** One try of a call. */
 export interface ExternalTry {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   url: URL;
   headers: Record<string, string>;
   body?: string;

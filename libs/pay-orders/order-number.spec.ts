@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isNumberOfAnother, orderNumber, orderNumberPrefixes, refundNumber } from './order-number.js';
+import { isNumberOfAnother, orderNumber, orderNumberPrefixes, refundNumber, serviceOfNumber } from './order-number.js';
 
 describe('the number of an order', () => {
   it('has 20 to 32 characters that the payment platform takes', () => {
@@ -32,6 +32,13 @@ describe('the number of an order', () => {
         expect(isNumberOfAnother(foreign, prefix)).toBe(false);
       }
     }
+  });
+
+  it('leaves numbers of no form of ours to one service', () => {
+    const now = new Date();
+    expect(serviceOfNumber(orderNumber(now, orderNumberPrefixes.trtc))).toBe('trtc');
+    expect(serviceOfNumber(orderNumber(now))).toBe('added-value');
+    for (const foreign of ['', 'TC1', 'shop-1']) expect(serviceOfNumber(foreign)).toBe('added-value');
   });
 
   it('gives refunds their own', () => {

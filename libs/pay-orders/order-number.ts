@@ -26,5 +26,9 @@ export const isNumberOfAnother = (orderNo: string, prefix: string): boolean =>
     (other) => other !== prefix && new RegExp(`^${other}\\d{17}[${letters}]{${randomLetters}}$`).test(orderNo),
   );
 
+/** The service that has orders of a number's form; numbers of no form of ours are added-value's, so that none is lost. */
+export const serviceOfNumber = (orderNo: string): SellingService =>
+  isNumberOfAnother(orderNo, orderNumberPrefixes['added-value']) ? 'trtc' : 'added-value';
+
 /** Number of the n-th refund of an order. */
 export const refundNumber = (orderNo: string, n: number): string => `${orderNo}R${n}`;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { NotificationError, type PaymentPlatform } from '#libs/payments';
+import type { Complaints } from './complaints/complaints.js';
 import { NotificationReplies } from './notification-replies.js';
 import type { OrderPayments } from './order-payments.js';
 import { PayNotifyService } from './pay-notify.service.js';
@@ -13,6 +14,7 @@ const refusing = (error: Error): PayNotifyService => {
     platform as PaymentPlatform,
     {} as OrderPayments,
     {} as Refunds,
+    {} as Complaints,
     new NotificationReplies(),
   );
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Notification, PaymentPlatform } from '#libs/payments';
+import { Complaints } from './complaints/complaints.js';
 import { NotificationReplies } from './notification-replies.js';
 import { OrderPayments } from './order-payments.js';
 import { Refunds } from './refunds.js';
@@ -12,6 +13,7 @@ export class PayNotifyService {
     private readonly platform: PaymentPlatform,
     private readonly payments: OrderPayments,
     private readonly refunds: Refunds,
+    private readonly complaints: Complaints,
     private readonly replies: NotificationReplies,
   ) {}
 
@@ -28,6 +30,7 @@ export class PayNotifyService {
 
   private async store(notification: Notification): Promise<void> {
     if (notification.kind === 'refund') return this.refunds.settle(notification.refund, notification.id);
+    if (notification.kind === 'complaint') return this.complaints.take(notification.complaint, notification.id);
     if (notification.payment.state === 'SUCCESS') await this.payments.confirm(notification.payment, notification.id);
   }
 }

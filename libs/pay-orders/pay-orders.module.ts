@@ -1,6 +1,9 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { PaymentsModule } from '#libs/payments';
 import { EarnedMonths } from './earned-months.js';
+import { ComplaintFigures } from './complaints/complaint-figures.js';
+import { ComplaintStore } from './complaints/complaint-store.js';
+import { Complaints } from './complaints/complaints.js';
 import { NewOrders } from './new-orders.js';
 import { NotificationReplies } from './notification-replies.js';
 import { OrderBook } from './order-book.js';
@@ -38,6 +41,8 @@ export class PayOrdersModule {
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
         ...[EarnedMonths, OrderFigures, OrderMoney, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[Complaints, ComplaintFigures, ComplaintStore],
       ],
       exports: [
         NewOrders,
@@ -49,6 +54,8 @@ export class PayOrdersModule {
         RefundFigures,
         OutsideRefunds,
         EarnedMonths,
+        Complaints,
+        ComplaintStore,
       ],
     };
   }

@@ -16,6 +16,10 @@ export class NoPayoutPlatform extends PayoutPlatform {
     throw new Error('no merchant is configured');
   }
 
+  bill(): AsyncIterable<never> {
+    throw new Error('no merchant is configured');
+  }
+
   confirmUrl(): undefined {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Day, Fen } from '#libs/contracts';
+import type { ComplaintReport } from './complaint-platform.js';
 
 /** An order that is to be paid. */
 export interface PaymentRequest {
@@ -61,7 +62,9 @@ export interface PlatformRefund {
 
 /** What the platform reports by itself; `id` is unique, the same report may come several times. */
 export type Notification = { id: string } & (
-  { kind: 'payment'; payment: Payment } | { kind: 'refund'; refund: PlatformRefund }
+  | { kind: 'payment'; payment: Payment }
+  | { kind: 'refund'; refund: PlatformRefund }
+  | { kind: 'complaint'; complaint: ComplaintReport }
 );
 
 /** A line of the platform's bill of a day. */

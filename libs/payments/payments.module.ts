@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { ComplaintPlatform } from './complaint-platform.js';
+import { NoComplaintPlatform } from './no-complaint-platform.js';
 import { NoPayoutPlatform } from './no-payout-platform.js';
 import { NoPaymentPlatform } from './no-platform.js';
 import { PaymentPlatform } from './payment-platform.js';
@@ -22,7 +24,13 @@ import { WeChatPay } from './wechat-pay/wechat-pay.js';
       useFactory: (platform: PaymentPlatform): PayoutPlatform =>
         platform instanceof WeChatPay ? platform.transfers : new NoPayoutPlatform(),
     },
+    {
+      provide: ComplaintPlatform,
+      inject: [PaymentPlatform],
+      useFactory: (platform: PaymentPlatform): ComplaintPlatform =>
+        platform instanceof WeChatPay ? platform.complaints : new NoComplaintPlatform(),
+    },
   ],
-  exports: [PaymentPlatform, PayoutPlatform],
+  exports: [ComplaintPlatform, PaymentPlatform, PayoutPlatform],
 })
 export class PaymentsModule {}

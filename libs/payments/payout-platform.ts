@@ -1,4 +1,4 @@
-import type { Fen } from '#libs/contracts';
+import type { Day, Fen } from '#libs/contracts';
 
 /** Money that is to be transferred to somebody. */
 export interface PayoutRequest {
@@ -54,6 +54,17 @@ export interface PayoutReport {
   payout: Payout;
 }
 
+/** Money that left for a payout, or came back, in the platform's fund-flow bill of a day. */
+export interface PayoutBillLine {
+  /** Our number of the transfer. */
+  billNo: string;
+  at: Date;
+  amount: Fen;
+  direction: 'in' | 'out';
+  /** False for other money that moved under a number of the merchant, such as a refund. */
+  isTransfer: boolean;
+}
+
 /**
  * A platform that transfers money of ours to people. Every call may fail with an ExternalError: `refused` with the
  * platform's code, or away, after which it is not known whether it was done, and has to be queried.
@@ -68,6 +79,11 @@ export abstract class PayoutPlatform {
   abstract transfer(request: PayoutRequest): Promise<Payout>;
   /** Undefined for a number that the platform does not know. */
   abstract query(billNo: string): Promise<Payout | undefined>;
+  /**
+   * What left for payouts on a day and what came back, as the morning's bill has it; none when nothing moved. The money of a
+   * transfer leaves when it is locked for the receiver, before he confirms.
+   */
+  abstract bill(day: Day): AsyncIterable<PayoutBillLine>;
   /** What opens the window in which the receiver confirms; there is one only inside WeChat. */
   abstract confirmation(packageInfo: string): PayoutConfirmation;
   /** Where a browser confirms instead when nobody is paid for real, and comes back from; undefined: nowhere. */

@@ -9,6 +9,7 @@ import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
 import { PointsModule } from './points/points.module.js';
+import { complaintModule } from './complaint/complaint.module.js';
 import { reconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { ServicePeriodModule } from './service-period/service-period.module.js';
@@ -23,6 +24,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     SubscriptionModule,
     OrderModule,
     reconciliationModule,
+    complaintModule,
     SettlementModule,
     PointsModule,
     ExchangeModule,

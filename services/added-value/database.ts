@@ -8,10 +8,12 @@ import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ledgerEntities } from '#libs/ledger';
 import {
+  ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
+  ReconciliationSubjects1796000100000,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
 import { peopleEntities, peopleMigrations } from '#libs/people';
@@ -106,6 +108,8 @@ export const database: ServiceDatabase = {
     Corrections1795900100000,
     ReconciliationClosings1795900110000,
     MoneyLedger1796100000000,
+    ReconciliationSubjects1796000100000,
+    ComplaintTables1796000100100,
   ],
 };
 

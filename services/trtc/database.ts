@@ -8,11 +8,13 @@ import { importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ledgerEntities } from '#libs/ledger';
 import {
+  ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
   PaymentTables1795620000250,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
+  ReconciliationSubjects1796000100000,
   ReconciliationTables1795620000500,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
@@ -110,6 +112,8 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000300,
     ReconciliationClosings1795900110000,
     MoneyLedger1796100000000,
+    ReconciliationSubjects1796000100000,
+    ComplaintTables1796000100100,
   ],
 };
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ServiceHealthModule } from '#libs/service';
 import { billModule } from './bill/bill.module.js';
+import { complaintModule } from './complaint/complaint.module.js';
 import { CallModule } from './call/call.module.js';
 import { CallConfigModule } from './config/call-config.module.js';
 import { databaseModule } from './database.js';
@@ -28,6 +29,7 @@ import { WalletModule } from './wallet/wallet.module.js';
     CallImportsModule,
     OrderModule,
     billModule,
+    complaintModule,
     PayPageModule,
     ReplayModule,
     ServiceHealthModule.register('trtc', databaseModule),

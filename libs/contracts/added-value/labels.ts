@@ -120,9 +120,10 @@ export const serviceStatusLabels: Record<ServiceStatus, string> = {
 };
 export const differenceLabels: Record<DifferenceKind, string> = {
   missingAtPlatform: '平台账单缺少',
-  missingHere: '本地订单缺少',
+  missingHere: '本地记录缺少',
   amount: '金额不一致',
   state: '状态不一致',
+  twice: '重复付款',
 };
 
 export const differenceActionLabels: Record<DifferenceAction, string> = {

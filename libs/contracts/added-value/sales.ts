@@ -106,8 +106,12 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 export const serviceStatuses = ['serving', 'trial', 'expired', 'none'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** How our book and the bill of the payment platform may differ. */
-export const differenceKinds = ['missingAtPlatform', 'missingHere', 'amount', 'state'] as const;
+/** What is compared with the bills of the payment platform: payments and refunds of orders, or transfers to teachers. */
+export const reconciliationSubjects = ['orders', 'payouts'] as const;
+export type ReconciliationSubject = (typeof reconciliationSubjects)[number];
+
+/** How our book and the bill of the payment platform may differ; `twice`: money left more than once for one payout. */
+export const differenceKinds = ['missingAtPlatform', 'missingHere', 'amount', 'state', 'twice'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** How a difference was dealt with: entered in our book, paid back, or written off for a reason. */

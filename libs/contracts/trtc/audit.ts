@@ -10,6 +10,8 @@ export const trtcAuditActions = {
   'trtc.noteDifference': '备注充值对账差异',
   'trtc.exportMoney': '导出充值收支明细',
   'trtc.closeDifference': '处理充值对账差异',
+  'trtc.replyComplaint': '回复充值投诉',
+  'trtc.completeComplaint': '提交充值投诉处理完成',
   'trtc.export': '导出视频通话',
 } as const;
 
@@ -19,5 +21,6 @@ export const trtcAuditObjects = {
   callRecharge: '通话充值记录',
   rechargeDifference: '充值对账差异',
   callMoney: '充值收支账簿',
+  rechargeComplaint: '充值投诉',
   call: '通话记录',
 } as const;

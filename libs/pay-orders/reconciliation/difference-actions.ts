@@ -37,6 +37,9 @@ export class DifferenceActions {
     if (action === 'writtenOff' && reason === undefined) throw new RuleError(texts.differenceReasonNeeded, 'reason');
     await this.transactions.run(async (tx) => {
       const found = await this.lists.visibleOne(tx, id, caller);
+      if (action === 'refunded' && found.subject === 'payouts') {
+        throw new RuleError(texts.payoutNotRefunded, 'action');
+      }
       const closed = await change(
         tx,
         `update reconciliation_difference set action = $2, close_reason = $3, closed_by = $4, closed_at = $5

@@ -41,8 +41,8 @@ export const reconciliationDayController = (calls: ReconciliationCalls): Type =>
     @HttpCode(200)
     @ApiOperation({ operationId: callName(calls, 'runReconciliation') })
     @Returns(ReconciliationDto)
-    runReconciliation(@Body() { day }: ReconciliationDayBody, @Caller() caller: Identity): Promise<ReconciliationDto> {
-      return this.runs.run(day, caller);
+    runReconciliation(@Body() wanted: ReconciliationDayBody, @Caller() caller: Identity): Promise<ReconciliationDto> {
+      return this.runs.run(wanted, caller);
     }
   }
   return ReconciliationController;

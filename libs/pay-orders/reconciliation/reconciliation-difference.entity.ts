@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Day, DifferenceAction, DifferenceKind, Fen } from '#libs/contracts';
+import type { Day, DifferenceAction, DifferenceKind, Fen, ReconciliationSubject } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
-/** What differs between an order and the bill. It is listed, never mended silently. */
+/** What differs between an order or a payout and the bill. It is listed, never mended silently. */
 @Entity('reconciliation_difference')
 @Index('reconciliation_difference_day', ['day'])
 @Index('reconciliation_difference_open', ['kind'], { where: 'closed_at is null' })
@@ -13,6 +13,10 @@ export class ReconciliationDifferenceEntity {
   @Column('date')
   day: Day;
 
+  @Column('text', { default: 'orders' })
+  subject: ReconciliationSubject;
+
+  /** Of a payout its own number. */
   @Column('text', { name: 'order_no' })
   orderNo: string;
 

@@ -6,6 +6,7 @@ import {
   type DifferenceAction,
   type DifferenceKind,
   type Page,
+  type ReconciliationSubject,
   texts,
   wireTime,
   yuanOf,
@@ -30,6 +31,7 @@ interface DayRow extends Omit<ReconciliationDto, 'amount' | 'billAmount' | 'star
 interface DifferenceRow {
   id: string;
   day: Day;
+  subject: ReconciliationSubject;
   orderNo: string;
   outRefundNo: string | null;
   schoolCode: string | null;
@@ -46,11 +48,12 @@ interface DifferenceRow {
 }
 
 const days = `reconciliation r`;
-const dayColumns = `to_char(r.day, 'YYYY-MM-DD') as day, r.state, r.orders, r.amount, r.bill_orders as "billOrders",
+const dayColumns = `to_char(r.day, 'YYYY-MM-DD') as day, r.subject, r.state, r.orders, r.amount, r.bill_orders as "billOrders",
   r.bill_amount as "billAmount", r.differences, r.failure, r.started_at as "startedAt", r.finished_at as "finishedAt",
-  (select count(*)::int from reconciliation_difference d where d.day = r.day and d.closed_at is null) as open`;
+  (select count(*)::int from reconciliation_difference d where d.day = r.day and d.subject = r.subject
+    and d.closed_at is null) as open`;
 const differences = `reconciliation_difference d left join school s on s.code = d.school_code`;
-const differenceColumns = `d.id, to_char(d.day, 'YYYY-MM-DD') as day, d.order_no as "orderNo",
+const differenceColumns = `d.id, to_char(d.day, 'YYYY-MM-DD') as day, d.subject, d.order_no as "orderNo",
   d.out_refund_no as "outRefundNo", d.school_code as "schoolCode", s.name as "schoolName", d.kind, d.ours, d.theirs,
   d.detail, d.action, d.close_reason as "closeReason", d.closed_by as "closedBy", d.closed_at as "closedAt",
   (select coalesce(json_agg(json_build_object('note', n.note, 'by', n.noted_by, 'at', n.noted_at)
@@ -70,15 +73,18 @@ export class ReconciliationList {
     this.assertSeesAll(caller);
     const statement = (where: string, window: string): string =>
       `select ${dayColumns} from ${days} where ${where} order by r.day desc ${window}`;
-    const filter = new SqlFilter().when(
-      wanted.day && startsPattern(wanted.day),
-      (pattern) => `to_char(r.day, 'YYYY-MM-DD') like ${pattern} escape '\\'`,
-    );
+    const filter = new SqlFilter()
+      .when(subjectOf(wanted), (subject) => `r.subject = ${subject}`)
+      .when(
+        wanted.day && startsPattern(wanted.day),
+        (pattern) => `to_char(r.day, 'YYYY-MM-DD') like ${pattern} escape '\\'`,
+      );
     return pageOf(sqlRows<DayRow>(this.dataSource, { from: days, filter, statement }), page, dayDto);
   }
 
-  async day(day: Day): Promise<ReconciliationDto | undefined> {
-    const [row] = await select<DayRow>(this.dataSource, `select ${dayColumns} from ${days} where r.day = $1`, [day]);
+  async day(day: Day, subject: ReconciliationSubject = 'orders'): Promise<ReconciliationDto | undefined> {
+    const sql = `select ${dayColumns} from ${days} where r.day = $1 and r.subject = $2`;
+    const [row] = await select<DayRow>(this.dataSource, sql, [day, subject]);
     return row && dayDto(row);
   }
 
@@ -88,7 +94,9 @@ export class ReconciliationList {
     page: PageQuery,
     caller: Identity,
   ): Promise<Page<ReconciliationDifferenceDto>> {
-    const filter = this.visible(caller).when(wanted.day, (day) => `d.day = ${day}::date`);
+    const filter = this.visible(caller)
+      .when(subjectOf(wanted), (subject) => `d.subject = ${subject}`)
+      .when(wanted.day, (day) => `d.day = ${day}::date`);
     if (wanted.open !== undefined) filter.and(wanted.open ? 'd.closed_at is null' : 'd.closed_at is not null');
     const statement = (where: string, window: string): string =>
       `select ${differenceColumns} from ${differences} where ${where} order by d.day desc, d.order_no, d.id ${window}`;
@@ -117,6 +125,9 @@ export class ReconciliationList {
     return new SqlFilter(parameters).and(where);
   }
 }
+
+const subjectOf = ({ subject = 'orders' }: { subject?: ReconciliationSubject | undefined }): ReconciliationSubject =>
+  subject;
 
 const shownFen = (fen: string): string => yuanOf(Number(fen));
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import type { Day, DifferenceKind } from '#libs/contracts';
+import type { Day, DifferenceKind, ReconciliationSubject } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import { moneyAccount } from '#libs/ledger';
 import type { BillLine } from '#libs/payments';
@@ -69,51 +69,59 @@ export class ReconciliationStore {
     return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
   }
 
-  async start(day: Day): Promise<void> {
+  async start(subject: ReconciliationSubject, day: Day): Promise<void> {
     await this.dataSource.query(
-      `insert into reconciliation (day, state, orders, amount, bill_orders, bill_amount, differences, started_at)
-       values ($1, 'running', 0, 0, 0, 0, 0, $2)
-       on conflict (day) do update set state = 'running', failure = null, started_at = $2, finished_at = null`,
-      [day, this.clock.now()],
+      `insert into reconciliation (subject, day, state, orders, amount, bill_orders, bill_amount, differences, started_at)
+       values ($1, $2, 'running', 0, 0, 0, 0, 0, $3)
+       on conflict (day, subject) do update set state = 'running', failure = null, started_at = $3, finished_at = null`,
+      [subject, day, this.clock.now()],
     );
   }
 
-  async fail(day: Day, failure: string): Promise<void> {
-    const sql = `update reconciliation set state = 'failed', failure = $2, finished_at = $3 where day = $1`;
-    await this.dataSource.query(sql, [day, failure, this.clock.now()]);
+  async fail(subject: ReconciliationSubject, day: Day, failure: string): Promise<void> {
+    const sql = `update reconciliation set state = 'failed', failure = $3, finished_at = $4
+      where subject = $1 and day = $2`;
+    await this.dataSource.query(sql, [subject, day, failure, this.clock.now()]);
   }
 
   /**
    * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has closed it or
    * noted something on it. Returns the kinds of the differences that are new.
    */
-  async finish(tx: EntityManager, day: Day, comparison: Comparison): Promise<DifferenceKind[]> {
+  async finish(
+    tx: EntityManager,
+    subject: ReconciliationSubject,
+    day: Day,
+    comparison: Comparison,
+  ): Promise<DifferenceKind[]> {
     const now = this.clock.now();
     const found = JSON.stringify(comparison.differences.map((each) => ({ id: uuidv7(), ...each })));
     await tx.query(
-      `delete from reconciliation_difference d where d.day = $1 and d.closed_at is null
+      `delete from reconciliation_difference d where d.day = $1 and d.subject = $3 and d.closed_at is null
          and not exists (select from reconciliation_note n where n.difference_id = d.id) and not exists (
          select 1 from jsonb_to_recordset($2::jsonb) as t ("orderNo" text, "outRefundNo" text, kind text, detail text)
          where ${sameDifference})`,
-      [day, found],
+      [day, found, subject],
     );
     const added = await change<{ kind: DifferenceKind }>(
       tx,
-      `insert into reconciliation_difference (id, day, order_no, out_refund_no, school_code, kind, ours, theirs, detail,
-         created_at)
-       select id, $1, "orderNo", "outRefundNo", "schoolCode", kind, ours, theirs, detail, $3
+      `insert into reconciliation_difference (id, subject, day, order_no, out_refund_no, school_code, kind, ours,
+         theirs, detail, created_at)
+       select id, $4, $1, "orderNo", "outRefundNo", "schoolCode", kind, ours, theirs, detail, $3
        from jsonb_to_recordset($2::jsonb) as t (id uuid, "orderNo" text, "outRefundNo" text, "schoolCode" text,
          kind text, ours bigint, theirs bigint, detail text)
-       where not exists (select 1 from reconciliation_difference d where d.day = $1 and ${sameDifference})
+       where not exists (select 1 from reconciliation_difference d where d.day = $1 and d.subject = $4
+         and ${sameDifference})
        returning kind`,
-      [day, found, now],
+      [day, found, now, subject],
     );
     const { orders, amount, billOrders, billAmount } = comparison;
     await tx.query(
       `update reconciliation set state = 'finished', orders = $2, amount = $3, bill_orders = $4, bill_amount = $5,
-         differences = (select count(*) from reconciliation_difference where day = $1), failure = null, finished_at = $6
-       where day = $1`,
-      [day, orders, amount, billOrders, billAmount, now],
+         failure = null, finished_at = $6,
+         differences = (select count(*) from reconciliation_difference where day = $1 and subject = $7)
+       where day = $1 and subject = $7`,
+      [day, orders, amount, billOrders, billAmount, now, subject],
     );
     return added.map(({ kind }) => kind);
   }

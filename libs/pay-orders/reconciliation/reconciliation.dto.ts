@@ -1,5 +1,23 @@
-import { type Day, type DifferenceAction, differenceActions, type DifferenceKind, texts } from '#libs/contracts';
-import { OneOf, OptionalDate, OptionalFlag, OptionalText, PageQuery, PageSize, RequiredText, Uuid } from '#libs/http';
+import {
+  type Day,
+  type DifferenceAction,
+  differenceActions,
+  type DifferenceKind,
+  type ReconciliationSubject,
+  reconciliationSubjects,
+  texts,
+} from '#libs/contracts';
+import {
+  OneOf,
+  OptionalDate,
+  OptionalFlag,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  PageSize,
+  RequiredText,
+  Uuid,
+} from '#libs/http';
 
 const pageSize = 20;
 
@@ -8,13 +26,19 @@ export class ReconciliationPageQuery extends PageQuery {
   override size: number = pageSize;
 }
 
-export class ReconciliationFilter {
+class OfSubject {
+  /** orders or payouts; orders when missing. */
+  @OptionalOneOf(reconciliationSubjects)
+  subject?: ReconciliationSubject | undefined;
+}
+
+export class ReconciliationFilter extends OfSubject {
   /** A day, or how it begins, such as a month `2026-07`. */
   @OptionalText()
   day?: string | undefined;
 }
 
-export class ReconciliationDifferenceFilter {
+export class ReconciliationDifferenceFilter extends OfSubject {
   @OptionalDate()
   day?: Day | undefined;
 
@@ -36,7 +60,7 @@ export class CloseDifferenceBody {
   @Uuid(texts.differenceUnknown)
   id: string;
 
-  /** recorded, refunded or writtenOff */
+  /** recorded, refunded or writtenOff; of a payout not refunded */
   @OneOf(differenceActions)
   action: DifferenceAction;
 
@@ -45,7 +69,7 @@ export class CloseDifferenceBody {
   reason?: string | undefined;
 }
 
-export class ReconciliationDayBody {
+export class ReconciliationDayBody extends OfSubject {
   /** A day that is over; yesterday when missing. */
   @OptionalDate()
   day?: Day | undefined;
@@ -55,13 +79,15 @@ export class ReconciliationDayBody {
 export class ReconciliationDto {
   /** `YYYY-MM-DD` */
   day: string;
+  /** orders or payouts */
+  subject: ReconciliationSubject;
   /** running, finished or failed */
   state: 'running' | 'finished' | 'failed';
-  /** Payments and refunds of ours. */
+  /** Payments and refunds of ours, or payouts. */
   orders: number;
-  /** What came in less what went back, in yuan with two decimals. */
+  /** What came in less what went back, or was paid out, in yuan with two decimals. */
   amount: string;
-  /** Payments and refunds of the bill. */
+  /** Payments and refunds, or payouts, of the bill. */
   billOrders: number;
   billAmount: string;
   differences: number;
@@ -83,18 +109,21 @@ export class DifferenceNoteDto {
   at: string;
 }
 
-/** What differs between an order and the bill. */
+/** What differs between an order or a payout and the bill. */
 export class ReconciliationDifferenceDto {
   id: string;
   /** Of the bill, `YYYY-MM-DD`. */
   day: string;
+  /** orders or payouts */
+  subject: ReconciliationSubject;
+  /** Of a payout its number. */
   orderNo: string;
   /** Of a refund; null: of the payment. */
   outRefundNo: string | null;
   /** null: of no order of ours */
   schoolCode: string | null;
   schoolName: string | null;
-  /** missingAtPlatform, missingHere, amount or state */
+  /** missingAtPlatform, missingHere, amount, state or, of payouts, twice */
   kind: DifferenceKind;
   /** In yuan with two decimals; null: we have none. */
   ours: string | null;

@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Day, Fen } from '#libs/contracts';
+import type { Day, Fen, ReconciliationSubject } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
-/** One day of orders compared with the bill of the payment platform. */
+/** One day of orders or payouts compared with the bill of the payment platform. */
 @Entity('reconciliation')
 export class ReconciliationEntity {
   @PrimaryColumn('date')
   day: Day;
+
+  @PrimaryColumn('text', { default: 'orders' })
+  subject: ReconciliationSubject;
 
   @Column('text')
   state: 'running' | 'finished' | 'failed';

@@ -1,6 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
 import { PaymentsModule } from '#libs/payments';
+import { DAILY_COMPARISONS, type DailyComparison } from './daily-comparison.js';
 import { DifferenceActions } from './difference-actions.js';
 import { MoneyBook } from './money-book.js';
 import { moneyBookController } from './money-book.controller.js';
@@ -25,6 +26,8 @@ interface ReconciliationRegistration extends ReconciliationOptions, Reconciliati
   orders: DynamicModule;
   /** The copy of schools of the service, which limits who sees what. */
   schools: DynamicModule;
+  /** What else is compared than orders. */
+  more?: readonly Type<DailyComparison>[];
 }
 
 /** Orders of one service, kept by `PayOrdersModule`, against the bill of the payment platform. */
@@ -34,6 +37,7 @@ export class ReconciliationModule {
     database,
     orders,
     schools,
+    more = [],
     service,
     job,
     audit,
@@ -47,6 +51,12 @@ export class ReconciliationModule {
       controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls), moneyBookController(calls)],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },
+        ...more,
+        {
+          provide: DAILY_COMPARISONS,
+          inject: [Reconciliations, ...more],
+          useFactory: (...all: DailyComparison[]): DailyComparison[] => all,
+        },
         ...[
           BusinessTime,
           DifferenceActions,

@@ -32,32 +32,40 @@ export const assertDigest = (bill: Buffer, sha1: string): void => {
 
 /** The lines of a bill, up to its summary. @throws UnreadableMessage for what is no bill */
 export function* billLines(bill: Buffer): Generator<BillLine> {
+  for (const value of billRows(bill, columns)) yield lineOf(value);
+}
+
+/** Reads the values of a line by what they are. */
+type ValueOf<Name extends string> = (name: Name) => string;
+
+/** The lines of any bill, up to its summary, by the columns that are named. @throws UnreadableMessage for what is no bill */
+export function* billRows<Name extends string>(bill: Buffer, named: Record<Name, string>): Generator<ValueOf<Name>> {
   const texts = bill
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/);
   const names = (texts[0] ?? '').split(',');
-  const places = Object.fromEntries(Object.entries(columns).map(([key, name]) => [key, names.indexOf(name)]));
-  const missing = Object.entries(columns).find(([key]) => (places[key] ?? -1) < 0);
+  const places = Object.fromEntries(
+    Object.entries<string>(named).map(([key, name]) => [key, names.indexOf(name)]),
+  ) as Record<Name, number>;
+  const missing = Object.entries<string>(named).find(([key]) => places[key as Name] < 0);
   if (missing) throw new UnreadableMessage(`the bill has no column ${missing[1]}`);
   for (const text of texts.slice(1)) {
     // the summary has a header line of its own
     if (!text.startsWith('`')) break;
     const values = valuesOf(text);
     if (values.length !== names.length) throw new UnreadableMessage('a line of the bill has other columns');
-    yield lineOf((key) => values[places[key] ?? -1] ?? '');
+    yield (key) => values[places[key]] ?? '';
   }
 }
 
-const lineOf = (value: (key: keyof typeof columns) => string): BillLine => {
+const lineOf = (value: ValueOf<keyof typeof columns>): BillLine => {
   const state = value('state');
   // a reversal gives money back as a refund does
   const refunded = state === 'REFUND' || state === 'REVOKED';
   if (!refunded && state !== 'SUCCESS') throw new UnreadableMessage(`a line of the bill is ${state.slice(0, 40)}`);
-  const at = fromWireTime(value('at'));
-  if (Number.isNaN(at.getTime())) throw new UnreadableMessage('a line of the bill has no time');
   return {
-    at,
+    at: timeOf(value('at')),
     transactionId: value('transactionId'),
     orderNo: value('orderNo'),
     state: refunded ? 'REFUND' : 'SUCCESS',
@@ -69,7 +77,13 @@ const lineOf = (value: (key: keyof typeof columns) => string): BillLine => {
   };
 };
 
-const amountOf = (text: string): Fen => {
+export const timeOf = (text: string): Date => {
+  const at = fromWireTime(text);
+  if (Number.isNaN(at.getTime())) throw new UnreadableMessage('a line of the bill has no time');
+  return at;
+};
+
+export const amountOf = (text: string): Fen => {
   const amount = fenOf(text);
   if (amount === undefined) throw new UnreadableMessage('a line of the bill has no amount');
   return amount;

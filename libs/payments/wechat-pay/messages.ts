@@ -39,7 +39,7 @@ const amountOf = (fields: Fields, name: string): Fen => {
   return amountIn(amount, name, `amount.${name}`);
 };
 
-const momentOf = (fields: Fields, name: string): Date => {
+export const momentOf = (fields: Fields, name: string): Date => {
   const at = new Date(textOf(fields, name));
   if (Number.isNaN(at.getTime())) throw new UnreadableMessage(`${name} is no time`);
   return at;

@@ -1,5 +1,6 @@
 import type { WeChatPaySettings } from '#libs/config';
 import { type Notification, NotificationError } from '../payment-platform.js';
+import { complaintReportOf } from './complaints.js';
 import { fieldsOf, paymentOf, reportedRefundOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, decrypted, type HeaderReader } from './signatures.js';
 
@@ -45,12 +46,12 @@ export const readReport = <T>(
   }
 };
 
-type Content =
-  Omit<Extract<Notification, { kind: 'payment' }>, 'id'> | Omit<Extract<Notification, { kind: 'refund' }>, 'id'>;
+type Content = Notification extends infer Kind ? (Kind extends Notification ? Omit<Kind, 'id'> : never) : never;
 
 const contentOf = (event: string, content: unknown, settings: WeChatPaySettings): Content => {
   if (event.startsWith('TRANSACTION.')) return { kind: 'payment', payment: paymentOf(content, settings) };
   if (event.startsWith('REFUND.')) return { kind: 'refund', refund: reportedRefundOf(content, settings) };
+  if (event.startsWith('COMPLAINT.')) return { kind: 'complaint', complaint: complaintReportOf(content) };
   throw new UnreadableMessage(`a report of ${event.slice(0, 40)}`);
 };
 

@@ -2,7 +2,8 @@ import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
 import { NotificationError } from '../payment-platform.js';
-import { fieldsOf, UnreadableMessage } from './messages.js';
+import { assertDigest } from './bill.js';
+import { fieldsOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, authorization, newNonce } from './signatures.js';
 
 const system = 'wechat-pay';
@@ -10,14 +11,22 @@ const system = 'wechat-pay';
 /** Refusals that mean: there is no such order or refund. */
 const unknownCodes = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'];
 
+/** Some 250,000 lines. */
+const maxBillBytes = 64 * 1024 * 1024;
+
 interface SignedCall {
   path: string;
-  /** With it the call is a POST. */
+  /** With it the call is a POST, unless `method` says otherwise. */
   body?: object;
+  method?: 'POST' | 'PUT';
   /** Bills come without a signature, their digest came with one. */
   unsigned?: boolean;
   maxBytes?: number;
   repeatable?: boolean;
+}
+
+interface CommandOptions extends Pick<SignedCall, 'method' | 'repeatable'> {
+  done?: readonly string[];
 }
 
 /** Signs calls of the platform, each try anew, and verifies what comes back. A call may be made again unless it is not repeatable. */
@@ -46,22 +55,43 @@ export class SignedClient {
     return readable(() => read(jsonOf(accepted(response))));
   }
 
-  /** A call without content in its response; a refusal of `done` means that it was carried out before. @throws ExternalError */
-  async command(path: string, body: object, done: readonly string[]): Promise<void> {
-    const response = await this.send({ path, body });
+  /** @throws ExternalError, also when the platform knows nothing */
+  async get<T>(path: string, read: (value: unknown) => T): Promise<T> {
+    const response = await this.send({ path });
+    return readable(() => read(jsonOf(accepted(response))));
+  }
+
+  /** A call whose response is not read; a refusal of `done` means that it was carried out before. @throws ExternalError */
+  async command(path: string, body: object, { done = [], ...how }: CommandOptions = {}): Promise<void> {
+    const response = await this.send({ path, body, ...how });
     if (!done.includes(codeOf(response) ?? '')) accepted(response);
   }
 
-  /** A file at an address that the platform named; requested of the platform, whatever host stands there. @throws ExternalError */
-  async download<T>(address: string, maxBytes: number, read: (file: Buffer) => T): Promise<T> {
-    const { pathname, search } = readable(() => urlOf(address));
-    const response = await this.send({ path: pathname + search, unsigned: true, maxBytes });
-    return readable(() => read(accepted(response).body));
+  /** Applies for a bill and reads it; undefined when nothing happened on its day. @throws ExternalError */
+  async bill<T>(path: string, read: (bill: Buffer) => T): Promise<T | undefined> {
+    const announced = await this.find(
+      path,
+      (value) => ({ sha1: textOf(fieldsOf(value), 'hash_value'), url: textOf(fieldsOf(value), 'download_url') }),
+      ['NO_STATEMENT_EXIST'],
+    );
+    return announced && this.download(announced, read);
   }
 
-  private send({ path, body, unsigned, maxBytes, repeatable = true }: SignedCall): Promise<ExternalAnswer> {
+  /** A file at an address that the platform named; requested of the platform, whatever host stands there. @throws ExternalError */
+  private async download<T>({ url, sha1 }: { url: string; sha1: string }, read: (file: Buffer) => T): Promise<T> {
+    const { pathname, search } = readable(() => urlOf(url));
+    const response = await this.send({ path: pathname + search, unsigned: true, maxBytes: maxBillBytes });
+    return readable(() => {
+      const { body } = accepted(response);
+      assertDigest(body, sha1);
+      return read(body);
+    });
+  }
+
+  private send(call: SignedCall): Promise<ExternalAnswer> {
+    const { path, body, unsigned, maxBytes, repeatable = true } = call;
     const text = body === undefined ? '' : JSON.stringify(body);
-    const method = body === undefined ? 'GET' : 'POST';
+    const method = body === undefined ? 'GET' : (call.method ?? 'POST');
     return this.client.send({
       method,
       path,

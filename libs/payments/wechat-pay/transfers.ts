@@ -1,19 +1,23 @@
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto';
 import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
+import type { Day } from '#libs/contracts';
 import {
   type Payout,
+  type PayoutBillLine,
   type PayoutConfirmation,
   PayoutPlatform,
   type PayoutReport,
   type PayoutRequest,
   payoutStates,
 } from '../payout-platform.js';
+import { fundFlowLines } from './fund-flow.js';
 import { amountIn, assertOurs, fieldsOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
 import { readReport } from './notification.js';
 import type { SignedClient } from './signed-client.js';
 
 const bills = '/v3/fund-app/mch-transfer/transfer-bills';
+const accounts = ['OPERATION', 'BASIC'] as const;
 const finished = 'MCHTRANSFER.BILL.FINISHED';
 
 /** Merchant transfers (商家转账) of WeChat Pay API v3, over the client of its payments. */
@@ -59,6 +63,14 @@ export class WeChatPayTransfers extends PayoutPlatform {
       assertOurs(fieldsOf(value), { mch_id: merchantId, appid: appId });
       return payoutOf(value);
     });
+  }
+
+  /** Transfers leave the account that the merchant has set for them: that for operations, or his basic one. */
+  async *bill(day: Day): AsyncGenerator<PayoutBillLine> {
+    for (const account of accounts) {
+      const path = `/v3/bill/fundflowbill?bill_date=${day}&account_type=${account}`;
+      yield* (await this.client.bill(path, (bill) => [...fundFlowLines(bill)])) ?? [];
+    }
   }
 
   confirmation(packageInfo: string): PayoutConfirmation {

@@ -12,7 +12,8 @@ import {
   type PlatformRefund,
   type RefundRequest,
 } from '../payment-platform.js';
-import { assertDigest, billLines } from './bill.js';
+import { billLines } from './bill.js';
+import { WeChatPayComplaints } from './complaints.js';
 import { fieldsOf, paymentOf, refundOf, textOf } from './messages.js';
 import { readNotification } from './notification.js';
 import { PayerLookup } from './payer-lookup.js';
@@ -22,8 +23,6 @@ import { WeChatPayTransfers } from './transfers.js';
 
 const jsapi = '/v3/pay/transactions/jsapi';
 const refunds = '/v3/refund/domestic/refunds';
-/** Some 250,000 lines. */
-const maxBillBytes = 64 * 1024 * 1024;
 
 const currency = 'CNY';
 
@@ -36,6 +35,8 @@ export class WeChatPay extends PaymentPlatform {
   readonly available = true;
   /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */
   readonly transfers: WeChatPayTransfers;
+  /** Complaints of payers of the same merchant. */
+  readonly complaints: WeChatPayComplaints;
   private readonly client: SignedClient;
   private readonly payers: PayerLookup;
 
@@ -49,6 +50,7 @@ export class WeChatPay extends PaymentPlatform {
     const common = { timeoutMs: 5000, tries: 3, ...options, name: 'wechat-pay' };
     this.client = new SignedClient(new ExternalClient({ ...common, baseUrl: settings.url }), settings, clock);
     this.transfers = new WeChatPayTransfers(this.client, settings, clock);
+    this.complaints = new WeChatPayComplaints(this.client, settings);
     this.payers = new PayerLookup(new ExternalClient({ ...common, baseUrl: settings.apiUrl }), settings);
   }
 
@@ -86,7 +88,11 @@ export class WeChatPay extends PaymentPlatform {
 
   async close(orderNo: string): Promise<void> {
     // one that is closed already is closed: the first response may have been lost
-    await this.client.command(`${orderPath(orderNo)}/close`, { mchid: this.settings.merchantId }, ['ORDER_CLOSED']);
+    await this.client.command(
+      `${orderPath(orderNo)}/close`,
+      { mchid: this.settings.merchantId },
+      { done: ['ORDER_CLOSED'] },
+    );
   }
 
   refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl }: RefundRequest): Promise<PlatformRefund> {
@@ -105,16 +111,8 @@ export class WeChatPay extends PaymentPlatform {
   }
 
   async *bill(day: Day): AsyncGenerator<BillLine> {
-    const announced = await this.client.find(
-      `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
-      (value) => ({ sha1: textOf(fieldsOf(value), 'hash_value'), url: textOf(fieldsOf(value), 'download_url') }),
-      ['NO_STATEMENT_EXIST'],
-    );
-    if (!announced) return;
-    yield* await this.client.download(announced.url, maxBillBytes, (bill) => {
-      assertDigest(bill, announced.sha1);
-      return [...billLines(bill)];
-    });
+    const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`;
+    yield* (await this.client.bill(path, (bill) => [...billLines(bill)])) ?? [];
   }
 
   async notification(headers: Record<string, string | undefined>, body: Buffer): Promise<Notification> {

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
 import { texts, wireTime, yuanOf } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { PaymentEventEntity, refundDto, RefundEntity } from '#libs/pay-orders';
+import {
+  ComplaintEntity,
+  dueFields,
+  type OrderComplaintDto,
+  PaymentEventEntity,
+  refundDto,
+  RefundEntity,
+} from '#libs/pay-orders';
 import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { ServicePeriodMoveEntity } from '../service-period/service-period-move.entity.js';
@@ -16,6 +24,7 @@ export class OrderTimelineService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly schools: SchoolRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFoundError for an order out of reach */
@@ -24,15 +33,18 @@ export class OrderTimelineService {
     if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
-    const [events, refunds, period, moves] = await Promise.all([
+    const [events, refunds, complaints, period, moves] = await Promise.all([
       this.dataSource.getRepository(PaymentEventEntity).find({ where: { orderNo }, order: { at: 'asc', id: 'asc' } }),
       this.dataSource.getRepository(RefundEntity).find({ where: { orderNo }, order: { createdAt: 'asc' } }),
+      this.dataSource.getRepository(ComplaintEntity).find({ where: { orderNo }, order: { complainedAt: 'asc' } }),
       this.dataSource.getRepository(ServicePeriodEntity).findOneBy({ orderNo }),
       this.dataSource
         .getRepository(ServicePeriodMoveEntity)
         .find({ where: [{ orderNo }, { refundedOrderNo: orderNo }], order: { at: 'asc', id: 'asc' } }),
     ]);
+    const now = this.clock.now();
     return {
+      complaints: complaints.map((complaint) => complaintOf(complaint, now)),
       ...{ events: events.map(eventOf), refunds: refunds.map(refundDto), period: period && periodOf(period) },
       ...{ moves: moves.map(moveOf), gapReason: order.gapReason },
     };
@@ -43,6 +55,12 @@ const eventOf = (event: PaymentEventEntity): OrderTimelineEvent => ({
   ...{ kind: event.kind, at: wireTime(event.at), by: event.by },
   amount: event.amount === null ? null : yuanOf(event.amount),
   detail: detailText(event),
+});
+
+const complaintOf = (complaint: ComplaintEntity, now: Date): OrderComplaintDto => ({
+  ...{ complaintId: complaint.complaintId, detail: complaint.detail, state: complaint.state },
+  ...{ problem: complaint.problem, complainedAt: wireTime(complaint.complainedAt) },
+  ...dueFields(complaint.dueAt, now),
 });
 
 const periodOf = ({ startDate, endDate, endedAt }: ServicePeriodEntity): OrderTimelinePeriod => ({

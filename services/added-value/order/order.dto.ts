@@ -18,7 +18,7 @@ import {
   SchoolCode,
   Uuid,
 } from '#libs/http';
-import { OrderRefundDto, OrderRefundFigures, OrderRefundRequest } from '#libs/pay-orders';
+import { OrderComplaintDto, OrderRefundDto, OrderRefundFigures, OrderRefundRequest } from '#libs/pay-orders';
 
 /** Rows on a page of orders when the caller does not say. Source: requirement document 1, section 2. */
 const orderPageSize = 20;
@@ -203,6 +203,8 @@ export class OrderTimeline {
   /** Oldest first. */
   events: OrderTimelineEvent[];
   refunds: OrderRefundDto[];
+  /** Complaints of the payer at the payment platform, the oldest first. */
+  complaints: OrderComplaintDto[];
   period: OrderTimelinePeriod | null;
   /** Of the order's own service, and of others when the order was refunded; the oldest first. */
   moves: OrderTimelineMove[];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { billStart, isOfDay, platformTime, row, yuan } from './bill-format.js';
 import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
@@ -7,23 +7,13 @@ const header =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 const summaryHeader = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-const dayMs = 24 * 3600_000;
-/** Bills of a day are there at ten in the morning after. */
-const readyMs = 34 * 3600_000;
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2);
-const platformTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
-const row = (values: string[]): string => values.map((value) => `\`${value}`).join(',');
-
 /** The bill `ALL` of a day. @throws Refusal when there is none */
 export const billOf = (merchant: SimulatedMerchant, book: Book, day: string, now: Date): string => {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00+08:00`) : NaN;
-  if (Number.isNaN(start)) throw new Refusal(400, 'PARAM_ERROR', '账单日期格式错误');
-  if (now.getTime() < start + readyMs) throw new Refusal(400, 'STATEMENT_CREATING', '账单生成中');
-  const isOfDay = (at: Date | null): boolean => at !== null && at.getTime() >= start && at.getTime() < start + dayMs;
-  const paid = [...book.orders.values()].filter(({ paidAt }) => isOfDay(paidAt));
-  const refunds = [...book.refunds.values()].filter(({ state, endedAt }) => state === 'SUCCESS' && isOfDay(endedAt));
+  const start = billStart(day, now);
+  const paid = [...book.orders.values()].filter(({ paidAt }) => isOfDay(start, paidAt));
+  const refunds = [...book.refunds.values()].filter(
+    ({ state, endedAt }) => state === 'SUCCESS' && isOfDay(start, endedAt),
+  );
   if (paid.length + refunds.length === 0) throw new Refusal(400, 'NO_STATEMENT_EXIST', '账单不存在');
   const rows = [
     ...paid.map((order) => ({ at: order.paidAt, text: paidRow(merchant, order) })),
@@ -33,8 +23,6 @@ export const billOf = (merchant: SimulatedMerchant, book: Book, day: string, now
   const summary = row([String(rows.length), yuan(sold), yuan(back), '0.00', '0.00', yuan(sold), yuan(back)]);
   return `\uFEFF${[header, ...rows.map(({ text }) => text), summaryHeader, summary].join('\r\n')}\r\n`;
 };
-
-export const digestOf = (bill: string): string => createHash('sha1').update(bill).digest('hex');
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,4 +1,5 @@
 import { ControlFields } from '../control-fields.js';
+import { complaintProblems } from './complaint-book.js';
 import type { SimulatedRefundState } from './book.js';
 import type { NotifyMode } from './notifier.js';
 import type { Platform } from './platform.js';
@@ -22,7 +23,17 @@ export const control = (platform: Platform, given: Record<string, unknown>): obj
     const notify = fields.oneOf('notify', notifyModes);
     return platform.refundOutside(fields.text('orderNo'), fields.whole('amount'), notify);
   }
+  if (action === 'complain') return platform.complain(fields.text('orderNo'), ...complaintOf(fields));
+  if (action === 'continueComplaint') {
+    return platform.complaints.continue(fields.text('complaintId'), fields.oneOf('notify', notifyModes));
+  }
   if (action === 'endTransfer') return platform.transfers.end(fields.text('outBillNo'), courseOf(fields));
+  if (action === 'moveFunds') {
+    const { book } = platform.transfers;
+    const transfer = book.transfer(fields.text('outBillNo'));
+    book.flow(transfer, fields.oneOf('direction', ['out', 'in'] as const) ?? 'out');
+    return transfer;
+  }
   if (action === 'nextTransfer') platform.transfers.next(courseOf(fields));
   else if (action === 'funds') platform.transfers.book.funds = fields.whole('amount') ?? Infinity;
   else if (action === 'nextRefund') {
@@ -35,6 +46,18 @@ export const control = (platform: Platform, given: Record<string, unknown>): obj
   else if (action === 'release') platform.notifier.release({ reverse: fields.isOn('reverse') });
   else throw new Refusal(400, 'PARAM_ERROR', 'action错误');
   return {};
+};
+
+const complaintOf = (fields: ControlFields) => {
+  const [detail, phone] = [fields.optionalText('detail'), fields.optionalText('phone')];
+  const [problem, refundAmount] = [fields.oneOf('problem', complaintProblems), fields.whole('refundAmount')];
+  const given = {
+    ...(detail !== undefined && { detail }),
+    ...(phone !== undefined && { phone }),
+    ...(problem !== undefined && { problem }),
+    ...(refundAmount !== undefined && { refundAmount }),
+  };
+  return [given, fields.oneOf('notify', notifyModes)] as const;
 };
 
 const payOptions = (fields: ControlFields) => {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { billOf, digestOf } from './bill.js';
+import { billOf } from './bill.js';
+import { digestOf } from './bill-format.js';
 import type { Book, NewOrder, NewRefund, SimulatedRefund } from './book.js';
+import { fundFlowOf } from './fund-flow.js';
 import { orderMessage, refundMessage } from './messages.js';
 import { amount, assertMerchantApp, fieldsOf, objectOf, text, time } from './fields.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
+import type { TransferBook } from './transfer-book.js';
 
 /** What a call returns: JSON, nothing (204), or a file, which comes without a signature. */
 export type Reply = { json: object } | { file: string } | undefined;
@@ -20,6 +23,7 @@ export interface MerchantCall {
 interface Parts {
   merchant: SimulatedMerchant;
   book: Book;
+  transfers: TransferBook;
   now: () => Date;
   /** What the platform does with a new refund after it has responded. */
   refundStarted: (refund: SimulatedRefund) => void;
@@ -41,7 +45,8 @@ export class MerchantApi {
     if (place === 'POST pay/transactions/out-trade-no' && path[4] === 'close') return this.close(call, path[3] ?? '');
     if (place === 'POST refund/domestic/refunds') return this.refund(call);
     if (place === 'GET refund/domestic/refunds') return this.refundReply(this.parts.book.refund(path[3] ?? ''));
-    if (place === 'GET bill/tradebill') return this.bill(url);
+    if (place === 'GET bill/tradebill') return this.bill(url, this.tradeBill(url));
+    if (place === 'GET bill/fundflowbill') return this.bill(url, this.fundFlow(url));
     if (place === 'GET billdownload/file') return this.file(url);
     throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '请求的资源不存在');
   }
@@ -95,10 +100,18 @@ export class MerchantApi {
     return { json: refundMessage(this.parts.book.order(refund.orderNo), refund) };
   }
 
-  private bill(url: URL): Reply {
+  private tradeBill({ searchParams }: URL): string {
     const { merchant, book, now } = this.parts;
-    if ((url.searchParams.get('bill_type') ?? 'ALL') !== 'ALL') throw new Refusal(400, 'PARAM_ERROR', '账单类型错误');
-    const bill = billOf(merchant, book, url.searchParams.get('bill_date') ?? '', now());
+    if ((searchParams.get('bill_type') ?? 'ALL') !== 'ALL') throw new Refusal(400, 'PARAM_ERROR', '账单类型错误');
+    return billOf(merchant, book, searchParams.get('bill_date') ?? '', now());
+  }
+
+  private fundFlow({ searchParams }: URL): string {
+    const [day, account] = [searchParams.get('bill_date') ?? '', searchParams.get('account_type') ?? 'BASIC'];
+    return fundFlowOf(this.parts, { day, account }, this.parts.now());
+  }
+
+  private bill(url: URL, bill: string): Reply {
     const token = randomBytes(16).toString('hex');
     this.bills.set(token, bill);
     const download = new URL(`/v3/billdownload/file?token=${token}`, url);

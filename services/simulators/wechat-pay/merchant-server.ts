@@ -10,13 +10,15 @@ export class MerchantServer {
   constructor(private readonly platform: Platform) {}
 
   async respond(call: Received, response: ServerResponse): Promise<void> {
-    const { faults, signer, api, transferApi } = this.platform;
+    const { faults, signer, api, transferApi, complaintApi } = this.platform;
     const fault = faults.of(`${call.method} ${call.target}`);
     const failsBefore = fault && !fault.after && !fault.broken && !fault.probe;
     if (failsBefore) return this.fail(fault, response);
     try {
       signer.assertMerchant(call);
-      const reply = transferApi.respond(call) ?? api.respond(call);
+      const reply = complaintApi.handles(call)
+        ? complaintApi.respond(call)
+        : (transferApi.respond(call) ?? api.respond(call));
       if (fault?.after) return this.fail(fault, response);
       this.send(call, reply, response, fault);
     } catch (error) {

@@ -79,7 +79,7 @@ export const refundReport = (merchant: SimulatedMerchant, order: SimulatedOrder,
 /** What a report is about. */
 export interface Report {
   event: string;
-  original: 'transaction' | 'refund' | 'mch_payment';
+  original: 'transaction' | 'refund' | 'mch_payment' | 'complaint';
   summary: string;
   content: object;
 }

@@ -25,14 +25,18 @@ export class PageServer {
       if (place === 'POST /simulator/transfer') return this.confirmTransfer(call, response);
       if (place === 'GET /simulator/book') return sendJson(response, 200, this.shownBook());
       if (place === 'POST /simulator/control') return this.control(call, response);
-      if (place === 'GET /simulator' || place === 'GET /')
-        return sendPage(response, 200, controlPage(this.platform.book, this.platform.transfers.book));
+      if (place === 'GET /simulator' || place === 'GET /') return sendPage(response, 200, this.controlPage());
       sendPage(response, 404, messagePage('没有这个页面'));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (isJson(call)) sendJson(response, error.status, { code: error.code, message: error.message });
       else sendPage(response, error.status, messagePage(error.message));
     }
+  }
+
+  private controlPage(): string {
+    const { book, transfers, complaints } = this.platform;
+    return controlPage(book, transfers.book, complaints.book);
   }
 
   private authorize({ url, headers }: Received, response: ServerResponse): void {

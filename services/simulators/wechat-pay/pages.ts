@@ -1,6 +1,8 @@
 import type { SimulatedTransfer, TransferBook } from './transfer-book.js';
 import { transferSection } from './transfer-section.js';
 import { action, escaped, type Fields, page, shownTime, table, yuan } from '../html.js';
+import type { ComplaintBook } from './complaint-book.js';
+import { complaintSection } from './complaint-section.js';
 import type { Book, SimulatedOrder, SimulatedRefund } from './book.js';
 
 /** Pages of the simulator. */
@@ -56,6 +58,7 @@ const orderActions = ({ orderNo, amount, state }: SimulatedOrder): string => {
   if (state !== 'NOTPAY') {
     const refund = (text: string, more: Fields): string => action(text, { action: 'refundOutside', orderNo, ...more });
     return [
+      action('付款人投诉', { action: 'complain', orderNo }),
       refund('商户平台全额退款', {}),
       refund('商户平台退一分', { amount: 1 }),
       refund('商户平台退款不通知', { notify: 'never' }),
@@ -98,10 +101,10 @@ const faults = [
 ].join('');
 
 /** For whoever tests: what is on the book, and what shall happen next. */
-export const controlPage = ({ orders, refunds }: Book, transfers: TransferBook): string => {
+export const controlPage = ({ orders, refunds }: Book, transfers: TransferBook, complaints: ComplaintBook): string => {
   const newest = <T>(all: Map<string, T>): T[] => [...all.values()].reverse().slice(0, 100);
   return page(
     '模拟支付平台',
-    `<main>${mark}<h1>模拟支付平台</h1><h2>平台异常</h2><div class="card">${faults}</div><h2>订单</h2>${table(['订单号', '商品', '金额', '状态', '下单时间', '操作'], newest(orders).map(orderRow))}<h2>退款</h2>${table(['退款单号', '订单号', '金额', '状态', '申请时间', '操作'], newest(refunds).map(refundRow))}${transferSection(transfers)}</main>`,
+    `<main>${mark}<h1>模拟支付平台</h1><h2>平台异常</h2><div class="card">${faults}</div><h2>订单</h2>${table(['订单号', '商品', '金额', '状态', '下单时间', '操作'], newest(orders).map(orderRow))}<h2>退款</h2>${table(['退款单号', '订单号', '金额', '状态', '申请时间', '操作'], newest(refunds).map(refundRow))}${transferSection(transfers)}${complaintSection(complaints)}</main>`,
   );
 };

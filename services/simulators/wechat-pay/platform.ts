@@ -1,5 +1,8 @@
 import { Faults } from '../faults.js';
 import { Book, type BookState, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
+import { ComplaintApi } from './complaint-api.js';
+import { ComplaintBook, type ComplaintState, type NewComplaint, type SimulatedComplaint } from './complaint-book.js';
+import { Complaints } from './complaints.js';
 import type { SimulatedFault } from './faults.js';
 import { MerchantApi } from './merchant-api.js';
 import { orderMessage, refundReport } from './messages.js';
@@ -8,13 +11,15 @@ import { Payers } from './payers.js';
 import { Signer } from './signer.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import { TransferApi } from './transfer-api.js';
-import { TransferBook, type SimulatedTransfer } from './transfer-book.js';
+import { type FundFlow, type SimulatedTransfer, TransferBook } from './transfer-book.js';
 import { Transfers } from './transfers.js';
 
 /** All that the platform keeps. */
 export interface PlatformState extends BookState {
   /** Missing: none, as older files have it. */
   transfers?: SimulatedTransfer[];
+  flows?: FundFlow[];
+  complaints?: ComplaintState;
 }
 
 export interface PlatformOptions {
@@ -50,6 +55,8 @@ export class Platform {
   readonly api: MerchantApi;
   readonly transfers: Transfers;
   readonly transferApi: TransferApi;
+  readonly complaints: Complaints;
+  readonly complaintApi: ComplaintApi;
   readonly notifier: Notifier;
   private readonly nextStates: { state: SimulatedRefundState; notify: NotifyMode }[] = [];
   private readonly refunding = new Set<Promise<void>>();
@@ -60,15 +67,20 @@ export class Platform {
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
     this.notifier = new Notifier(this.signer, now, options.retryScale);
-    const transfers = new TransferBook(bookTime, options.book?.transfers, options.booked);
+    const { book, booked } = options;
+    const transfers = new TransferBook(bookTime, book?.transfers, booked, book?.flows);
     this.transfers = new Transfers(transfers, merchant, this.notifier, options.refundMs);
     this.transferApi = new TransferApi(merchant, this.transfers, this.signer);
+    this.complaints = new Complaints(new ComplaintBook(bookTime, book?.complaints, booked), this.notifier);
+    this.complaintApi = new ComplaintApi(merchant, this.complaints);
     const refundStarted = (refund: SimulatedRefund): void => this.runRefund(refund);
-    this.api = new MerchantApi({ merchant, book: this.book, now: bookTime, refundStarted });
+    this.api = new MerchantApi({ merchant, book: this.book, transfers, now: bookTime, refundStarted });
   }
 
   get state(): PlatformState {
-    return { ...this.book.state, transfers: [...this.transfers.book.transfers.values()] };
+    const { transfers, flows } = this.transfers.book;
+    const complaints = this.complaints.book.state;
+    return { ...this.book.state, transfers: [...transfers.values()], flows, complaints };
   }
 
   pay(orderNo: string, { amount, force, notify = 'once' }: PayOptions = {}): SimulatedOrder {
@@ -97,6 +109,11 @@ export class Platform {
   refundOutside(orderNo: string, amount?: number, notify: NotifyMode = 'once'): SimulatedRefund {
     const { outRefundNo } = this.book.refundOutside(orderNo, amount);
     return this.endRefund(outRefundNo, 'SUCCESS', notify);
+  }
+
+  /** The payer of an order complains. */
+  complain(orderNo: string, given: NewComplaint, notify?: NotifyMode): SimulatedComplaint {
+    return this.complaints.file(this.book.order(orderNo), given, notify);
   }
 
   /** Resolves when nothing that the platform does by itself is under way. */

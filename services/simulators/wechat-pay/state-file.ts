@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /** Fields that are times, wherever they stand. */
-const times = ['expiresAt', 'createdAt', 'paidAt', 'endedAt'];
+const times = ['expiresAt', 'createdAt', 'paidAt', 'endedAt', 'at', 'complainedAt'];
 
 const withTimes = (name: string, value: unknown): unknown =>
   times.includes(name) && typeof value === 'string' ? new Date(value) : value;

@@ -30,6 +30,15 @@ export interface SimulatedTransfer {
   endedAt: Date | null;
 }
 
+/** Money that left the merchant's account for a transfer, or came back; the amount in fen. */
+export interface FundFlow {
+  outBillNo: string;
+  transferBillNo: string;
+  at: Date;
+  amount: number;
+  direction: 'in' | 'out';
+}
+
 export type NewTransfer = Pick<
   SimulatedTransfer,
   'outBillNo' | 'openId' | 'userName' | 'amount' | 'remark' | 'sceneId' | 'notifyUrl'
@@ -42,6 +51,8 @@ export const isEnd = (state: SimulatedTransferState): boolean => ['SUCCESS', 'FA
 /** The platform's book of what a merchant transfers to people, and the money that he has for it. */
 export class TransferBook {
   readonly transfers = new Map<string, SimulatedTransfer>();
+  /** In the order in which they happened. */
+  readonly flows: FundFlow[] = [];
   /** In fen. */
   funds = Infinity;
 
@@ -50,7 +61,9 @@ export class TransferBook {
     private readonly now: () => Date,
     transfers: readonly SimulatedTransfer[] = [],
     private readonly changed: () => void = () => undefined,
+    flows: readonly FundFlow[] = [],
   ) {
+    this.flows.push(...flows);
     for (const transfer of transfers) this.transfers.set(transfer.outBillNo, transfer);
   }
 
@@ -99,13 +112,24 @@ export class TransferBook {
     if (state === 'FAIL' || state === 'CANCELLED') {
       transfer.failReason = failReason;
       this.funds += transfer.amount;
+      if (this.flows.some((flow) => flow.outBillNo === outBillNo)) this.flow(transfer, 'in');
     }
     this.changed();
     return transfer;
   }
 
+  /** Money moves that no call has asked for, as by a fault of the platform or under another system's number. */
+  flow(
+    { outBillNo, transferBillNo, amount }: Omit<FundFlow, 'at' | 'direction'>,
+    direction: FundFlow['direction'],
+  ): void {
+    this.flows.push({ outBillNo, transferBillNo, amount, direction, at: this.now() });
+    this.changed();
+  }
+
   private take(transfer: SimulatedTransfer): void {
     this.funds -= transfer.amount;
+    this.flow(transfer, 'out');
     transfer.state = 'WAIT_USER_CONFIRM';
     this.changed();
   }

@@ -40,9 +40,10 @@ const row = ({ outBillNo, userName, amount, state, failReason, createdAt }: Simu
     end('失败', { state: 'FAIL' }),
     end('超时关闭', { state: 'CANCELLED', reason: 'OVERDUE_CLOSE' }),
   ];
+  const moved = action('再次出账', { action: 'moveFunds', outBillNo });
   const cells = [outBillNo, userName, yuan(amount), stateNames[state], failReason, shownTime(createdAt)];
   const shown = cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
-  return `<tr>${shown}<td class="actions">${isEnd(state) ? '' : actions.join('')}</td></tr>`;
+  return `<tr>${shown}<td class="actions">${isEnd(state) ? moved : actions.join('')}</td></tr>`;
 };
 
 /** Transfers to people, and what shall become of the next ones. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closed, listening, simulatorServer } from '../http.js';
 import type { SimulatedOrder, SimulatedRefund, SimulatedRefundState } from './book.js';
+import type { NewComplaint, SimulatedComplaint } from './complaint-book.js';
 import type { SimulatedFault } from './faults.js';
 import { MerchantServer } from './merchant-server.js';
 import type { Delivery, NotifyMode } from './notifier.js';
@@ -128,6 +129,30 @@ export class WeChatPaySimulator {
     return { ...this.platform.refundOutside(orderNo, amount, notify) };
   }
 
+  /** The payer of an order complains. */
+  complain(orderNo: string, given: NewComplaint = {}, notify?: NotifyMode): SimulatedComplaint {
+    return { ...this.platform.complain(orderNo, given, notify) };
+  }
+
+  /** The payer complains again. */
+  continueComplaint(complaintId: string, notify?: NotifyMode): SimulatedComplaint {
+    return { ...this.platform.complaints.continue(complaintId, notify) };
+  }
+
+  /** A complaint as the platform has it. */
+  complaint(complaintId: string): SimulatedComplaint {
+    return { ...this.platform.complaints.book.complaint(complaintId) };
+  }
+
+  /** Where complaints are reported; undefined: nowhere. */
+  get complaintUrl(): string | undefined {
+    return this.platform.complaints.book.reportUrl;
+  }
+
+  set complaintUrl(url: string | undefined) {
+    this.platform.complaints.book.setReportUrl(url);
+  }
+
   /** How the next transfers go, in this order; what is no end stays so until `endTransfer`. */
   nextTransfers(...courses: TransferCourse[]): void {
     for (const course of courses) this.platform.transfers.next(course);
@@ -135,6 +160,11 @@ export class WeChatPaySimulator {
 
   endTransfer(outBillNo: string, course: TransferCourse): SimulatedTransfer {
     return { ...this.platform.transfers.end(outBillNo, course) };
+  }
+
+  /** Money of the merchant moves under a number, although nobody has asked for it; in fen. */
+  moveFunds(outBillNo: string, amount: number, direction: 'in' | 'out' = 'out'): void {
+    this.platform.transfers.book.flow({ outBillNo, transferBillNo: `1330${outBillNo}`, amount }, direction);
   }
 
   /** What the merchant has for transfers, in fen: one that is more waits as PROCESSING. */

@@ -13,6 +13,8 @@ import { Jobs } from '#libs/jobs';
 import { Ledger, LedgerAudit } from '#libs/ledger';
 import {
   EarnedMonths,
+  Complaints,
+  ComplaintStore,
   FailedRefunds,
   NewOrders,
   NotificationReplies,
@@ -98,12 +100,16 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const failed = new FailedRefunds(clock);
   const requests = new RefundRequests(refunds, failed, settlement, book, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const complaintStore = new ComplaintStore(clock);
+  const complaints = new Complaints(
+    ...([dataSource, transactions, platform.complaints, complaintStore, payments, book, jobs, clock] as const),
+  );
   const maker = new OrderMaker(new NewOrders(book, outbox, clock), clock);
   const store = new PayItemStore();
   return {
-    ...{ payments, refunds, outside, metrics, maker, transactions, store, jobs },
+    ...{ payments, refunds, outside, complaints, complaintStore, metrics, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
-    timelines: new OrderTimelineService(dataSource, schools),
+    timelines: new OrderTimelineService(dataSource, schools, clock),
     previews: new RefundPreviewService(dataSource, schools, clock, new RefundFigures(dataSource, book, clock)),
     changes: new OrderChangeService(
       ...([transactions, schools, store, maker, settlement, requests, failed, outbox] as const),
@@ -113,7 +119,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     ),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
     audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
-    notifications: new PayNotifyService(platform, payments, refunds, new NotificationReplies()),
+    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReplies()),
   };
 };
 

@@ -21,6 +21,9 @@ const addedValue: AlertCases = {
     chosen: [{ name: 'firstbell_outside_refunds_total', labels: { service: 'trtc' }, values: '0x4 1x115' }],
   },
   RefundFailed: { chosen: [stands('firstbell_orders_open', 1, { service: 'trtc', state: 'failed' })], at: 25 },
+  ComplaintOpen: { chosen: [stands('firstbell_complaints_open', 1, { service: 'trtc', state: 'open' })], at: 25 },
+  ComplaintOverdue: { chosen: [stands('firstbell_complaints_open', 1, { service: 'added-value', state: 'overdue' })] },
+  ComplaintsLate: lastSuccess('trtc', 'complaints', 8000),
   ReconciliationDiffers: {
     chosen: [{ name: 'firstbell_reconciliation_open', labels: { service: 'added-value' }, values: '0x4 1x115' }],
   },

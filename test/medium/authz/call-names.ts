@@ -5,7 +5,7 @@ import { getMetadataStorage } from 'class-validator';
 import { seedModel } from './seed-devices.js';
 import { seedMonthKey } from './seed-month.js';
 import { seedManagerUid } from './seed-manager.js';
-import { seedOrderNo } from './seed-sales.js';
+import { seedComplaintId, seedOrderNo } from './seed-sales.js';
 import type { SeedThings } from './seed.js';
 
 /** The fields that a call reads. A call refuses every other one, so these are all the ways to name something. */
@@ -87,6 +87,8 @@ const valuesOf = (
   action: 'submit',
   reason: '原因',
   orderNo: seedOrderNo(school.code),
+  complaintId: seedComplaintId(school.code),
+  content: '回复',
   deviceNos: [deviceNo],
   parentUid: parentCode,
   payParentUid: parentCode,

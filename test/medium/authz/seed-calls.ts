@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AllProcess } from './all-process.js';
-import { seedOrderNo } from './seed-sales.js';
+import { seedComplaint, seedOrderNo } from './seed-sales.js';
 import type { SeedSchool } from './seed-schools.js';
 
 export interface SeedCalls {
@@ -82,4 +82,5 @@ const seedRechargeOrder = async (all: AllProcess, code: string): Promise<void> =
      values ($1, $2 || '-S', 10, 10, 100, now())`,
     [rechargeId, code],
   );
+  await seedComplaint(all, 'trtc', code);
 };

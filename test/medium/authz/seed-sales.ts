@@ -61,6 +61,23 @@ export const seedSales = async (all: AllProcess, { code }: SeedSchool): Promise<
 /** Number of the order of a school. */
 export const seedOrderNo = (schoolCode: string): string => `${schoolCode}-ORDER`;
 
+/** Number of the complaint about the order of a school. */
+export const seedComplaintId = (schoolCode: string): string => `${schoolCode}-COMPLAINT`;
+
+/** A complaint about the order of a school, in a service that sells. */
+export const seedComplaint = async (
+  all: AllProcess,
+  service: 'added-value' | 'trtc',
+  schoolCode: string,
+): Promise<void> => {
+  await all.database(service).query(
+    `insert into payment_complaint (complaint_id, order_no, school_code, out_trade_no, transaction_id, amount, detail,
+       state, problem, full_refunded, awaits_reply, times, complained_at, counted_from, due_at, read_at, created_at)
+     values ($2, $3, $1, $3, $1, 1, $1, 'pending', 'others', false, true, 1, now(), now(), now(), now(), now())`,
+    [schoolCode, seedComplaintId(schoolCode), seedOrderNo(schoolCode)],
+  );
+};
+
 /** An order that was paid by other means. */
 export const seedOrder = async (all: AllProcess, { code }: SeedSchool): Promise<void> => {
   await all.database('added-value').query(
@@ -72,4 +89,5 @@ export const seedOrder = async (all: AllProcess, { code }: SeedSchool): Promise<
        'MANUAL', 'paid', now(), now(), $1, now())`,
     [code, seedOrderNo(code), randomUUID()],
   );
+  await seedComplaint(all, 'added-value', code);
 };

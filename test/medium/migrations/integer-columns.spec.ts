@@ -88,6 +88,7 @@ const bounded: Record<string, readonly string[]> = {
   ],
   'tries or progress of one thing, with pauses between them': [
     ...['command.offers', 'command.progress', 'dead_event.replays', 'import_batch.failures', 'import_chunk.failures'],
+    'payment_complaint.times',
     ...['job_run.duration_ms', 'job_run.failures', 'licence_activation.attempts', 'licence_order.attempts'],
     ...['licence_sync.attempts', 'licence_transfer.attempts', 'points_exchange.attempts', 'prove_try.failures'],
     ...[

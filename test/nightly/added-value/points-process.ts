@@ -1,7 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '#libs/config';
 import { change, dataSourceOptions, surviveLostConnections } from '#libs/db';
-import { type Payout, PayoutPlatform, WeChatPay } from '#libs/payments';
+import { type Payout, type PayoutBillLine, PayoutPlatform, WeChatPay } from '#libs/payments';
 import { database } from '../../../services/added-value/database.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { processOn } from '../../medium/added-value/exchange-parts.js';
@@ -34,6 +34,10 @@ class CallsOfMortal extends PayoutPlatform {
 
   query(billNo: string): Promise<Payout | undefined> {
     return this.call(() => this.platform.query(billNo));
+  }
+
+  bill(day: string): AsyncIterable<PayoutBillLine> {
+    return this.platform.bill(day);
   }
 
   confirmation(packageInfo: string): ReturnType<PayoutPlatform['confirmation']> {

@@ -192,6 +192,10 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/trtc/reconciliation/close': {
     ...{ id: '00000000-0000-4000-8000-000000000001', action: 'writtenOff', reason: '已核对' },
   },
+  '/api/addedvalue/complaint/reply': { complaintId: '200020260301', content: '已处理' },
+  '/api/addedvalue/complaint/complete': { complaintId: '200020260301', reason: '已处理' },
+  '/api/trtc/complaint/reply': { complaintId: '200020260301', content: '已处理' },
+  '/api/trtc/complaint/complete': { complaintId: '200020260301', reason: '已处理' },
   '/api/addedvalue/monthly/correct': {
     ...{ id: '00000000-0000-4000-8000-000000000001', code: 'price', amount: '-1.00', reason: '价格有误' },
   },

@@ -71,6 +71,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
     addressAbove: settledMonthsAddress,
   },
   '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/orders/list.js')) },
+  '/home/addedvalue/complaint': { page: lazyPart(() => import('../features/complaints/list.js')) },
   '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/reconciliation/list.js')) },
   '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
   '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },

@@ -1,4 +1,5 @@
 import { billStatements } from './bill-rows.js';
+import { complaintStatements } from './complaint-rows.js';
 
 /**
  * Video calls: schools with them, minutes and calls of the students of the first school, ten recharges of each kind at each
@@ -41,6 +42,7 @@ export const callStatements = [
      count(*) filter (where media_type = 'video'), sum(minutes) from trtc.call,
      lateral (values (school_code), ('')) k (school) where $1 > 0 group by 1, 2`,
   ...billStatements('trtc', 'TC20260101000000000ABCDEFGHJKMNP'),
+  ...complaintStatements('trtc'),
 ];
 
 /** What was recharged and used, once there is somebody whose phone can be looked for. */

@@ -42,6 +42,7 @@ const orders = ofSchool('/home/addedvalue/detailList');
 const roster = ofSchool('/home/addedvalue/subscribelist');
 const settings = ofSchool('/home/school/addedvalueSet');
 const reconciliation = '/home/addedvalue/reconciliation';
+const complaints = '/home/addedvalue/complaint';
 const recharged = `${reconciliation}?tab=calls`;
 const months = '/home/addedvalue/subscribeInfo';
 const oneMonth = `${ofSchool('/home/addedvalue/subscribeDetail')}&id=00000000-0000-4000-8000-000000000001`;
@@ -142,6 +143,8 @@ const openings: readonly Opening[] = [
       page.getByRole('button', { name: /^处理 / }).first(),
     ],
   },
+  { name: 'a reply to a complaint', at: complaints, click: inTable(/^回复 /) },
+  { name: 'a complaint settled', at: complaints, click: inTable(/^处理完成 /) },
   { name: 'a day of recharges compared again', at: recharged, click: inTable(/^重新对账/) },
   { name: 'a month to be settled', at: months, click: button('结算一所学校') },
   { name: 'a month computed again', at: months, click: inTable(/^重新计算/) },

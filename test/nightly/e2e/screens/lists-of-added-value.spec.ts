@@ -73,6 +73,45 @@ describeOnStage('lists of added value, settled months and points in the console'
   );
 
   describeList(
+    '/home/addedvalue/reconciliation',
+    {
+      grid: '教师兑换对账',
+      at: 'tab=payouts',
+      call: '/api/addedvalue/reconciliation/list',
+      filter: { name: 'day', label: '日期', value: '2010-05' },
+      typed: '2010-05',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/complaint',
+    {
+      call: '/api/addedvalue/complaint/list',
+      failed: texts.complaintsFailed,
+      filter: { name: 'orderNo', label: '订单号', value: 'order0005' },
+      typed: 'order0005',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/addedvalue/complaint',
+    {
+      grid: '视频通话充值投诉',
+      at: 'tab=calls',
+      call: '/api/trtc/complaint/list',
+      failed: texts.complaintsFailed,
+      filter: { name: 'orderNo', label: '订单号', value: 'order0005' },
+      typed: 'order0005',
+      expands: true,
+    },
+    stage,
+  );
+
+  describeList(
     '/home/addedvalue/subscribeInfo',
     {
       call: '/api/addedvalue/monthly/list',

@@ -12,6 +12,7 @@ import {
   testAdministrator,
 } from '../../../stack/index.js';
 import { billStatements } from './bill-rows.js';
+import { complaintStatements } from './complaint-rows.js';
 import { callStatements, rechargeStatements } from './call-rows.js';
 import { bindCorp, corpStatements } from './corp-rows.js';
 import { licenceStatements } from './licence-rows.js';
@@ -177,6 +178,8 @@ const saleStatements = [
      (array['paid', 'unpaid', 'closed', 'refunded'])[1 + (n - 1) % 4], '2026-01-01', '2026-02-01',
      now() - n * interval '1 minute', now() from generate_series(1, $1::int) n`,
   ...billStatements('added_value', '20260101000000000000000001'),
+  ...billStatements('added_value', '20260101000000000000000002', 'payouts'),
+  ...complaintStatements('added_value'),
 ];
 
 /** Settled months of schools, of which one has lines, events of its records, and two versions. */

@@ -1,5 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { paymentEventLabels, type PaymentEventKind } from '#libs/contracts';
+import {
+  complaintProblemLabels,
+  complaintStateLabels,
+  paymentEventLabels,
+  type PaymentEventKind,
+} from '#libs/contracts';
 import { stateColor, type Tone } from '../../core/theme.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, OutOfDate } from '../../kit/states/states.js';
@@ -72,6 +77,15 @@ const periodEntries = ({ period, events, moves, gapReason }: Timeline, orderNo: 
   return [...begun, ...ended];
 };
 
+/** Complaints of the payer, and how long there is for them. */
+const complaintEntries = ({ complaints }: Timeline): Entry[] =>
+  complaints.map(({ complaintId, complainedAt, state, problem, detail, dueAt, overdue }) => ({
+    ...{ key: `complaint-${complaintId}`, at: complainedAt, by: null },
+    tone: state === 'processed' ? 'neutral' : 'bad',
+    title: `用户投诉：${complaintProblemLabels[problem]}（${complaintStateLabels[state]}）`,
+    detail: dueAt === null ? detail : `${detail}；${overdue ? '已逾期' : '处理期限'} ${dueAt}`,
+  }));
+
 /** Services that moved up: that of the order itself, and those behind it. */
 const moveEntries = ({ moves }: Timeline, orderNo: string): Entry[] =>
   moves.map((move, n) => {
@@ -85,9 +99,10 @@ const moveEntries = ({ moves }: Timeline, orderNo: string): Entry[] =>
 
 /** In the order of time; what happened at one moment in the order in which it follows. */
 const entriesOf = (timeline: Timeline, orderNo: string): Entry[] =>
-  [...eventEntries(timeline), ...periodEntries(timeline, orderNo), ...moveEntries(timeline, orderNo)].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-  );
+  [
+    ...[...eventEntries(timeline), ...periodEntries(timeline, orderNo)],
+    ...[...moveEntries(timeline, orderNo), ...complaintEntries(timeline)],
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 const Line = ({ at, tone, title, by, detail }: Entry) => (
   <li>

@@ -5,9 +5,9 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import type { Book } from './books.js';
 
-/** A day of payments compared with the bill of the payment platform. */
+/** A day of payments or payouts compared with the bill of the payment platform. */
 export type Reconciliation = Schemas['ReconciliationDto'];
-/** What differs between an order and the bill. */
+/** What differs between an order or a payout and the bill. */
 export type Difference = Schemas['ReconciliationDifferenceDto'];
 
 /** The money of a school in a month, by the ledger. */
@@ -20,22 +20,23 @@ export const reconciliationKey = ['reconciliation'] as const;
 
 /** The days, the newest first. */
 export const dayListQuery =
-  ({ name, list }: Book) =>
+  ({ name, list, subject }: Book) =>
   ({ page, size, filters }: ListState): ListQuery<Reconciliation> => ({
     queryKey: [...reconciliationKey, name, 'days', { page, size, filters }],
-    queryFn: async ({ signal }) => (await call('post', list, { query: { page, size }, body: filters, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('post', list, { query: { page, size }, body: { ...filters, subject }, signal })).data,
   });
 
 /** What of a day differs. */
 export const differencesQuery = (
-  { name, differences }: Book,
+  { name, differences, subject }: Book,
   day: string,
   page: number,
   size: number,
 ): ListQuery<Difference> => ({
   queryKey: [...reconciliationKey, name, 'differences', day, { page, size }],
   queryFn: async ({ signal }) =>
-    (await call('post', differences, { query: { page, size }, body: { day }, signal })).data,
+    (await call('post', differences, { query: { page, size }, body: { day, subject }, signal })).data,
 });
 
 /** The money of schools in a month; in `running` when none is chosen. */
@@ -74,5 +75,5 @@ export const noteDifference = async (book: Book, id: string, note: string, key: 
 };
 
 /** Compares a day with its bill once more. */
-export const runDay = async ({ run }: Book, day: string): Promise<Reconciliation> =>
-  (await call('post', run, { body: { day } })).data;
+export const runDay = async ({ run, subject }: Book, day: string): Promise<Reconciliation> =>
+  (await call('post', run, { body: { day, subject } })).data;

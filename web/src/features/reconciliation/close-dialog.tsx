@@ -18,7 +18,11 @@ interface CloseForm {
   reason?: string;
 }
 
-const actionOptions = differenceActions.map((value) => ({ value, label: differenceActionLabels[value] }));
+/** A payout is not refunded. */
+const actionsOf = ({ subject }: Book) =>
+  differenceActions
+    .filter((value) => subject === 'orders' || value !== 'refunded')
+    .map((value) => ({ value, label: differenceActionLabels[value] }));
 
 interface CloseDialogProps {
   book: Book;
@@ -43,13 +47,18 @@ export const CloseDialog = ({ book, dialog, onClose, onSaved }: CloseDialogProps
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert className="kit-gap" type="info" showIcon title="处理后不再提醒，也不能撤回；订单和账单本身不会改变" />
+      <Alert
+        className="kit-gap"
+        type="info"
+        showIcon
+        title={`处理后不再提醒，也不能撤回；${book.noun}和账单本身不会改变`}
+      />
       <p className="muted">
-        订单 {orderNo}：{detail}
+        {book.noun} {orderNo}：{detail}
       </p>
       <Notes notes={notes} />
       <Form.Item name="action" label="处理方式" rules={[required()]}>
-        <Select options={actionOptions} placeholder={texts.chooseType} />
+        <Select options={actionsOf(book)} placeholder={texts.chooseType} />
       </Form.Item>
       <Form.Item noStyle dependencies={['action']}>
         {({ getFieldValue }) => {

@@ -22,7 +22,7 @@ const useRun = (book: Book, reread: () => void) =>
     ({ day }: Reconciliation) =>
       confirm({
         title: `重新对账 ${day}？`,
-        content: '重新读取平台账单并与本地订单比较；已处理的差异和备注保留。',
+        content: `重新读取平台账单并与本地${book.noun}比较；已处理的差异和备注保留。`,
         okText: '重新对账',
         onOk: () =>
           runDay(book, day).then(

@@ -30,17 +30,31 @@ const Note = ({ note, notes }: Difference) =>
     </span>
   );
 
+const refundColumn: Column<Difference> = {
+  key: 'outRefundNo',
+  title: '退款单号',
+  width: 150,
+  ellipsis: true,
+  render: (_, row) => row.outRefundNo ?? '-',
+};
+
 interface DifferenceHandlers {
   onNote: (difference: Difference) => void;
   onClose: (difference: Difference) => void;
 }
 
-const columnsOf = ({ onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
+const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
   { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
-  { key: 'orderNo', title: '订单号', dataIndex: 'orderNo', width: 220, ellipsis: true },
+  {
+    key: 'orderNo',
+    title: subject === 'payouts' ? '转账单号' : '订单号',
+    dataIndex: 'orderNo',
+    width: 220,
+    ellipsis: true,
+  },
   { key: 'action', title: '处理', width: 150, ellipsis: true, render: (_, row) => <Closing {...row} /> },
   { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
-  { key: 'outRefundNo', title: '退款单号', width: 150, ellipsis: true, render: (_, row) => row.outRefundNo ?? '-' },
+  ...(subject === 'orders' ? [refundColumn] : []),
   { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
   { key: 'ours', title: '本地金额', width: 100, align: 'right', render: (_, row) => yuan(row.ours) },
   { key: 'theirs', title: '平台金额', width: 100, align: 'right', render: (_, row) => yuan(row.theirs) },
@@ -73,7 +87,7 @@ interface DifferencesProps extends DifferenceHandlers {
 /** What of a day differs from the bill. */
 export const Differences = ({ book, day, onNote, onClose }: DifferencesProps) => {
   const query = useCallback((page: number, size: number) => differencesQuery(book, day, page, size), [book, day]);
-  const columns = useMemo(() => columnsOf({ onNote, onClose }), [onNote, onClose]);
+  const columns = useMemo(() => columnsOf(book, { onNote, onClose }), [book, onNote, onClose]);
   return (
     <PartList
       label={`${day} 的差异`}

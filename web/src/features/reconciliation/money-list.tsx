@@ -5,7 +5,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import type { Column } from '../../kit/table/data-table.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import { moneyListQuery, type MoneyMonth } from './api.js';
-import type { Book } from './books.js';
+import type { books } from './books.js';
 import { MoneyTransfers } from './money-transfers.js';
 
 const filters: FilterField[] = [
@@ -34,8 +34,11 @@ const common: Column<MoneyMonth>[] = [
   amount('deferred', '月末预收款'),
 ];
 
+/** What is sold has money; payouts are in the book of services. */
+type SoldBook = (typeof books)['services' | 'calls'];
+
 /** Months are settled, and points exchanged, in the book of services alone. */
-const columnsOf: Record<Book['name'], Column<MoneyMonth>[]> = {
+const columnsOf: Record<SoldBook['name'], Column<MoneyMonth>[]> = {
   services: [
     ...common,
     amount('receivable', '月结应收'),
@@ -46,7 +49,7 @@ const columnsOf: Record<Book['name'], Column<MoneyMonth>[]> = {
 };
 
 /** What each school has paid, used and is to pay in a month, by the ledger. */
-export const MoneyList = ({ book }: { book: Book }) => {
+export const MoneyList = ({ book }: { book: SoldBook }) => {
   const running: Month = monthOf(new Date(useBusinessNow()));
   const query = useMemo(() => moneyListQuery(book, running), [book, running]);
   return (

@@ -30,7 +30,9 @@ export const NoteDialog = ({ book, dialog, onClose, onSaved }: NoteDialogProps) 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <p className="muted">订单 {orderNo}</p>
+      <p className="muted">
+        {book.noun} {orderNo}
+      </p>
       <Notes notes={notes} />
       <Form.Item name="note" label="查明的原因和处理结果" rules={[required()]}>
         <Input.TextArea rows={3} maxLength={500} showCount />

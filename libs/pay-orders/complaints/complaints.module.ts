@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PaymentsModule } from '#libs/payments';
+import type { ReconciliationCalls } from '../reconciliation/reconciliation-options.js';
+import { ComplaintActions } from './complaint-actions.js';
+import { ComplaintList } from './complaint-list.js';
+import { COMPLAINT_OPTIONS, type ComplaintOptions } from './complaint-options.js';
+import { complaintController } from './complaint.controller.js';
+
+interface ComplaintRegistration extends ComplaintOptions, ReconciliationCalls {
+  /** The database module of the service; its database lists `payOrderEntities` and their tables. */
+  database: DynamicModule;
+  /** Payments of the service, as `PayOrdersModule` registers them: they take in what the platform reports. */
+  orders: DynamicModule;
+  /** The copy of schools of the service, which limits who sees what. */
+  schools: DynamicModule;
+}
+
+/** Complaints about the orders of one service, for its operators. */
+@Module({})
+export class ComplaintsModule {
+  static register({ database, orders, schools, audit, ...calls }: ComplaintRegistration): DynamicModule {
+    return {
+      module: ComplaintsModule,
+      imports: [database, orders, schools, PaymentsModule],
+      controllers: [complaintController(calls)],
+      providers: [
+        { provide: COMPLAINT_OPTIONS, useValue: { audit } satisfies ComplaintOptions },
+        ...[ComplaintActions, ComplaintList],
+      ],
+    };
+  }
+}
