@@ -23,7 +23,8 @@ const bookkeepingOf = ({ dataSource, clock, config }: PointsOffice) => {
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const object = 'reconciliationDifference';
   const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
-  const options = { service: 'added-value', job: 'reconciliation', audit } as const;
+  const exports = { object: 'money', action: 'money.export' } as const;
+  const options = { service: 'added-value', job: 'reconciliation', audit, exports } as const;
   const runs = new PayoutReconciliations(
     ...([dataSource, transactions, transfers, store, jobs, new BusinessTime(clock), options] as const),
     new Metrics(config),
