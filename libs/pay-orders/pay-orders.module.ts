@@ -40,7 +40,16 @@ export class PayOrdersModule {
       providers: [
         { provide: OrderBook, useClass: book },
         ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
-        ...[EarnedMonths, OrderFigures, OrderMoney, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[
+          EarnedMonths,
+          OrderFigures,
+          OrderMoney,
+          PayableOrders,
+          UnpaidOrders,
+          OutsideRefunds,
+          FailedRefunds,
+          RefundFigures,
+        ],
         ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
         ...[Complaints, ComplaintFigures, ComplaintStore],
       ],

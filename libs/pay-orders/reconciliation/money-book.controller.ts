@@ -4,9 +4,19 @@ import type { Page } from '#libs/contracts';
 import { ListExporter } from '#libs/exports';
 import { administrators, Allow, Caller, callName, type Identity, ReturnsFile, ReturnsPage } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
-import { MoneyMonthDto, MoneyMonthFilter, MoneyPageQuery, MoneyTransferDto, MoneyTransferFilter } from './money-book.dto.js';
+import {
+  MoneyMonthDto,
+  MoneyMonthFilter,
+  MoneyPageQuery,
+  MoneyTransferDto,
+  MoneyTransferFilter,
+} from './money-book.dto.js';
 import { MoneyBook, moneyExport } from './money-book.js';
-import { RECONCILIATION_OPTIONS, type ReconciliationCalls, type ReconciliationOptions } from './reconciliation-options.js';
+import {
+  RECONCILIATION_OPTIONS,
+  type ReconciliationCalls,
+  type ReconciliationOptions,
+} from './reconciliation-options.js';
 
 /** Makes the controller of the money of one service, as its ledger has it. */
 export const moneyBookController = (calls: ReconciliationCalls): Type => {
@@ -55,7 +65,12 @@ export const moneyBookController = (calls: ReconciliationCalls): Type => {
       const { schoolCode, month } = filter;
       const rows = this.book.everyTransfer(caller, filter);
       const subject = `${schoolCode}-${month}`;
-      return this.exporter.send(caller, moneyExport(this.options.exports), { rows, subject, schoolCode, after: { month } });
+      return this.exporter.send(caller, moneyExport(this.options.exports), {
+        rows,
+        subject,
+        schoolCode,
+        after: { month },
+      });
     }
   }
   return MoneyBookController;

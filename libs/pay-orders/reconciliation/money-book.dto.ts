@@ -1,5 +1,13 @@
 import { type Month, moneyAccountKinds, type MoneyAccountKind, moneyCauses, type MoneyCause } from '#libs/contracts';
-import { Month as MonthField, OptionalMonth, OptionalOneOf, OptionalText, PageQuery, PageSize, SchoolCode } from '#libs/http';
+import {
+  Month as MonthField,
+  OptionalMonth,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  PageSize,
+  SchoolCode,
+} from '#libs/http';
 
 const pageSize = 20;
 

@@ -48,7 +48,11 @@ export class ReconciliationModule {
     return {
       module: ReconciliationModule,
       imports: [database, orders, schools, PaymentsModule],
-      controllers: [reconciliationDayController(calls), reconciliationDifferenceController(calls), moneyBookController(calls)],
+      controllers: [
+        reconciliationDayController(calls),
+        reconciliationDifferenceController(calls),
+        moneyBookController(calls),
+      ],
       providers: [
         { provide: RECONCILIATION_OPTIONS, useValue: options },
         ...more,

@@ -42,7 +42,14 @@ export class GiveBacks {
     const available = pointsAccount.available(uid);
     await this.ledger.transfer(tx, [
       {
-        ...{ cause: 'giveBack', reference: uuidv7(), schoolCode, from: available, to: pointsAccount.issue, amount: points },
+        ...{
+          cause: 'giveBack',
+          reference: uuidv7(),
+          schoolCode,
+          from: available,
+          to: pointsAccount.issue,
+          amount: points,
+        },
         ...{ by: caller.account, note: reason },
       },
     ]);

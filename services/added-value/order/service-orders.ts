@@ -40,11 +40,7 @@ export class ServiceOrders extends OrderBook {
   }
 
   /** The days of a period that serves; today is unused as long as the service has not ended. */
-  async unusedParts(
-    db: Queryable,
-    orders: readonly OnlineOrderEntity[],
-    now: Date,
-  ): Promise<Map<string, UnusedPart>> {
+  async unusedParts(db: Queryable, orders: readonly OnlineOrderEntity[], now: Date): Promise<Map<string, UnusedPart>> {
     const periods = await select<Period & { orderNo: string }>(
       db,
       `select order_no as "orderNo", start_date::text as "startDate", end_date::text as "endDate" from service_period

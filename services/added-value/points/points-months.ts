@@ -49,7 +49,14 @@ export class PointsMonths {
     );
     if (opened.length === 0) return false;
     const [from, to] = [pointsAccount.issue, pointsAccount.pool(schoolCode, month)];
-    const filled: Transfer = { cause: 'open', reference: `${schoolCode}:${month}`, schoolCode, from, to, amount: points };
+    const filled: Transfer = {
+      cause: 'open',
+      reference: `${schoolCode}:${month}`,
+      schoolCode,
+      from,
+      to,
+      amount: points,
+    };
     if (points > 0) await this.ledger.transfer(tx, [filled]);
     await this.changes.publish(tx, schoolCode, month);
     return true;

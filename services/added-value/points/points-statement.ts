@@ -58,7 +58,9 @@ export class PointsStatement {
   }
 
   private async *rows(uid: string): AsyncGenerator<StatementRow[]> {
-    yield await select<StatementRow>(this.dataSource, transfers, [[pointsAccount.pending(uid), pointsAccount.available(uid)]]);
+    yield await select<StatementRow>(this.dataSource, transfers, [
+      [pointsAccount.pending(uid), pointsAccount.available(uid)],
+    ]);
   }
 }
 

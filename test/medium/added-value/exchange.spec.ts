@@ -59,7 +59,10 @@ describe('exchanges of points', () => {
     await office.after(600);
     expect(await billOf(id)).toMatchObject([{ state: 'SUCCESS', amount: 100, userName: '王老师' }]);
     expect(await available()).toBe(900);
-    const moved = await office.rows<{ cause: string }>('select cause from ledger_transfer where reference = $1 order by cause', [id]);
+    const moved = await office.rows<{ cause: string }>(
+      'select cause from ledger_transfer where reference = $1 order by cause',
+      [id],
+    );
     expect(moved.map(({ cause }) => cause)).toEqual(['exchange', 'paid', 'rewarded', 'transferred']);
   });
 

@@ -29,7 +29,12 @@ describe('the book of points', () => {
     db = await testDatabase(database);
     const config = new Config({ ...environment, DATABASE_URL: db.url }, 'added-value');
     const metrics = new Metrics(config);
-    audit = new LedgerAudit(db.dataSource, new Jobs(db.dataSource, clock, { service: 'added-value' }), metrics, ledgerOptions);
+    audit = new LedgerAudit(
+      db.dataSource,
+      new Jobs(db.dataSource, clock, { service: 'added-value' }),
+      metrics,
+      ledgerOptions,
+    );
   }, 60_000);
   afterAll(() => db?.close());
 

@@ -124,7 +124,13 @@ describe('the ledger of money', () => {
     const student = `m${students++}`;
     await shop.addStudent(student, [`pm${student}`]);
     const people = { studentUid: student, payParentUid: `pm${student}` };
-    const order = { schoolCode, payItemCode: items.month, ...people, trade_type: 'MANUAL' as const, placeBehind: false };
+    const order = {
+      schoolCode,
+      payItemCode: items.month,
+      ...people,
+      trade_type: 'MANUAL' as const,
+      placeBehind: false,
+    };
     expect(await changed(() => shop.parts.changes.add(admin, order))).toEqual({ hand: 1230, deferred: -1230 });
   });
 

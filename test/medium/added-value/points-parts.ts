@@ -49,7 +49,12 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock) => {
   const months = new PointsMonths(ledger, grants, changes, clock);
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const phones = new PhoneCipher(config);
-  const close = new SchoolClose(new MonthRenewal(store, writer, outbox, clock), months, new SettlementMoney(ledger), clock);
+  const close = new SchoolClose(
+    new MonthRenewal(store, writer, outbox, clock),
+    months,
+    new SettlementMoney(ledger),
+    clock,
+  );
   return {
     ...{ transactions, ledger, months, phones, time, store, close },
     monthClose: new MonthClose(dataSource, transactions, close, outbox, jobs, clock),

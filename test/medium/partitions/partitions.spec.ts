@@ -149,8 +149,11 @@ describe('partitions by time', () => {
     const before = await names();
     const run = keep();
     const waiting = () =>
-      select(db.dataSource, `select 1 from pg_locks where not granted and relation = 'reading'::regclass
-           and database = (select oid from pg_database where datname = current_database())`);
+      select(
+        db.dataSource,
+        `select 1 from pg_locks where not granted and relation = 'reading'::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
     await until(async () => (await waiting()).length > 0, 'the job waits for the table');
     // what is written now waits behind it, for as long as it tries
     for (let n = 0; n < 5; n++) await addReadings(db, `a 2090-01-0${n + 2}`);

@@ -42,7 +42,8 @@ export const ledgerDifferences = async (shop: Shop, students: readonly string[])
 };
 
 const dayMs = 24 * 3600_000;
-const daysFrom = (first: string, last: string): number => Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+const daysFrom = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 
 /** What the days from `day` on are worth of what was paid. */
 const worthFrom = (day: string, { paid, start, end }: BookedOrder): number => {

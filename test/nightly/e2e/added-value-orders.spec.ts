@@ -290,6 +290,28 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await transfers.getByText(paidOnline).first().waitFor();
     await transfers.getByText('收款', { exact: true }).first().waitFor();
     expect(await violations(page)).toEqual([]);
+  it('shows a complaint of a payer with its order, and replies to and settles it once the platform accepts', async () => {
+    platform.complaintUrl = `${stack.httpUrl}/api/addedvalue/pay/notify`;
+    const { complaintId } = platform.complain(paidOnline, { detail: '没有开通' });
+    await platform.delivered();
+    await page.goto(`${stack.httpUrl}/home/addedvalue/complaint`);
+    await row(paidOnline).getByText('待回复').waitFor();
+    platform.fail({ path: '/response', status: 403, code: 'RULE_LIMIT' });
+    await press(`回复 ${complaintId}`, page);
+    await fill('回复内容', '已为您开通');
+    await press('回复');
+    await waitForNotice('支付平台未受理：RULE_LIMIT');
+    await press('回复');
+    await waitForNotice('支付平台已受理回复');
+    await press(`处理完成 ${complaintId}`, page);
+    await fill('处理结果', '已开通');
+    await press('提交处理完成');
+    await waitForNotice('支付平台已受理处理完成');
+    await row(paidOnline).getByText('已完成').waitFor();
+    expect(platform.complaint(complaintId)).toMatchObject({ state: 'PROCESSED', replies: ['已为您开通'] });
+    expect(await violations(page)).toEqual([]);
+    await row(paidOnline).getByRole('link', { name: paidOnline }).click();
+    await dialog().getByText('用户投诉：申请退款（已完成）').waitFor();
   }, 120_000);
 
   it('R-AV-06: offers managers neither orders by hand nor refunds nor reconciliation', async () => {

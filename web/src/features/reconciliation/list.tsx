@@ -24,11 +24,7 @@ const Reconciliation = () => {
   const [tab, open] = useTab(names);
   return (
     <Suspense fallback={<Loading rows={10} />}>
-      <ListTabs
-        open={tab}
-        onOpen={open}
-        lists={names.map((key) => ({ key, ...lists[key] }))}
-      />
+      <ListTabs open={tab} onOpen={open} lists={names.map((key) => ({ key, ...lists[key] }))} />
     </Suspense>
   );
 };
