@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Page } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
 import { administrators, Allow, Caller, callName, type Identity, ReturnsFile, ReturnsPage } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import {
@@ -11,22 +10,14 @@ import {
   MoneyTransferDto,
   MoneyTransferFilter,
 } from './money-book.dto.js';
-import { MoneyBook, moneyExport } from './money-book.js';
-import {
-  RECONCILIATION_OPTIONS,
-  type ReconciliationCalls,
-  type ReconciliationOptions,
-} from './reconciliation-options.js';
+import { MoneyBook } from './money-book.js';
+import type { ReconciliationCalls } from './reconciliation-options.js';
 
 /** Makes the controller of the money of one service, as its ledger has it. */
 export const moneyBookController = (calls: ReconciliationCalls): Type => {
   @Controller(calls.basePath)
   class MoneyBookController {
-    constructor(
-      private readonly book: MoneyBook,
-      private readonly exporter: ListExporter,
-      @Inject(RECONCILIATION_OPTIONS) private readonly options: ReconciliationOptions,
-    ) {}
+    constructor(private readonly book: MoneyBook) {}
 
     /** What each school has paid, used and is to pay in a month. */
     @Post('money')
@@ -62,15 +53,7 @@ export const moneyBookController = (calls: ReconciliationCalls): Type => {
     @ApiOperation({ operationId: callName(calls, 'exportTransfers') })
     @ReturnsFile(workbookType)
     exportTransfers(@Body() filter: MoneyTransferFilter, @Caller() caller: Identity): Promise<StreamableFile> {
-      const { schoolCode, month } = filter;
-      const rows = this.book.everyTransfer(caller, filter);
-      const subject = `${schoolCode}-${month}`;
-      return this.exporter.send(caller, moneyExport(this.options.exports), {
-        rows,
-        subject,
-        schoolCode,
-        after: { month },
-      });
+      return this.book.exportTransfers(caller, filter);
     }
   }
   return MoneyBookController;

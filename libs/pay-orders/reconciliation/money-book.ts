@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import {
@@ -17,10 +17,11 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { keysetBatches, type ListExport, ListExporter } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import type { MoneyMonthDto, MoneyMonthFilter, MoneyTransferDto, MoneyTransferFilter } from './money-book.dto.js';
+import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 
 const amounts = [
   'received',
@@ -36,7 +37,7 @@ const amounts = [
 /** A month as SQL returns it: a sum is a text. */
 type MonthRow = Pick<MoneyMonthDto, 'schoolCode' | 'schoolName'> & Record<(typeof amounts)[number], string>;
 
-export interface TransferRow extends Omit<MoneyTransferDto, 'at' | 'amount'> {
+interface TransferRow extends Omit<MoneyTransferDto, 'at' | 'amount'> {
   at: Date;
   amount: string;
 }
@@ -48,6 +49,8 @@ export class MoneyBook {
     private readonly dataSource: DataSource,
     private readonly scope: SchoolScope,
     private readonly time: BusinessTime,
+    private readonly exporter: ListExporter,
+    @Inject(RECONCILIATION_OPTIONS) private readonly options: ReconciliationOptions,
   ) {}
 
   /** One page of the schools within reach that had money before the end of a month, by name. */
@@ -79,8 +82,15 @@ export class MoneyBook {
     return pageOf(sqlRows<TransferRow>(this.dataSource, source), page, transferDto);
   }
 
-  /** The same transfers in batches. */
-  everyTransfer(caller: Identity, wanted: MoneyTransferFilter): AsyncGenerator<TransferRow[]> {
+  /** The same transfers as a workbook. */
+  exportTransfers(caller: Identity, wanted: MoneyTransferFilter): Promise<StreamableFile> {
+    const { schoolCode, month } = wanted;
+    const rows = this.everyTransfer(caller, wanted);
+    const order = { rows, subject: `${schoolCode}-${month}`, schoolCode, after: { month } };
+    return this.exporter.send(caller, moneyExport(this.options.exports), order);
+  }
+
+  private everyTransfer(caller: Identity, wanted: MoneyTransferFilter): AsyncGenerator<TransferRow[]> {
     return keysetBatches<TransferRow>((after, size) => {
       const filter = this.filterOf(caller, wanted).when(after?.id, (id) => `t.id > ${id}::uuid`);
       const sql = `select ${columns} from ${tables} where ${filter.where} order by t.id limit ${size}`;
@@ -144,7 +154,7 @@ const transferDto = ({ at, amount, ...row }: TransferRow): MoneyTransferDto => (
 });
 
 /** The transfers of a school's month as a workbook. */
-export const moneyExport = (audit: ListExport<TransferRow>['audit']): ListExport<TransferRow> => ({
+const moneyExport = (audit: ListExport<TransferRow>['audit']): ListExport<TransferRow> => ({
   name: '收支明细',
   fallback: texts.exportFailed,
   audit,

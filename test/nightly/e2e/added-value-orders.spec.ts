@@ -290,6 +290,8 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await transfers.getByText(paidOnline).first().waitFor();
     await transfers.getByText('收款', { exact: true }).first().waitFor();
     expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
   it('shows a complaint of a payer with its order, and replies to and settles it once the platform accepts', async () => {
     platform.complaintUrl = `${stack.httpUrl}/api/addedvalue/pay/notify`;
     const { complaintId } = platform.complain(paidOnline, { detail: '没有开通' });
