@@ -47,6 +47,7 @@ export { DailyComparison, lateDays } from './reconciliation/daily-comparison.js'
 export { DifferenceActions } from './reconciliation/difference-actions.js';
 export { OpenDifferences } from './reconciliation/open-differences.js';
 export { ReconciliationClosings1795900110000 } from './reconciliation/reconciliation-closings.js';
+export { MoneyBook } from './reconciliation/money-book.js';
 export { ReconciliationList } from './reconciliation/reconciliation-list.js';
 export { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation/reconciliation-options.js';
 export { ReconciliationStore } from './reconciliation/reconciliation-store.js';

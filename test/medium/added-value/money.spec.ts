@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { monthBefore, monthOf } from '#libs/contracts';
+import { BusinessTime } from '#libs/clock';
+import { fenOf, monthBefore, monthOf } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { ListExporter } from '#libs/exports';
+import { MoneyBook } from '#libs/pay-orders';
+import { SchoolScope } from '#libs/schools';
 import { MoneyLedger1796100000000 } from '../../../services/added-value/migrations/1796100000000-money-ledger.js';
 import type { ServiceRefundRequest } from '../../../services/added-value/order/order.dto.js';
-import { admin, items, schoolCode, Shop } from './order-parts.js';
+import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
 
 /** Sums of the accounts, those of one order each as one. */
 type Sums = Record<string, number>;
@@ -145,6 +151,42 @@ describe('the ledger of money', () => {
     const mixed = `insert into ledger_entry select id, account, amount from (select gen_random_uuid() as id) t,
       (values ('issue', -1), ('money:hand', 1)) as e (account, amount)`;
     await expect(shop.rows(mixed)).rejects.toThrow(/unbalanced transfer/);
+  });
+
+  it('shows what each school in reach has paid, used and is to pay in a month, down to the transfers', async () => {
+    const { dataSource, config, clock } = shop;
+    const exporter = new ListExporter(new Transactions(dataSource), new Outbox(), clock);
+    const options = {
+      ...{ service: 'added-value', job: 'reconciliation', exports: { object: 'money', action: 'money.export' } },
+      audit: { object: 'reconciliationDifference', note: 'reconciliation.note', close: 'reconciliation.close' },
+    } as const;
+    const list = new MoneyBook(
+      ...([dataSource, new SchoolScope(config), new BusinessTime(clock), exporter, options] as const),
+    );
+    const page = { page: 1, size: 100 };
+    const running = monthOf(shop.clock.now());
+    const months = await shop.rows<{ month: string }>(
+      `select distinct to_char(day, 'YYYYMM') as month from ledger_transfer where day is not null order by 1`,
+    );
+    const sums = { received: 0, refunded: 0, earned: 0 };
+    for (const { month } of months) {
+      const { list: rows, total } = await list.months(admin, { month }, page);
+      expect({ total, codes: rows.map((row) => row.schoolCode) }).toEqual({ total: 1, codes: [schoolCode] });
+      const [row] = rows;
+      if (!row) continue;
+      for (const name of ['received', 'refunded', 'earned'] as const) sums[name] += fenOf(row[name]) ?? 0;
+      const { list: transfers } = await list.transfers(admin, { schoolCode, month, cause: 'received' }, page);
+      const byHand = transfers.filter(({ to }) => to === 'hand');
+      const sumOf = (some: typeof transfers) => some.reduce((sum, { amount }) => sum + (fenOf(amount) ?? 0), 0);
+      expect(sumOf(byHand)).toBe(fenOf(row.receivedByHand));
+      expect(sumOf(transfers) - sumOf(byHand)).toBe(fenOf(row.received));
+    }
+    const [last] = (await list.months(admin, {}, page)).list;
+    expect(last?.month).toBe(running);
+    const byHand = 1230;
+    expect(sums.received + byHand - sums.refunded - sums.earned).toBe(fenOf(last?.deferred ?? ''));
+    expect(await list.months(stranger, {}, page)).toMatchObject({ list: [], total: 0 });
+    expect(await list.transfers(stranger, { schoolCode, month: running }, page)).toMatchObject({ list: [], total: 0 });
   });
 
   it('agrees with orders, payments and refunds, and is the same when a migration books the past', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { requiredHeaders, role, texts } from '#libs/contracts';
-import { type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/pay-orders';
+import { monthOf, requiredHeaders, role, texts } from '#libs/contracts';
+import { EarnedMonths, moneyChecks, type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/pay-orders';
+import { MoneyLedger1796100000000 } from '../../../services/trtc/migrations/1796100000000-money-ledger.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
 import type { CallOffer } from '../../../services/trtc/pay-page/call-pay.dto.js';
 import { WalletAudit } from '../../../services/trtc/wallet/wallet-audit.js';
@@ -197,6 +198,38 @@ describe('minutes that a parent buys', () => {
     expect(await post('order/refundGiveUp', body, { cookie })).toMatchObject({ msg: texts.refundGivenUp });
     expect((await previewOf(orderNo)).bizData).toMatchObject({ refundable: '30.00', refunds: [{ state: 'givenUp' }] });
     expect([await status(orderNo), await balances()]).toEqual(['paid', [0, 100]]);
+  });
+
+  it('stand in the ledger as orders, payments and refunds say, also when a migration books the past', async () => {
+    const wrong = async (): Promise<unknown[]> => {
+      const found: unknown[] = [];
+      for (const check of moneyChecks) found.push(...(await db.query<unknown[]>(check)));
+      return found;
+    };
+    const money = `select t.cause, t.reference, t.day::text, e.account, e.amount::int from ledger_transfer t
+      join ledger_entry e on e.transfer_id = t.id where t.cause <> 'earned' order by 1, 2, 4`;
+    const before: { cause: string }[] = await db.query(money);
+    expect(new Set(before.map(({ cause }) => cause))).toEqual(
+      new Set(['received', 'returned', 'stray', 'strayReturned']),
+    );
+    expect(await wrong()).toEqual([]);
+    const runner = db.createQueryRunner();
+    const migration = new MoneyLedger1796100000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    await runner.release();
+    expect(await db.query(money)).toEqual(before);
+    expect(await wrong()).toEqual([]);
+    await all.app.select(rechargeOrdersModule).get(EarnedMonths, { strict: true }).run(monthOf(shop.now()));
+    // what is deferred is what the minutes are worth that are left
+    const owed = await db.query<unknown[]>(
+      `select o.order_no from online_order o join recharge r on r.order_no = o.order_no
+       join recharge_left l on l.recharge_id = r.id
+       left join ledger_balance b on b.account = 'money:deferred:' || o.order_no
+       where o.status in ('paid', 'partlyRefunded') and -coalesce(b.balance, 0)
+         <> least(o.pay_fee - o.refunded_fee, o.pay_fee * (l.granted - l.used) / o.talk_time)`,
+    );
+    expect(owed).toEqual([]);
   });
 
   it('cost what the page has shown, or are refused with 409', async () => {
