@@ -20,7 +20,7 @@ export const moneyBookController = (calls: ReconciliationCalls): Type => {
     constructor(private readonly book: MoneyBook) {}
 
     /** What each school has paid, used and is to pay in a month. */
-    @Post('money')
+    @Post('moneyList')
     @Allow(administrators)
     @HttpCode(200)
     @ApiOperation({ operationId: callName(calls, 'listMoney') })
@@ -34,7 +34,7 @@ export const moneyBookController = (calls: ReconciliationCalls): Type => {
     }
 
     /** The transfers of the ledger behind the figures of a school's month, the newest first. */
-    @Post('transfers')
+    @Post('transferList')
     @Allow(administrators)
     @HttpCode(200)
     @ApiOperation({ operationId: callName(calls, 'listTransfers') })

@@ -156,10 +156,10 @@ describe('the ledger of money', () => {
   it('shows what each school in reach has paid, used and is to pay in a month, down to the transfers', async () => {
     const { dataSource, config, clock } = shop;
     const exporter = new ListExporter(new Transactions(dataSource), new Outbox(), clock);
-    const options = {
-      ...{ service: 'added-value', job: 'reconciliation', exports: { object: 'money', action: 'money.export' } },
-      audit: { object: 'reconciliationDifference', note: 'reconciliation.note', close: 'reconciliation.close' },
-    } as const;
+    const object = 'reconciliationDifference';
+    const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
+    const exports = { object: 'money', action: 'money.export' } as const;
+    const options = { service: 'added-value', job: 'reconciliation', audit, exports } as const;
     const list = new MoneyBook(
       ...([dataSource, new SchoolScope(config), new BusinessTime(clock), exporter, options] as const),
     );

@@ -162,6 +162,11 @@ export const seedSchools = async (
 export const seedNothing = async ({ dataSource }: Settled): Promise<void> => {
   await dataSource.query(`truncate subscription, subscription_event, monthly_settlement, settlement_version,
     settlement_line, settlement_correction, settlement_month, school, school_config, class, student, pay_item, outbox`);
+  await dataSource.transaction(async (tx) => {
+    // the ledger refuses it otherwise
+    await tx.query('set local session_replication_role = replica');
+    await tx.query('truncate ledger_transfer, ledger_entry, ledger_balance');
+  });
 };
 
 const moveStudents = `

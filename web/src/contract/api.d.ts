@@ -1012,7 +1012,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/reconciliation/money": {
+    "/api/addedvalue/reconciliation/moneyList": {
         parameters: {
             query?: never;
             header?: never;
@@ -1063,7 +1063,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/addedvalue/reconciliation/transfers": {
+    "/api/addedvalue/reconciliation/transferList": {
         parameters: {
             query?: never;
             header?: never;
@@ -5391,7 +5391,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/trtc/reconciliation/money": {
+    "/api/trtc/reconciliation/moneyList": {
         parameters: {
             query?: never;
             header?: never;
@@ -5442,7 +5442,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/trtc/reconciliation/transfers": {
+    "/api/trtc/reconciliation/transferList": {
         parameters: {
             query?: never;
             header?: never;

@@ -4,8 +4,8 @@ const addedValue = {
   note: '/api/addedvalue/reconciliation/note',
   close: '/api/addedvalue/reconciliation/close',
   run: '/api/addedvalue/reconciliation/run',
-  money: '/api/addedvalue/reconciliation/money',
-  transfers: '/api/addedvalue/reconciliation/transfers',
+  money: '/api/addedvalue/reconciliation/moneyList',
+  transfers: '/api/addedvalue/reconciliation/transferList',
   exportTransfers: '/api/addedvalue/reconciliation/exportTransfers',
 } as const;
 
@@ -30,8 +30,8 @@ export const books = {
     note: '/api/trtc/reconciliation/note',
     close: '/api/trtc/reconciliation/close',
     run: '/api/trtc/reconciliation/run',
-    money: '/api/trtc/reconciliation/money',
-    transfers: '/api/trtc/reconciliation/transfers',
+    money: '/api/trtc/reconciliation/moneyList',
+    transfers: '/api/trtc/reconciliation/transferList',
     exportTransfers: '/api/trtc/reconciliation/exportTransfers',
   },
   payouts: {
