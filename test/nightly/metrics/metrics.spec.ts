@@ -48,7 +48,7 @@ describe('what is watched in operation', () => {
 
   it('is exported by the processes: jobs that alerts name', async () => {
     const named = rules.flatMap(({ expr }) =>
-      [...expr.matchAll(/service="([^"]+)", name=~?"([^"]+)"/g)].flatMap(([, service, jobs = '']) =>
+      [...expr.matchAll(/(?:service="([^"]+)", )?name=~?"([^"]+)"/g)].flatMap(([, service = '[^"]+', jobs = '']) =>
         jobs.split('|').map((job) => `{service="${service}",name="${job}"}`),
       ),
     );
@@ -56,7 +56,9 @@ describe('what is watched in operation', () => {
     await until(
       async () => {
         const text = await scrape();
-        return named.every((labels) => text.includes(`firstbell_job_next_run_timestamp_seconds${labels} `));
+        return named.every((labels) =>
+          new RegExp(`^firstbell_job_next_run_timestamp_seconds${labels} `, 'm').test(text),
+        );
       },
       `every job has a figure: ${named.join(', ')}`,
     );

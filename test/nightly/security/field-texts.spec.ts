@@ -101,6 +101,7 @@ const ownTexts: Record<string, string> = {
   'POST /api/addedvalue/monthly/correct amount': texts.correctionAmountWrong,
   'POST /api/addedvalue/reconciliation/close action': 'action的值不正确',
   'POST /api/trtc/reconciliation/close action': 'action的值不正确',
+  complaintId: texts.complaintUnknown,
   'POST /api/rollout/card/skip deviceNos': texts.rolloutChooseCards,
   'POST /api/rollout/card/skip reason': texts.rolloutReasonRequired,
   'POST /api/rollout/act action': texts.rolloutActionUnknown,
