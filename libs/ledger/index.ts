@@ -4,7 +4,7 @@ import { LedgerTransferEntity } from './ledger-transfer.entity.js';
 
 export { moneyAccount, pointsAccount } from './accounts.js';
 export { bookPast, pointsOnlyAgain } from './book-past.js';
-export { BalanceError, Ledger, type Transfer } from './ledger.js';
+export { BalanceError, Ledger, signedMovement, type Transfer } from './ledger.js';
 export { LedgerAudit, type LedgerOptions } from './ledger-audit.js';
 export { LedgerModule } from './ledger.module.js';
 export { ledgerTables, moneyInLedger } from './ledger-tables.js';

@@ -27,6 +27,10 @@ export interface Transfer {
   note?: string | null;
 }
 
+/** What moves from one account to another; a negative amount moves the other way round. */
+export const signedMovement = (from: string, to: string, amount: number): Pick<Transfer, 'from' | 'to' | 'amount'> =>
+  amount > 0 ? { from, to, amount } : { from: to, to: from, amount: -amount };
+
 /** An account would have less than nothing, or an order would owe less than nothing. The transaction is lost. */
 export class BalanceError extends Error {
   override readonly name = 'BalanceError';

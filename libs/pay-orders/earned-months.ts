@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addDays, dayOf, endOf, type Month, monthBefore, monthOf } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
+import { keysetBatches } from '#libs/exports';
 import { Jobs } from '#libs/jobs';
 import { OrderMoney } from './order-money.js';
 import { OrderSettlement } from './order-settlement.js';
@@ -38,17 +39,18 @@ export class EarnedMonths implements OnModuleInit {
     const at = endOf(month);
     const day = addDays(dayOf(at), -1);
     let orders = 0;
-    for (let last = ''; ;) {
+    const batches = keysetBatches<{ account: string; orderNo: string }>(
+      (after, size) => select(this.dataSource, owing, [after?.account ?? '', size]),
+      batch,
+    );
+    for await (const rows of batches) {
       if (signal?.aborted === true) throw new Error(`stopped after ${orders} orders of ${month}`);
-      const rows = await select<{ account: string; orderNo: string }>(this.dataSource, owing, [last]);
-      if (rows.length === 0) break;
-      last = rows.at(-1)?.account ?? last;
       const numbers = rows.map(({ orderNo }) => orderNo);
       await this.transactions.run(async (tx) => {
         const locked = [...(await this.settlement.locked(tx, numbers)).values()];
         await this.money.earn(tx, locked, { day, at, referenceOf: ({ orderNo }) => `${orderNo}:${month}` });
       });
-      orders += rows.length;
+      orders += numbers.length;
     }
     this.logger.log({ month, orders }, 'what was served is earned');
   }
@@ -57,4 +59,4 @@ export class EarnedMonths implements OnModuleInit {
 /** Orders that owe service, by their account. */
 const owing = `
   select account, split_part(account, ':', 3) as "orderNo" from ledger_balance
-  where account like 'money:deferred:%' and balance < 0 and account > $1 order by account limit ${batch}`;
+  where account like 'money:deferred:%' and balance < 0 and account > $1 order by account limit $2`;

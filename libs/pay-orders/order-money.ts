@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Day, dayOf } from '#libs/contracts';
-import { Ledger, moneyAccount, type Transfer } from '#libs/ledger';
+import { Ledger, moneyAccount, signedMovement, type Transfer } from '#libs/ledger';
 import { OrderBook } from './order-book.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import type { PaymentReport } from './payment-report.js';
@@ -99,10 +99,8 @@ export class OrderMoney {
       const owed = part ? Math.min(payFee - refundedFee, worthOf(payFee, part)) : 0;
       const amount = (deferred.get(orderNo) ?? 0) - returned - owed;
       if (amount === 0) return [];
-      const accounts = [moneyAccount.earned(schoolCode), moneyAccount.deferred(orderNo)] as const;
-      const [from, to] = amount > 0 ? accounts : [accounts[1], accounts[0]];
-      const reference = referenceOf(order);
-      return [{ cause: 'earned', reference, schoolCode, from, to, amount: Math.abs(amount), day }];
+      const movement = signedMovement(moneyAccount.earned(schoolCode), moneyAccount.deferred(orderNo), amount);
+      return [{ cause: 'earned', reference: referenceOf(order), schoolCode, ...movement, day }];
     });
   }
 

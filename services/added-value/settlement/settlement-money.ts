@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Day } from '#libs/contracts';
 import { select } from '#libs/db';
-import { Ledger, moneyAccount, type Transfer } from '#libs/ledger';
+import { Ledger, moneyAccount, signedMovement, type Transfer } from '#libs/ledger';
 
 /** What a settled month is still to book: `amount` is negative when it has become less. */
 interface Unbooked {
@@ -23,11 +23,9 @@ export class SettlementMoney {
   /** Books what has been served in a settled month, and corrections that are settled with it, as far as they are not booked. */
   async book(tx: EntityManager, settlementId: string): Promise<void> {
     const rows = await select<Unbooked>(tx, unbooked, [settlementId]);
-    const transfers = rows.map(({ amount: text, schoolCode, ...row }): Transfer => {
-      const amount = Number(text);
+    const transfers = rows.map(({ amount, schoolCode, ...row }): Transfer => {
       const accounts = [moneyAccount.billed(schoolCode), moneyAccount.receivable(schoolCode)] as const;
-      const [from, to] = amount > 0 ? accounts : [accounts[1], accounts[0]];
-      return { ...row, schoolCode, from, to, amount: Math.abs(amount) };
+      return { ...row, schoolCode, ...signedMovement(...accounts, Number(amount)) };
     });
     if (transfers.length > 0) await this.ledger.transfer(tx, transfers);
   }
