@@ -7,9 +7,9 @@ const roles = [
 
 const scopes = {
   none: 'not limited',
-  own: 'what is his own',
-  school: 'schools of his areas and sources',
-  account: 'accounts of his source',
+  own: "the caller's own",
+  school: "schools of the caller's areas and sources",
+  account: "accounts of the caller's source",
 };
 
 /** Every call of the document with its policy, by method and path. */

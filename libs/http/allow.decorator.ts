@@ -4,7 +4,7 @@ import { consoleRoles, hasRole, role, type PermissionKey, permissionsOf } from '
 
 /**
  * Who may make a call. `roles` is a bitmask, 0 for calls that need no session. `scope` limits the response: `own` to the
- * signed-in user, `school` to schools of his areas and sources, `account` to accounts of his source and what they did,
+ * signed-in user, `school` to schools of the caller's areas and sources, `account` to accounts of his source and what they did,
  * `none` not at all.
  */
 export interface Policy {

@@ -18,7 +18,7 @@ export interface PlatformComplaint {
   phoneMasked: string | null;
   orders: ComplainedOrder[];
   fullRefunded: boolean;
-  /** The payer has written, and nobody has replied. */
+  /** The payer has written and waits for a reply. */
   awaitsReply: boolean;
   /** How often the payer has complained about it. */
   times: number;

@@ -81,7 +81,7 @@ export abstract class PayoutPlatform {
   abstract query(billNo: string): Promise<Payout | undefined>;
   /**
    * What left for payouts on a day and what came back, as the morning's bill has it; none when nothing moved. The money of a
-   * transfer leaves when it is locked for the receiver, before he confirms.
+   * transfer leaves when it is locked for the receiver, before the receiver confirms.
    */
   abstract bill(day: Day): AsyncIterable<PayoutBillLine>;
   /** What opens the window in which the receiver confirms; there is one only inside WeChat. */

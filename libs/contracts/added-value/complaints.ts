@@ -1,6 +1,6 @@
 /** Complaints of payers about orders. Source: WeChat Pay, 消费者投诉 2.0. */
 
-/** `complaint_state` of the platform: nobody has replied, it is being dealt with, or it is settled. */
+/** `complaint_state` of the platform: without a reply, in progress, or settled. */
 export const complaintStates = ['pending', 'processing', 'processed'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 /** `problem_type` of the platform. */
@@ -20,7 +20,7 @@ export const complaintReplyLength = 200;
 
 const hourMs = 3600_000;
 
-/** When the merchant has to have replied, or settled once he has; null: it is settled. `from`: when it was made or made again. */
+/** When the merchant's first reply is due, or after it the settlement; null: it is settled. `from`: when it was made or made again. */
 export const complaintDueAt = (state: ComplaintState, from: Date): Date | null => {
   if (state === 'processed') return null;
   const hours = state === 'pending' ? complaintReplyHours : complaintSettleHours;

@@ -30,7 +30,7 @@ export class ComplaintActions {
     @Inject(COMPLAINT_OPTIONS) private readonly options: ComplaintOptions,
   ) {}
 
-  /** Writes to whoever complains. @throws RuleError when the platform has not accepted it */
+  /** Replies to the payer. @throws RuleError when the platform has not accepted it */
   reply(caller: Identity, { complaintId, content }: ComplaintReplyRequest): Promise<void> {
     return this.act(caller, complaintId, 'REPLY', content);
   }

@@ -36,7 +36,7 @@ export class ComplaintEventEntity {
   @Column('text', { nullable: true })
   failure: string | null;
 
-  /** Account; null: nobody of this console. */
+  /** Account; null: outside this console. */
   @Column('text', { nullable: true })
   by: string | null;
 

@@ -25,7 +25,7 @@ const columns = `c.complaint_id as "complaintId", c.order_no as "orderNo", c.out
      e.outcome, 'failure', e.failure, 'by', e."by", 'at', e.at) order by e.at, e.id), '[]'::json)
    from payment_complaint_event e where e.complaint_id = c.complaint_id) as events`;
 
-/** Shows complaints of schools within reach, and of no order to whoever sees all. */
+/** Shows complaints of schools within reach, and, to callers who see every school, those of no order. */
 @Injectable()
 export class ComplaintList {
   constructor(

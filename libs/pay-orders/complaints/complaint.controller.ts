@@ -46,7 +46,7 @@ export const complaintController = (calls: ReconciliationCalls): Type => {
       return this.lists.page(caller, filter, page);
     }
 
-    /** Writes to whoever complains. Refused unless the payment platform accepts it. */
+    /** Replies to the payer. Refused unless the payment platform accepts it. */
     @Post('reply')
     @Allow(administrators)
     @HttpCode(200)

@@ -82,7 +82,7 @@ export class ComplaintDto {
   studentName: string | null;
   payParentName: string | null;
   payItemName: string | null;
-  /** Of whoever complains, masked. */
+  /** Of the payer, masked. */
   phone: string | null;
   /** What was paid, in yuan with two decimals. */
   amount: string;
@@ -94,7 +94,7 @@ export class ComplaintDto {
   /** refund, serviceNotWork or others */
   problem: ComplaintProblem;
   fullRefunded: boolean;
-  /** The payer has written, and nobody has replied. */
+  /** The payer has written and waits for a reply. */
   awaitsReply: boolean;
   /** How often the payer has complained. */
   times: number;

@@ -45,7 +45,7 @@ export class ComplaintEntity {
   @Column('boolean', { name: 'full_refunded' })
   fullRefunded: boolean;
 
-  /** The payer has written, and nobody has replied. */
+  /** The payer has written and waits for a reply. */
   @Column('boolean', { name: 'awaits_reply' })
   awaitsReply: boolean;
 

@@ -65,7 +65,7 @@ export class WeChatPayTransfers extends PayoutPlatform {
     });
   }
 
-  /** Transfers leave the account that the merchant has set for them: that for operations, or his basic one. */
+  /** Transfers leave the account that the merchant has set for them: that for operations, or the basic one. */
   async *bill(day: Day): AsyncGenerator<PayoutBillLine> {
     for (const account of accounts) {
       const path = `/v3/bill/fundflowbill?bill_date=${day}&account_type=${account}`;

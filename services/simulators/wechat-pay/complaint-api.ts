@@ -105,7 +105,7 @@ export class ComplaintApi {
     };
   }
 
-  /** For the merchant's eyes: with the key of his certificate. */
+  /** For the merchant's eyes: with the key of the merchant's certificate. */
   private encrypted(phone: string): string {
     const key = createPublicKey(this.merchant.privateKey);
     return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(phone)).toString('base64');

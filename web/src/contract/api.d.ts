@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes to whoever complains. Refused unless the payment platform accepts it. */
+        /** Replies to the payer. Refused unless the payment platform accepts it. */
         post: operations["replyComplaint"];
         delete?: never;
         options?: never;
@@ -4937,7 +4937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes to whoever complains. Refused unless the payment platform accepts it. */
+        /** Replies to the payer. Refused unless the payment platform accepts it. */
         post: operations["trtcReplyComplaint"];
         delete?: never;
         options?: never;
@@ -7638,7 +7638,7 @@ export interface components {
         ComplaintDto: {
             /** @description What was paid, in yuan with two decimals. */
             amount: string;
-            /** @description The payer has written, and nobody has replied. */
+            /** @description The payer has written and waits for a reply. */
             awaitsReply: boolean;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             complainedAt: string;
@@ -7656,7 +7656,7 @@ export interface components {
             overdue: boolean;
             payItemName: string | null;
             payParentName: string | null;
-            /** @description Of whoever complains, masked. */
+            /** @description Of the payer, masked. */
             phone: string | null;
             /**
              * @description refund, serviceNotWork or others

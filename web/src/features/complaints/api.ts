@@ -23,7 +23,7 @@ export const complaintListQuery =
     },
   });
 
-/** Writes to whoever complains; resolves when the platform has accepted it. */
+/** Replies to the payer; resolves when the platform has accepted it. */
 export const replyComplaint = async (
   book: Book,
   body: Schemas['ComplaintReplyRequest'],
