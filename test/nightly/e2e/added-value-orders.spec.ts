@@ -367,8 +367,10 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
       .first()
       .waitFor();
     await closed();
-    await row('王小明').filter({ hasText: '已支付' }).getByText(`${today} 至`).waitFor();
-    await row('王小明').filter({ hasText: '已支付' }).locator('.cell-link').click();
+    const paid = row('王小明').filter({ hasText: '已支付' });
+    await until(async () => (await paid.count()) === 1, 'the list shows the refund');
+    await paid.getByText(`${today} 至`).waitFor();
+    await paid.locator('.cell-link').click();
     await dialog().getByRole('list', { name: '订单经过' }).getByText('服务提前').waitFor();
     await page.keyboard.press('Escape');
     await closed();
