@@ -44,6 +44,10 @@ export const services = [
   trtcService,
   gatewayService,
 ] as const satisfies readonly ServiceContract[];
+/** Paths below `/api` that systems outside call: they sign what they send. */
+export const callbackPaths: readonly string[] = services.flatMap((service) =>
+  'callbacks' in service ? service.callbacks : [],
+);
 export type ServiceName = (typeof services)[number]['name'];
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
 

@@ -20,3 +20,4 @@ export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable 
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';
 export { afterCommit, type Around, aroundFirstTransaction, Transactions } from './transactions.js';
+export { isCrowdedOut, separateConnections, withoutSession } from './without-session.js';

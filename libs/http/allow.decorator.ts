@@ -26,6 +26,11 @@ export interface Policy {
   readonly stream?: boolean;
   /** A system outside makes it: without our headers, and it has signed the very bytes of its body, which the call gets. */
   readonly callback?: boolean;
+  /**
+   * No session, but what the caller shows is checked before anything is read: the password of a card, a link or a proof
+   * that we have signed.
+   */
+  readonly known?: boolean;
   /** The body is XML, as the system of a callback sends it. */
   readonly xml?: boolean;
 }
@@ -49,6 +54,9 @@ export const allows = ({ roles, permission, ...policy }: Policy, tags: number, d
   (hasRole(tags, roles) &&
     (!permission || permissionsOf(tags).includes(permission)) &&
     (policy.debug !== true || debug));
+
+/** True for calls of which nobody knows who makes them until they have been worked on. */
+export const isAnonymous = ({ roles, callback, known }: Policy): boolean => roles === 0 && !(known ?? callback);
 
 export const policyMetadata = 'firstbell:policy';
 /** Name of the extension of an OpenAPI operation that holds its policy. */

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type Envelope, rtnCode, sessionHeader, type StaleSave, texts } from '#libs/contracts';
-import { isDatabaseAway } from '#libs/db';
+import { isCrowdedOut, isDatabaseAway } from '#libs/db';
 import type { Request, Response } from 'express';
-import { CallError, NoSessionError, RuleError, StaleSaveError } from './errors.js';
+import { CallError, NoSessionError, RuleError, StaleSaveError, ThrottledError } from './errors.js';
 
 interface Answer {
   status: number;
@@ -28,6 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.setHeader(sessionHeader.name, sessionHeader.value);
       response.setHeader('access-control-expose-headers', sessionHeader.name);
     }
+    if (answer.status === 429) response.setHeader('retry-after', retryAfterOf(error));
     response.setHeader('cache-control', 'no-store');
     const field = error instanceof RuleError && error.field !== undefined ? { field: error.field } : {};
     const body: Envelope<StaleSave> & { field?: string } = {
@@ -42,6 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
   private answerTo(error: unknown, request: Request & { id?: string }): Answer {
     if (error instanceof CallError) return { status: error.status, rtnCode: error.rtnCode, msg: error.message };
     if (error instanceof HttpException) return ofHttpException(error);
+    if (isCrowdedOut(error)) return throttled;
     const away = isDatabaseAway(error);
     this.logger.error(
       { err: error, requestId: request.id, path: request.path },
@@ -51,9 +53,14 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+const throttled: Answer = { status: 429, rtnCode: '429', msg: texts.tooManyRequests };
+
+/** Seconds after which a call that came too often may come again. */
+const retryAfterOf = (error: unknown): number => (error instanceof ThrottledError ? error.retryAfter : 1);
+
 const ofHttpException = (error: HttpException): Answer => {
   const status = error.getStatus();
   if (status === 404) return { status, rtnCode: rtnCode.notFound, msg: texts.notFound };
-  if (status === 429) return { status, rtnCode: '429', msg: texts.tooManyRequests };
+  if (status === 429) return throttled;
   return { status, rtnCode: rtnCode.rejected, msg: status < 500 ? texts.invalidForm : texts.unexpected };
 };

@@ -56,10 +56,17 @@ export class StaleSaveError extends ConflictError {
   }
 }
 
-/** Too many calls: HTTP 429. */
+/** Too many calls: HTTP 429, with the time of the wait in `Retry-After`. */
 export class ThrottledError extends CallError {
   readonly status = 429;
   readonly rtnCode = '429';
+  /** Whole seconds. */
+  readonly retryAfter: number;
+
+  constructor(message: string, waitMs = 1000) {
+    super(message);
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  }
 }
 
 /** Failed for a reason of the server that is logged already; the message says to people what failed: HTTP 500. */

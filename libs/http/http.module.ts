@@ -8,6 +8,7 @@ import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { PolicyTable } from './policy-table.js';
 import { RequestMetrics } from './request-metrics.js';
+import { WithoutSessionInterceptor } from './without-session.interceptor.js';
 import { validationPipe } from './validation.pipe.js';
 
 /** What every call of every service passes: policy, validation, envelope, errors. */
@@ -21,6 +22,7 @@ import { validationPipe } from './validation.pipe.js';
     PolicyTable,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: WithoutSessionInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -48,11 +48,16 @@ const schemas = {
   [refusedName]: refusal([rtnCode.rejected, rtnCode.noSession, rtnCode.forbidden, rtnCode.notFound, '409', '429']),
 } as Schemas;
 
+/** Headers of a refusal, by its status. */
+const headersOf: Record<string, object> = {
+  401: { [sessionHeader.name]: { schema: { type: 'string', enum: [sessionHeader.value] } } },
+  429: { 'retry-after': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } },
+};
+
 const responses = Object.fromEntries(
   Object.entries(refusals).map(([status, [name, description]]) => {
     const content = { 'application/json': { schema: { $ref: `#/components/schemas/${refusedName}` } } };
-    const headers = { [sessionHeader.name]: { schema: { type: 'string', enum: [sessionHeader.value] } } };
-    return [name, { description, content, ...(status === '401' ? { headers } : {}) }];
+    return [name, { description, content, ...(status in headersOf && { headers: headersOf[status] }) }];
   }),
 ) as Responses;
 
@@ -117,6 +122,7 @@ const statusesOf = ({ parameters = [], requestBody }: Operation, policy: Policy)
   return [
     ...some(inPath || hasBody, 400),
     ...some(policy.roles !== 0, 401, 403),
+    ...some(policy.roles === 0 && policy.callback !== true, 429),
     ...some(names, 404),
     ...some(hasBody, 408),
     413,

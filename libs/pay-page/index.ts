@@ -16,7 +16,7 @@ export { PayPageModule } from './pay-page.module.js';
 export { payPageAddress } from './pay-page-address.js';
 export { PayPageSettings } from './pay-page-settings.js';
 export { PayParents } from './pay-parents.js';
-export { GivenProof, payingParent, type PayProof, PayProofs, TakesPayProof } from './pay-proofs.js';
+export { GivenProof, payingParent, type PayProof, PayProofs, proofOf, TakesPayProof } from './pay-proofs.js';
 export { PayerService } from './payer.service.js';
 export { ProveService } from './prove.service.js';
 export { ProveThrottle } from './prove-throttle.js';

@@ -24,11 +24,16 @@ const lifeMs = 30 * 60_000;
 export const TakesPayProof = (description = 'The proof of mobile/prove or mobile/payer.'): MethodDecorator =>
   ApiHeader({ name: proofHeader, required: true, description });
 
-/** The proof header of a call; empty: none. */
-export const GivenProof = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const given = context.switchToHttp().getRequest<Request>().headers[proofHeader];
+/** The proof header of a request; empty: none. */
+export const proofOf = ({ headers }: Request): string => {
+  const given = headers[proofHeader];
   return typeof given === 'string' ? given : '';
-});
+};
+
+/** The proof header of a call; empty: none. */
+export const GivenProof = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  proofOf(context.switchToHttp().getRequest<Request>()),
+);
 
 /** Who makes a call of the page, by its body; the handler compares that with the proof. */
 export const payingParent = (body: unknown): string => {
@@ -52,10 +57,20 @@ export class PayProofs {
     return signedToken(proof, this.key, this.clock.now().getTime() + lifeMs);
   }
 
+  /** Who holds a proof: one parent, whatever proof of his it is; undefined for one that is not ours or has expired. */
+  holderOf(given: string): string | undefined {
+    const proof = this.find(given);
+    return proof && `parent ${proof.schoolCode} ${proof.parentUid}`;
+  }
+
   /** @throws RuleError with the field `proof` for one that is not ours or has expired */
   read(given: string): PayProof {
-    const proof = readToken(given, this.key, this.clock.now().getTime()) as PayProof | undefined;
+    const proof = this.find(given);
     if (!proof) throw new RuleError(texts.proofExpired, 'proof');
     return proof;
+  }
+
+  private find(given: string): PayProof | undefined {
+    return readToken(given, this.key, this.clock.now().getTime()) as PayProof | undefined;
   }
 }

@@ -49,7 +49,7 @@ export class ProveThrottle {
       const now = this.clock.now().getTime();
       const known = await this.lock(tx, counted);
       const wait = waitOf([...known.values()], now);
-      if (wait > 0) return new ThrottledError(filled(texts.proveThrottled, { wait: waitText(wait) }));
+      if (wait > 0) return new ThrottledError(filled(texts.proveThrottled, { wait: waitText(wait) }), wait);
       const problem = captchaProblem(place.visitor, counted, known, now);
       // a captcha that was not even tried costs nothing, a wrong one counts against the address alone
       const against = problem === undefined ? counted : counted.filter(({ limits }) => limits === addressLimits);

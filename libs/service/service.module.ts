@@ -9,6 +9,7 @@ import {
   dataSourceOptions,
   migrate,
   type ServiceDatabase,
+  separateConnections,
   surviveLostConnections,
   Transactions,
   untilMigrated,
@@ -39,6 +40,7 @@ const open = async (service: string, options: DataSourceOptions | undefined): Pr
   const { migrationsRun: migrates } = options;
   const opened = await new DataSource({ ...options, migrationsRun: false }).initialize();
   surviveLostConnections(opened);
+  separateConnections(opened);
   try {
     if (migrates) await migrate(opened, service);
     else await untilMigrated(opened, service, (missing) => logger.log({ service, missing }, 'waiting for migrations'));

@@ -32,8 +32,10 @@ export const connectedFleet = async (
 export const withFleet = async (
   options: Partial<FleetOptions> & { devices: number },
   work: (stack: BenchStack) => Promise<void>,
+  env: Record<string, string> = {},
 ): Promise<void> => {
-  const service = await ServiceProcess.prepare({ HEARTBEAT_SECONDS: String(options.heartbeatSeconds ?? 60) });
+  const heartbeats = { HEARTBEAT_SECONDS: String(options.heartbeatSeconds ?? 60) };
+  const service = await ServiceProcess.prepare({ ...heartbeats, ...env });
   await service.start();
   let fleet: Fleet | undefined;
   try {

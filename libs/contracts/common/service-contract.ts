@@ -4,6 +4,8 @@ export interface ServiceContract {
   name: string;
   /** Prefixes of the paths that the gateway routes to it; the longest match wins. */
   routes: readonly string[];
+  /** Paths below `/api` that systems outside call: they sign what they send. */
+  callbacks?: readonly string[];
   /** Topics that it publishes on. */
   topics: readonly string[];
 }

@@ -56,7 +56,8 @@ export class PayoutConfirmations {
   private count(id: string): void {
     const now = this.clock.now().getTime();
     if (this.looks.allows(id, now)) return;
-    throw new ThrottledError(filled(texts.confirmLinkThrottled, { wait: waitText(this.looks.waitMs(now)) }));
+    const wait = this.looks.waitMs(now);
+    throw new ThrottledError(filled(texts.confirmLinkThrottled, { wait: waitText(wait) }), wait);
   }
 
   private find(id: string): Promise<PointsExchangeEntity | null> {

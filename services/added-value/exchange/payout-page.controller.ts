@@ -11,7 +11,7 @@ export class PayoutPageController {
 
   /** The exchange of a link, and what opens the window in which it is confirmed. */
   @Get('payout')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof('What stands behind `#payout=` of the link.')
   @MayBeThrottled()
   @Returns(PayoutPage)

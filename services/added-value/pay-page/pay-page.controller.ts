@@ -55,7 +55,7 @@ export class PayPageController {
 
   /** Takes the code with which the payer came back. */
   @Post('payer')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(PayerProof)
   async payer(@Body() { code }: PayerBody, @GivenProof() given: string): Promise<PayerProof> {
@@ -64,7 +64,7 @@ export class PayPageController {
 
   /** Makes an order that can be paid at once. 409: the price is no longer the one that was shown. */
   @Post('order')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Once({ owner: payingParent })
   @MayConflict()
@@ -75,7 +75,7 @@ export class PayPageController {
 
   /** An order of the parent. */
   @Get('order')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(PayOrder)
   payOrderState(@Query() { orderNo }: PayOrderQuery, @GivenProof() given: string): Promise<PayOrder> {
@@ -84,7 +84,7 @@ export class PayPageController {
 
   /** How the children of the parent are served, and what he has ordered. */
   @Get('services')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(PayServices)
   payServices(@GivenProof() given: string): Promise<PayServices> {

@@ -21,7 +21,7 @@ export class FaceFileController {
 
   /** The face-feature file of a school, for cards: the address is that of the command syncCode. */
   @Get(':schoolCode')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @ReturnsFile('application/json')
   async faceFeatureFile(
     @Param() { schoolCode }: FaceFileRef,

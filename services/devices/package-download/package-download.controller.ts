@@ -12,7 +12,7 @@ export class PackageDownloadController {
 
   /** A package, or a part of it; HEAD comes here too. */
   @Get(':packageId')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   package(
     @Param('packageId') packageId: string,
     @Query() query: Record<string, unknown>,

@@ -3,18 +3,25 @@ import type { NextFunction, Response } from 'express';
 import { texts } from '#libs/contracts';
 import { TooLargeError, unknownBytes, xmlCallbackBytes } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
+import { VisitorSlots } from '../visitors/visitor-slots.js';
 import { weComCallbacks } from './service-routes.js';
 import { Upstreams } from './upstreams.js';
 
 /** Hands calls of other services on to them; with every service in one process there is none to hand on. */
 @Injectable()
 export class ProxyMiddleware implements NestMiddleware {
-  constructor(private readonly upstreams: Upstreams) {}
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly visitors: VisitorSlots,
+  ) {}
 
   async use(request: GatewayRequest, response: Response, next: NextFunction): Promise<void> {
     const proxy = this.upstreams.to(request.originalUrl);
     if (!proxy) return next();
-    if (!request.signedIn && !isSmall(request)) throw new TooLargeError(texts.invalidForm);
+    if (!request.signedIn) {
+      if (!isSmall(request)) throw new TooLargeError(texts.invalidForm);
+      await this.visitors.takeUntilClosed(request, response);
+    }
     // express has cut off what Nest mounted this at
     request.url = request.originalUrl;
     await proxy(request, response, next);

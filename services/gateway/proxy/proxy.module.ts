@@ -3,6 +3,7 @@ import { AccountAdminModule } from '../account-admin/account-admin.module.js';
 import { ManagerCheckMiddleware } from '../account-admin/manager-check.middleware.js';
 import { CaptchaModule } from '../captcha/captcha.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { VisitorsModule } from '../visitors/visitors.module.js';
 import { CallbackLimitMiddleware } from './callback-limit.middleware.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
@@ -13,7 +14,7 @@ import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
 
 /** Calls get the signed identity of their session; those of other services are handed on to them. */
-@Module({ imports: [AccountAdminModule, CaptchaModule, SessionModule], providers: [Upstreams] })
+@Module({ imports: [AccountAdminModule, CaptchaModule, SessionModule, VisitorsModule], providers: [Upstreams] })
 export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(ShortLinkLimitMiddleware).forRoutes('/s/{*path}');

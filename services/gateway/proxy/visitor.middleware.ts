@@ -2,6 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { withoutSession } from '#libs/db';
 import { anyone, bodyOwner, BodyReader, networkOf, signVisitor, type Visitor, visitorHeader } from '#libs/http';
 import { captchaIdOf } from '../captcha/captcha.controller.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
@@ -34,7 +35,7 @@ export class VisitorMiddleware implements NestMiddleware {
     const answer = answerOf(request.body);
     if (answer === '') return { network };
     const isRight =
-      answer.length <= maxAnswer && (await this.captchas.check(captchaIdOf(request.headers.cookie), answer));
+      answer.length <= maxAnswer && (await withoutSession(() => this.captchas.check(captchaIdOf(request.headers.cookie), answer)));
     return { network, captcha: isRight ? 'right' : 'wrong' };
   }
 }

@@ -42,7 +42,7 @@ export class SecondFactorSetting {
 
   /** Starts a set-up: nothing is asked for until it is confirmed. @throws RuleError, ThrottledError */
   async begin({ user }: SignedIn, password: string, address: string): Promise<NewAuthenticator> {
-    const place = { kind: 'password', account: user.uid, address } as const;
+    const place = { kind: 'password', ...ownPlace(user.uid, address) } as const;
     await this.tried(place, () => this.provePassword(user.uid, password));
     const { secret, address: uri } = await this.factors.begin(user.uid, user.account);
     const svg = await toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
@@ -51,7 +51,7 @@ export class SecondFactorSetting {
 
   /** Switches it on; other sessions of the account, made without it, end. @throws RuleError, ThrottledError */
   async confirm({ user, sessionId }: SignedIn, code: string, address: string): Promise<NewRecoveryCodes> {
-    const place = { kind: 'second factor', account: user.uid, address } as const;
+    const place = { kind: 'second factor', ...ownPlace(user.uid, address) } as const;
     const [codes, ended] = await this.tried(place, () =>
       this.transactions.run(async (tx) => {
         // a sign-in that has not asked for it is over before, and its session ends, or finds it switched on
@@ -93,7 +93,7 @@ export class SecondFactorSetting {
     work: (tx: EntityManager) => Promise<T>,
   ): Promise<T> {
     if (!(await this.factors.stateOf(uid))) throw new RuleError(texts.secondFactorIsOff);
-    const place = { account: uid, address };
+    const place = ownPlace(uid, address);
     await this.tried({ ...place, kind: 'password' }, () => this.provePassword(uid, password));
     return this.tried({ ...place, kind: 'second factor' }, () =>
       this.transactions.run(async (tx) => {
@@ -126,3 +126,5 @@ export class SecondFactorSetting {
     await this.outbox.add(tx, auditEvents(user, { action, object: 'account', objectIds: [user.uid] }));
   }
 }
+
+const ownPlace = (account: string, address: string): Omit<TryPlace, 'kind'> => ({ signedIn: true, account, address });

@@ -86,7 +86,7 @@ export class SsoController {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     this.pending.clear(response, request.secure);
     try {
-      this.welcome(await this.sso.finish(pending, query, addressOf(request)), request, response);
+      this.welcome(await this.sso.finish(pending, query, request), request, response);
     } catch (error) {
       const reason = refusedReason(error);
       if (reason === undefined) throw error;
@@ -115,7 +115,7 @@ export class SsoController {
 
   /** Ends the session, if there is one. One that was begun outside ends there at the address, if the provider has one. */
   @Get('logout')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { known: true, beforePasswordChange: true })
   @ReturnsMaybe(LoggedOut)
   async logout(
     @Req() { signedIn, secure }: GatewayRequest,

@@ -5,6 +5,7 @@ import { AreaModule } from '../area/area.module.js';
 import { databaseModule } from '../database.js';
 import { SessionModule } from '../session/session.module.js';
 import { UserModule } from '../user/user.module.js';
+import { VisitorsModule } from '../visitors/visitors.module.js';
 import { OidcDiscovery } from './oidc-discovery.js';
 import { OidcProvider } from './oidc-provider.js';
 import { SsoAccounts } from './sso-accounts.js';
@@ -16,7 +17,7 @@ import { WeComProvider } from './wecom-provider.js';
 
 /** Signing in outside, and signing out here and there. */
 @Module({
-  imports: [databaseModule, AreaModule, SessionModule, UserModule, WeComModule.register({ database: databaseModule })],
+  imports: [databaseModule, AreaModule, SessionModule, UserModule, VisitorsModule, WeComModule.register({ database: databaseModule })],
   controllers: [SsoController],
   providers: [
     OidcDiscovery,

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import { screenNamed, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
+import { isCrowdedOut, withoutSession } from '#libs/db';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { FailedError, networkOf, RuleError, ThrottledError } from '#libs/http';
 import { type Proof, Sessions, type Started } from '../session/sessions.service.js';
-import type { SignedIn } from '../session/signed-in.js';
+import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
+import { VisitorSlots } from '../visitors/visitor-slots.js';
 import type { OutsideIdentity, PendingSignIn } from './pending-sign-in.js';
 import { SsoAccounts } from './sso-accounts.js';
 import type { IdentityProvider, SignInWay } from './sso.dto.js';
@@ -36,6 +38,7 @@ export class SsoService {
     private readonly throttle: SignInThrottle,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
+    private readonly visitors: VisitorSlots,
     { registry }: Metrics,
   ) {
     this.refused = new Counter({
@@ -68,18 +71,25 @@ export class SsoService {
   async finish(
     pending: { value: PendingSignIn; isOver: boolean } | undefined,
     query: URLSearchParams,
-    address: string,
+    request: GatewayRequest,
   ): Promise<Issued> {
+    const address = addressOf(request);
+    let giveBack = (): void => undefined;
     try {
       // before it counts: whatever page sends a browser here, it has no cookie of ours
       if (!pending || query.get('state') !== pending.value.state) throw new SsoRefused('state');
-      return await this.counted(address, async () => {
-        const who = await this.whoCameBack(pending, query);
-        const issued = await this.letIn(pending.value.way, who, address);
-        return { ...issued, pathName: pending.value.pathName };
-      });
+      giveBack = await this.visitors.take(request);
+      return await withoutSession(() =>
+        this.counted(address, async () => {
+          const who = await this.whoCameBack(pending, query);
+          const issued = await this.letIn(pending.value.way, who, address);
+          return { ...issued, pathName: pending.value.pathName };
+        }),
+      );
     } catch (error) {
       throw this.noted(error, address);
+    } finally {
+      giveBack();
     }
   }
 
@@ -153,7 +163,7 @@ export class SsoService {
 
   /** Counts and logs why somebody was refused. */
   private noted(error: unknown, address: string): unknown {
-    const refusal = error instanceof ThrottledError ? new SsoRefused('throttled') : error;
+    const refusal = error instanceof ThrottledError || isCrowdedOut(error) ? new SsoRefused('throttled') : error;
     if (!(refusal instanceof SsoRefused)) return refusal;
     const { reason, detail } = refusal;
     this.refused.inc({ reason });

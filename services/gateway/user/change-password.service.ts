@@ -47,7 +47,7 @@ export class ChangePasswordService {
 
   /** The account whose old password was given. */
   private async prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
-    const attempt = await this.throttle.begin({ kind: 'password', account: uid, address });
+    const attempt = await this.throttle.begin({ kind: 'password', signedIn: true, account: uid, address });
     try {
       const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid });
       if (!account || !(await matches(account.passwordHash, oldPassword))) {

@@ -27,6 +27,8 @@ export type TryKind = 'sign-in' | 'password' | 'second factor' | 'outside';
 /** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
 export interface TryPlace {
   kind: TryKind;
+  /** Whoever tries has a session: he never waits for those who have none. */
+  signedIn?: boolean;
   account?: string | undefined;
   address: string;
   browser?: string | undefined;
@@ -167,22 +169,23 @@ interface Counted {
 
 const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
-const keysOf = ({ kind, account, address, browser }: TryPlace): Counted[] => {
+const keysOf = ({ kind, account, address, browser, signedIn = false }: TryPlace): Counted[] => {
+  const own = signedIn ? 'own ' : '';
   // nobody who comes back from outside keeps others of his address from their passwords
   const place = kind === 'outside' ? 'outside address' : 'address';
-  const ofAddress = { key: keyOf(place, networkOf(address)), limits: addressLimits };
+  const ofAddress = { key: keyOf(`${own}${place}`, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];
   if (browser !== undefined) return [{ key: keyOf('browser', kind, account, browser), limits: pairLimits }];
   return [
-    { key: keyOf('pair', kind, account, networkOf(address)), limits: pairLimits },
-    { key: keyOf('account', kind, account), limits: accountLimits },
+    { key: keyOf(`${own}pair`, kind, account, networkOf(address)), limits: pairLimits },
+    { key: keyOf(`${own}account`, kind, account), limits: accountLimits },
     ofAddress,
   ];
 };
 
 /** @throws ThrottledError that names the wait, if there is one */
 const refuseBefore = (wait: number): void => {
-  if (wait > 0) throw new ThrottledError(filled(texts.loginThrottled, { wait: waitText(wait) }));
+  if (wait > 0) throw new ThrottledError(filled(texts.loginThrottled, { wait: waitText(wait) }), wait);
 };
 
 /** Keeps account names and addresses out of the table. */

@@ -16,7 +16,7 @@ export class ParentCallController {
 
   /** Lets the parent into the room of his child, for as long as its minutes last. */
   @Post('call')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @MayBeThrottled()
   @Returns(CallGrant)

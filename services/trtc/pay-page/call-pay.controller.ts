@@ -56,7 +56,7 @@ export class CallPayController {
 
   /** Takes the code with which the payer came back. */
   @Post('payer')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(PayerProof)
   async callPayer(@Body() { code }: PayerBody, @GivenProof() given: string): Promise<PayerProof> {
@@ -65,7 +65,7 @@ export class CallPayController {
 
   /** Makes an order that can be paid at once. 409: the package or its price is no longer the one that was shown. */
   @Post('order')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Once({ owner: payingParent })
   @MayConflict()
@@ -76,7 +76,7 @@ export class CallPayController {
 
   /** An order of the parent. */
   @Get('order')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(CallOrder)
   callOrderState(@Query() { orderNo }: PayOrderQuery, @GivenProof() given: string): Promise<CallOrder> {
@@ -85,7 +85,7 @@ export class CallPayController {
 
   /** The minutes of the parent's children: balances, what he has ordered, recharges and calls. */
   @Get('wallet')
-  @Allow(anyone)
+  @Allow(anyone, { known: true })
   @TakesPayProof()
   @Returns(CallWallet)
   callWallet(@GivenProof() given: string): Promise<CallWallet> {

@@ -8,6 +8,8 @@ export interface Target {
 /** What a hostile client does to the product for as long as its process lives. */
 export interface Attack {
   name: string;
+  /** By callers without a session: operators must hardly notice it. */
+  withoutSession?: boolean;
   /** Begins the attack; it goes on until the process is killed. */
   start(target: Target): Promise<void> | void;
 }

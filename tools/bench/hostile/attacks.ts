@@ -4,11 +4,13 @@ import { emptyMessages, pingreqs, pubrels, subscribes, unread } from './floods.j
 import { halfOpen } from './half-open.js';
 import { invalidConnects } from './invalid-connects.js';
 import { uploads } from './uploads.js';
+import { visitors } from './visitors.js';
 
 /** Every attack of the bench, in the order in which they run. */
 export const attacks: readonly Attack[] = [
   ...uploads,
   ...callers,
+  ...visitors,
   invalidConnects,
   pubrels,
   pingreqs,

@@ -3,7 +3,9 @@ import { feedNamespace } from '#libs/contracts';
 import type { ServiceProcess } from '../../../test/stack/index.js';
 import { percentile, round } from '../report.js';
 
-const pauseMs = 500;
+const pauseMs = 200;
+/** A balancer waits so long. */
+const readyMs = 2000;
 
 /** What operators have seen of the product. */
 interface Sight {
@@ -11,6 +13,8 @@ interface Sight {
   lists: number;
   /** Lists that came back with an error or not at all. */
   listsFailed: number;
+  /** Looks at `/health/ready` that found the process not ready. */
+  unready: number;
   frames: number;
   /** Longest time that a feed was silent, though it ticks every 5 s. */
   feedGapMs: number;
@@ -20,6 +24,7 @@ interface Sight {
 export class Operators {
   private times: number[] = [];
   private failed = 0;
+  private unready = 0;
   private frames = 0;
   private gapMs = 0;
   private over = false;
@@ -34,13 +39,14 @@ export class Operators {
       await list();
       void operators.keepListing(list);
     }
+    void operators.keepLooking(`${service.httpUrl}/health/ready`);
     return operators;
   }
 
   /** Forgets what was seen so far. */
   reset(): void {
     this.times = [];
-    this.failed = this.frames = this.gapMs = 0;
+    this.failed = this.unready = this.frames = this.gapMs = 0;
   }
 
   seen(): Sight {
@@ -49,6 +55,7 @@ export class Operators {
       listP99Ms: round(percentile(sorted, 0.99)),
       lists: sorted.length,
       listsFailed: this.failed,
+      unready: this.unready,
       frames: this.frames,
       feedGapMs: round(this.gapMs),
     };
@@ -76,6 +83,18 @@ export class Operators {
       const startedAt = performance.now();
       await list().catch(() => this.failed++);
       this.times.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  /** As a balancer does. */
+  private async keepLooking(url: string): Promise<void> {
+    while (!this.over) {
+      const isReady = await fetch(url, { signal: AbortSignal.timeout(readyMs) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isReady && !this.over) this.unready++;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

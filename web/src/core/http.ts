@@ -3,6 +3,7 @@ import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { syncClock } from './clock.js';
 import { Problem, type ProblemKind } from './problem.js';
 import { requestKeyOf } from './request-keys.js';
+import { whileCrowded } from './retry.js';
 import { endSession } from './session-end.js';
 
 /** Longest wait for a response. Source: first requirement document, section 9. */
@@ -94,14 +95,16 @@ const send = async (method: Method, path: string, options: Request): Promise<Res
   const headers: Record<string, string> = { ...requiredHeaders };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.key !== undefined) headers['idempotency-key'] = options.key;
+  const request = {
+    method: method.toUpperCase(),
+    headers,
+    credentials: 'same-origin',
+    signal: options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  } as const;
+  const once = (): Promise<Response> => fetch(withQuery(path, options.query), request);
   try {
-    return await fetch(withQuery(path, options.query), {
-      method: method.toUpperCase(),
-      headers,
-      credentials: 'same-origin',
-      signal: options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    });
+    return await (method === 'get' ? whileCrowded(once) : once());
   } catch (error) {
     // An aborted call is no failure of the network.
     if (options.signal?.aborted === true) throw error;

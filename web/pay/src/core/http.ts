@@ -1,4 +1,5 @@
 import { type Envelope, requiredHeaders, rtnCode, texts } from '#libs/contracts';
+import { whileCrowded } from '../../../src/core/retry.js';
 
 /** Longest wait for a response, in milliseconds: nobody looks at a phone for longer. */
 const timeoutMs = 20_000;
@@ -59,12 +60,14 @@ const send = async (path: string, { query = {}, body, proof, key }: Options): Pr
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
-    return await fetch(`/api/${path}${search && `?${search}`}`, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      signal: deadline.signal,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    const once = (): Promise<Response> =>
+      fetch(`/api/${path}${search && `?${search}`}`, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        signal: deadline.signal,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    return await (body ? once() : whileCrowded(once));
   } catch {
     throw new Problem('network', texts.network);
   } finally {

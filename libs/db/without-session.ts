@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DataSource } from 'typeorm';
+
+/** Connections of a service in a process for all its calls without a session. */
+const connections = 2;
+/** How long such a call waits for a connection, and for a lock. */
+const waitMs = 2000;
+/** What the pool says when no connection was free in time. */
+const noneFree = 'timeout exceeded when trying to connect';
+/** SQLSTATE of a lock that was not given in time. */
+const lockNotAvailable = '55P03';
+
+interface Pool {
+  connect(done: (error: Error | undefined, client: unknown, release: unknown) => void): void;
+  end(): Promise<void>;
+}
+
+/** What is used of TypeORM's driver for Postgres, whose every query takes its connection by `obtainMasterConnection`. */
+interface Driver {
+  options: { extra?: { options?: string } };
+  obtainMasterConnection(): Promise<unknown>;
+  disconnect(): Promise<void>;
+  createPool(options: object, credentials: object): Promise<Pool>;
+}
+
+class NoConnectionError extends Error {
+  override readonly name = 'NoConnectionError';
+}
+
+const calls = new AsyncLocalStorage<true>();
+
+/** Does the work of a call without a session: its queries take connections that no other work uses. */
+export const withoutSession = <T>(work: () => T): T => calls.run(true, work);
+
+/**
+ * Gives calls without a session connections of their own, so that no call with a session waits for one that they hold.
+ * The first of them opens the pool.
+ */
+export const separateConnections = (dataSource: DataSource): void => {
+  const driver = dataSource.driver as unknown as Driver;
+  const usual = driver.obtainMasterConnection.bind(driver);
+  const disconnect = driver.disconnect.bind(driver);
+  let pool: Promise<Pool> | undefined;
+  const opened = (): Promise<Pool> => {
+    pool ??= open(driver).catch((error: unknown) => {
+      pool = undefined;
+      throw error;
+    });
+    return pool;
+  };
+  driver.obtainMasterConnection = async () => (calls.getStore() ? connect(await opened()) : usual());
+  driver.disconnect = async () => {
+    await (await pool?.catch(() => undefined))?.end();
+    await disconnect();
+  };
+};
+
+const open = (driver: Driver): Promise<Pool> => {
+  const { extra = {} } = driver.options;
+  const settings = `${extra.options ?? ''} -c lock_timeout=${waitMs}`;
+  const options = { ...driver.options, poolSize: connections };
+  return driver.createPool(
+    { ...options, extra: { ...extra, options: settings, connectionTimeoutMillis: waitMs } },
+    options,
+  );
+};
+
+const connect = (pool: Pool): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    pool.connect((error, client, release) => {
+      if (!error) resolve([client, release]);
+      else reject(error.message === noneFree ? new NoConnectionError('no connection is free') : error);
+    });
+  });
+
+/** True when an error of a call without a session means that too many others were under way. */
+export const isCrowdedOut = (error: unknown): boolean =>
+  error instanceof NoConnectionError ||
+  (error instanceof Error && (error as Error & { code?: unknown }).code === lockNotAvailable);

@@ -1,0 +1,11 @@
+/** Does `work` once for all who ask while it is under way and for `ms` after it, whatever comes of it. */
+export const shared = <T>(ms: number, work: () => Promise<T>): (() => Promise<T>) => {
+  let last: Promise<T> | undefined;
+  let until = 0;
+  return () => {
+    if (last && performance.now() < until) return last;
+    until = Number.POSITIVE_INFINITY;
+    last = work().finally(() => (until = performance.now() + ms));
+    return last;
+  };
+};

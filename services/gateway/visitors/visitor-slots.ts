@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { callbackPaths, texts } from '#libs/contracts';
+import { networkOf, ThrottledError } from '#libs/http';
+import { PayProofs, proofOf } from '#libs/pay-page';
+
+/** Calls without a session that are worked on at the same time: of an address, or of a parent who has proven who he is. */
+const mostAtOnce = 4;
+/** Calls of the same caller that may wait for one of these to end. */
+const mostWaiting = 60;
+/** How long a call waits. One that is refused waits as long, so that nobody gains by asking again at once. */
+const waitMs = 1000;
+/** A service goes on for a while after its caller has gone away. */
+const goesOnMs = 2000;
+
+interface Caller {
+  underWay: number;
+  /** Each lets the call that waits go on. */
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Keeps callers without a session from taking more of the product at a time than a few calls need. Those that wait hold
+ * neither a connection nor a lock.
+ */
+@Injectable()
+export class VisitorSlots {
+  private readonly callers = new Map<string, Caller>();
+
+  constructor(private readonly proofs: PayProofs) {}
+
+  /** Takes a slot of the caller; the result gives it back. @throws ThrottledError after a second without one */
+  async take(request: Request): Promise<() => void> {
+    const name = this.proofs.holderOf(proofOf(request)) ?? `address ${networkOf(request.ip ?? '')}`;
+    const caller = this.callers.get(name) ?? { underWay: 0, waiting: [] };
+    this.callers.set(name, caller);
+    if (caller.underWay < mostAtOnce) caller.underWay++;
+    else await turnOf(caller);
+    return () => this.giveBack(name, caller);
+  }
+
+  /** Takes a slot for a call that is handed on to its service. @throws ThrottledError as `take` does */
+  async takeUntilClosed(request: Request, response: Response): Promise<void> {
+    if (!isCounted(request.originalUrl.split('?')[0] ?? '')) return;
+    const giveBack = await this.take(request);
+    if (response.destroyed) return giveBack();
+    response.once('close', () => {
+      if (response.writableFinished) giveBack();
+      else setTimeout(giveBack, goesOnMs);
+    });
+  }
+
+  private giveBack(name: string, caller: Caller): void {
+    const next = caller.waiting.shift();
+    if (next) return next();
+    caller.underWay--;
+    if (caller.underWay === 0) this.callers.delete(name);
+  }
+}
+
+/** Resolves when a slot is handed on. @throws ThrottledError when that takes too long, or too many others wait */
+const turnOf = ({ waiting }: Caller): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      const at = waiting.indexOf(go);
+      if (at >= 0) waiting.splice(at, 1);
+      reject(new ThrottledError(texts.tooManyRequests));
+    }, waitMs);
+    if (waiting.length < mostWaiting) waiting.push(go);
+  });
+
+/** True for calls of browsers. Cards show a password or a link of ours, and systems outside sign what they send. */
+export const isCounted = (path: string): boolean =>
+  path.startsWith('/s/') || (path.startsWith('/api/') && !callbackPaths.includes(path));

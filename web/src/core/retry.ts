@@ -1,0 +1,11 @@
+/** How often a read is made again. */
+const most = 3;
+
+/** Makes a read again, a moment later, for which too many others of the same address were under way. */
+export const whileCrowded = async (read: () => Promise<Response>): Promise<Response> => {
+  for (let count = 0; ; count++) {
+    const response = await read();
+    if (response.status !== 429 || response.headers.get('retry-after') !== '1' || count === most) return response;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (0.5 + Math.random())));
+  }
+};
