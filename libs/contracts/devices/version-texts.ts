@@ -18,6 +18,7 @@ export const packageSumDiffers = '升级包的MD5与填写的不一致，请重�
 export const uploadUnknown = '上传任务不存在或已过期，请重新上传';
 export const uploadBehind = '上传进度不一致，请继续上传';
 export const uploadPartsTooMany = '上传分片过多，请重新上传';
+export const uploadsFull = '正在上传的安装包过多，请等待其他人上传完成后再试';
 export const modelRequired = '请选择设备型号';
 export const modelUnknown = '设备型号不存在';
 export const modelVersionUnknown = '该型号没有此版本';

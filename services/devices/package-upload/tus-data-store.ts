@@ -5,7 +5,7 @@ import { uploadLimits } from './upload-limits.js';
 import type { UploadOwner } from './upload-owner.js';
 import type { PackageUpload } from './package-upload.entity.js';
 import { TusRefusal } from './tus-refusal.js';
-import { TooManyParts, UploadMoved, type UploadStore } from './upload-store.js';
+import { TooManyParts, UploadMoved, UploadsFull, type UploadStore } from './upload-store.js';
 
 /** The uploads of one account, as the tus protocol wants them. What is not his own is not there. */
 export class TusDataStore extends DataStore {
@@ -20,7 +20,11 @@ export class TusDataStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const fileName = upload.metadata?.['filename'] ?? '';
-    await this.store.create(this.owner, { id: upload.id, size: upload.size ?? 0, fileName });
+    try {
+      await this.store.create(this.owner, { id: upload.id, size: upload.size ?? 0, fileName });
+    } catch (error) {
+      throw error instanceof UploadsFull ? new TusRefusal(429, texts.uploadsFull) : error;
+    }
     return upload;
   }
 

@@ -4,6 +4,10 @@ export const uploadLimits = {
   parts: 2000,
   /** Uploads of one account that are not finished; the oldest gives way. */
   unfinished: 5,
+  /** Announced bytes of all that are not finished. */
+  bytes: 2 * 2 ** 30,
+  /** Milliseconds without a part after which an upload gives way when these bytes are used up. */
+  stalledMs: 10 * 60_000,
   /** Milliseconds that an upload waits for its next part, and a package for the version that it is of. */
   idleMs: 24 * 3600 * 1000,
   /** Files that a process checks at once. */

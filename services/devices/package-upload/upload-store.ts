@@ -2,16 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Clock } from '#libs/clock';
+import type { UploadState } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { ObjectStorage } from '#libs/storage';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { PackageUpload, PackageUploadPart } from './package-upload.entity.js';
+import { givingWay } from './room-for-uploads.js';
 import { untilBroken } from './until-broken.js';
 import { uploadLimits } from './upload-limits.js';
 import type { UploadOwner } from './upload-owner.js';
 
 /** Somebody else has brought the next part of an upload, or it takes none any more. */
 export class UploadMoved extends Error {}
+/** Those of others have taken all the room that there is for uploads. */
+export class UploadsFull extends Error {}
 /** An upload came in more parts than it may. */
 export class TooManyParts extends Error {}
 
@@ -32,25 +36,33 @@ export class UploadStore {
     return this.uploads.findOneBy({ id, uid: owner.uid });
   }
 
-  /** Begins an upload. Of an account's unfinished ones the oldest gives way. */
-  async create({ uid, account }: UploadOwner, upload: { id: string; size: number; fileName: string }): Promise<void> {
-    const unfinished = await this.uploads.find({
-      where: { uid, state: 'receiving' },
+  /**
+   * Begins an upload. Of an account's unfinished ones the oldest gives way, and of all of them those that wait longest.
+   * @throws UploadsFull
+   */
+  async create(owner: UploadOwner, upload: { id: string; size: number; fileName: string }): Promise<void> {
+    const gone = await this.transactions.run((tx) => this.enter(tx, owner, upload));
+    for (const id of gone) await this.drop(id);
+  }
+
+  /** Stores a new upload and ends those that give way to it, one caller after the other; the ids of these. */
+  private async enter(
+    tx: EntityManager,
+    { uid, account }: UploadOwner,
+    upload: { id: string; size: number; fileName: string },
+  ): Promise<string[]> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('package uploads', 0))`);
+    const now = this.clock.now();
+    const unfinished = await tx.find(PackageUpload, {
+      where: { state: In(['receiving', 'checking'] satisfies UploadState[]) },
       order: { createDate: 'DESC', id: 'DESC' },
     });
-    for (const each of unfinished.slice(uploadLimits.unfinished - 1)) await this.drop(each.id);
-    const now = this.clock.now();
-    await this.uploads.insert({
-      ...upload,
-      uid,
-      account,
-      size: String(upload.size),
-      received: '0',
-      parts: 0,
-      state: 'receiving',
-      createDate: now,
-      updatedAt: now,
-    });
+    const gone = givingWay(unfinished, { uid, size: upload.size }, now.getTime());
+    if (!gone) throw new UploadsFull();
+    await tx.update(PackageUpload, { id: In(gone), state: 'receiving' }, { state: 'refused' });
+    const begun = { received: '0', parts: 0, state: 'receiving', createDate: now, updatedAt: now } as const;
+    await tx.insert(PackageUpload, { ...upload, ...begun, uid, account, size: String(upload.size) });
+    return gone;
   }
 
   /**

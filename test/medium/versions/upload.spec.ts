@@ -253,6 +253,33 @@ describe('an upload of a package', () => {
     expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
+  it('leaves five of 200 that one account begins at once', async () => {
+    const { tus: some, uid: owner } = await somebody(all, { tags: role.administrator });
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await some.create(100)).status));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const left = 'select id from package_upload where uid = $1';
+    expect(await select(all.database('devices'), left, [owner])).toHaveLength(5);
+  });
+
+  it('is refused while others bring 2 GiB, and takes the room of one that nobody goes on with', async () => {
+    const db = all.database('devices');
+    await db.query('delete from package_upload');
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => somebody(all, { tags: role.administrator })));
+    const mebibytes = 500 * 2 ** 20;
+    const [first = '', ...others] = await Promise.all(people.slice(0, 4).map((each) => each.tus.begin(mebibytes)));
+    const last = people[4]?.tus;
+    const refused = await last?.create(mebibytes);
+    expect([refused?.status, JSON.parse(refused?.body ?? '')]).toMatchObject([429, { msg: texts.uploadsFull }]);
+    await db.query(`update package_upload set updated_at = updated_at - interval '11 minutes' where id = $1`, [
+      first.split('/').at(-1),
+    ]);
+    expect((await last?.create(mebibytes))?.status).toBe(201);
+    const statuses = await Promise.all(
+      [first, ...others].map(async (path, n) => (await people[n]?.tus.send('HEAD', path, {}))?.status),
+    );
+    expect(statuses).toEqual([404, 200, 200, 200]);
+  });
+
   it('comes in 2000 parts at most', async () => {
     const path = await tus.begin(100);
     const id = path.split('/').at(-1);

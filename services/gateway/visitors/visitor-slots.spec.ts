@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Request } from 'express';
+import { SystemClock } from '#libs/clock';
+import type { Config } from '#libs/config';
+import { texts } from '#libs/contracts';
+import { PayProofs } from '#libs/pay-page';
+import { isCounted, VisitorSlots } from './visitor-slots.js';
+
+const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, new SystemClock());
+const from = (ip: string, proof?: string): Request =>
+  ({ ip, headers: proof === undefined ? {} : { 'x-pay-proof': proof } }) as unknown as Request;
+
+describe('slots of callers without a session', () => {
+  let slots: VisitorSlots;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    slots = new VisitorSlots(proofs);
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  const taken = (count: number, request: Request): Promise<(() => void)[]> =>
+    Promise.all(Array.from({ length: count }, () => slots.take(request)));
+
+  it('are four of an address; those of another one stay free', async () => {
+    await taken(4, from('203.0.113.1'));
+    await taken(4, from('203.0.113.2'));
+    const fifth = slots.take(from('203.0.113.1'));
+    const refused = expect(fifth).rejects.toMatchObject({ message: texts.tooManyRequests, retryAfter: 1 });
+    await jest.advanceTimersByTimeAsync(1000);
+    await refused;
+  });
+
+  it('are handed on in the order in which calls have come', async () => {
+    const [giveBack] = await taken(4, from('203.0.113.1'));
+    const order: string[] = [];
+    const second = slots.take(from('203.0.113.1')).then((give) => void order.push('first') ?? give);
+    const third = slots.take(from('203.0.113.1')).then((give) => void order.push('second') ?? give);
+    giveBack?.();
+    const next = await second;
+    expect(order).toEqual(['first']);
+    next();
+    await third;
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('are not kept for calls that have waited too long', async () => {
+    const given = await taken(4, from('203.0.113.1'));
+    const late = expect(slots.take(from('203.0.113.1'))).rejects.toThrow(texts.tooManyRequests);
+    await jest.advanceTimersByTimeAsync(1000);
+    await late;
+    for (const giveBack of given) giveBack();
+    await taken(4, from('203.0.113.1'));
+  });
+
+  it('let 60 calls wait, no more', async () => {
+    const given = await taken(4, from('203.0.113.1'));
+    const waiting = Array.from({ length: 61 }, () =>
+      slots.take(from('203.0.113.1')).then(
+        (giveBack) => void giveBack() ?? 'taken',
+        () => 'refused',
+      ),
+    );
+    for (const giveBack of given) giveBack();
+    await jest.advanceTimersByTimeAsync(1000);
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes.filter((each) => each === 'taken')).toHaveLength(60);
+  });
+
+  it('are those of a parent, whatever address and proof he has, and of an address for a proof that is not ours', async () => {
+    const parent = { schoolCode: 'S', parentUid: 'P' };
+    await taken(4, from('203.0.113.1', proofs.sign(parent)));
+    await taken(4, from('203.0.113.1'));
+    const openId = 'o1';
+    const requests = [from('203.0.113.9', proofs.sign({ ...parent, openId })), from('203.0.113.1', 'x.y')];
+    const refused = requests.map((request) => expect(slots.take(request)).rejects.toThrow(texts.tooManyRequests));
+    await jest.advanceTimersByTimeAsync(1000);
+    await Promise.all(refused);
+  });
+});
+
+it.each([
+  ['/api/user/login', true],
+  ['/api/addedvalue/mobile/prove', true],
+  ['/s/abc', true],
+  ['/api/addedvalue/pay/notify', false],
+  ['/api/trtc/callback', false],
+  ['/callback/wecom/command', false],
+  ['/card/call', false],
+  ['/health/ready', false],
+])('a call of %s takes a slot: %s', (path, counted) => {
+  expect(isCounted(path)).toBe(counted);
+});
