@@ -101,7 +101,8 @@ export const createApp = async (
   server.requestTimeout = requestMs;
   server.maxHeadersCount = maxHeaders;
   app.get(OpenApiDocument).app = app;
-  app.set('trust proxy', config.trustedProxies);
+  // the gateway says which address it takes a caller for
+  app.set('trust proxy', isBehindGateway(config) ? 1 : config.trustedProxies);
   matchCase(app);
   app.disable('x-powered-by');
   app.use(callSpans({ fromGateway: isBehindGateway(config) }));

@@ -95,10 +95,10 @@ export class DownloadProxy {
 }
 
 /** What the service gets to know of a request: its headers, its id and from where it comes. */
-const headersOf = ({ headers, socket, id }: Request): IncomingHttpHeaders => ({
+const headersOf = ({ headers, socket, id, ip = '' }: Request): IncomingHttpHeaders => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name))),
   'x-request-id': id as string,
-  'x-forwarded-for': after(headers['x-forwarded-for'], socket.remoteAddress ?? ''),
+  'x-forwarded-for': ip,
   'x-forwarded-port': after(headers['x-forwarded-port'], String(socket.localPort ?? '')),
   'x-forwarded-proto': after(headers['x-forwarded-proto'], 'http'),
   'x-forwarded-host': headers['x-forwarded-host'] ?? headers.host,

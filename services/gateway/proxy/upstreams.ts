@@ -90,10 +90,11 @@ export class Upstreams implements OnApplicationShutdown {
   }
 }
 
-/** The service gets the signed identity and the id of the call, but no cookie; it stops when nobody waits any more. */
+/** The service gets the signed identity, the address and the id of the call, but no cookie; it stops when nobody waits any more. */
 const prepare = (upstream: ClientRequest, request: Request, response: Response): void => {
   upstream.removeHeader('cookie');
   upstream.setHeader('x-request-id', request.id as string);
+  upstream.setHeader('x-forwarded-for', request.ip ?? '');
   response.once('close', () => {
     if (!response.writableFinished) upstream.destroy();
   });

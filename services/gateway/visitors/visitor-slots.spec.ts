@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Request } from 'express';
-import { SystemClock } from '#libs/clock';
+import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { PayProofs } from '#libs/pay-page';
 import { isCounted, VisitorSlots } from './visitor-slots.js';
 
-const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, new SystemClock());
+const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, { now: () => new Date() } as Clock);
 const from = (ip: string, proof?: string): Request =>
   ({ ip, headers: proof === undefined ? {} : { 'x-pay-proof': proof } }) as unknown as Request;
 
@@ -33,14 +33,18 @@ describe('slots of callers without a session', () => {
   it('are handed on in the order in which calls have come', async () => {
     const [giveBack] = await taken(4, from('203.0.113.1'));
     const order: string[] = [];
-    const second = slots.take(from('203.0.113.1')).then((give) => void order.push('first') ?? give);
-    const third = slots.take(from('203.0.113.1')).then((give) => void order.push('second') ?? give);
+    const waits = async (name: string): Promise<() => void> => {
+      const next = await slots.take(from('203.0.113.1'));
+      order.push(name);
+      return next;
+    };
+    const [fifth, sixth] = [waits('fifth'), waits('sixth')];
     giveBack?.();
-    const next = await second;
-    expect(order).toEqual(['first']);
+    const next = await fifth;
+    expect(order).toEqual(['fifth']);
     next();
-    await third;
-    expect(order).toEqual(['first', 'second']);
+    await sixth;
+    expect(order).toEqual(['fifth', 'sixth']);
   });
 
   it('are not kept for calls that have waited too long', async () => {
@@ -56,7 +60,10 @@ describe('slots of callers without a session', () => {
     const given = await taken(4, from('203.0.113.1'));
     const waiting = Array.from({ length: 61 }, () =>
       slots.take(from('203.0.113.1')).then(
-        (giveBack) => void giveBack() ?? 'taken',
+        (giveBack) => {
+          giveBack();
+          return 'taken';
+        },
         () => 'refused',
       ),
     );

@@ -72,6 +72,33 @@ describe('the gateway in front of services', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
+  it('says from which address a call comes, whatever the caller says of proxies before it', async () => {
+    await browser.call(list, {}, { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' });
+    expect(upstream.last?.headers['x-forwarded-for']).toBe('198.51.100.9');
+    upstream.answer = (_request, response) => void response.setHeader('content-length', 1).end('x');
+    const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' };
+    await fetch(`${gateway.origin}/card/package/p1`, { headers }).then((answer) => answer.text());
+    expect(upstream.last?.headers['x-forwarded-for']).toBe('198.51.100.9');
+  });
+
+  it('hands on four calls of an address without a session at a time', async () => {
+    let [underWay, most] = [0, 0];
+    upstream.answer = (_request, response) => {
+      most = Math.max(most, ++underWay);
+      setTimeout(() => {
+        underWay--;
+        response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":1,"msg":null}');
+      }, 30);
+    };
+    const school = '/api/addedvalue/mobile/school?schoolCode=S';
+    const answers = await Promise.all(Array.from({ length: 40 }, () => gateway.browser().call(school)));
+    expect([most, new Set(answers.map(({ status }) => status))]).toEqual([4, new Set([200])]);
+    // those with a session are not counted
+    most = 0;
+    await Promise.all(Array.from({ length: 20 }, () => browser.call(list, {})));
+    expect(most).toBeGreaterThan(4);
+  });
+
   it('drops an identity that comes from outside', async () => {
     const forged = { [identityHeader]: signIdentity(intruder, environment.INTERNAL_KEY, Date.now()) };
     await gateway.browser().call(list, {}, forged);
