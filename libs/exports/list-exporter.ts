@@ -6,6 +6,7 @@ import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, CallError, download, FailedError, type Identity } from '#libs/http';
 import { workbookType, writeWorkbook } from '#libs/spreadsheet';
 import { csvType, writeCsv } from './csv.js';
+import { ExportsUnderWay } from './exports-under-way.js';
 import { cellsOf, type ListExport, type RowBatches, textsOf } from './list-export.js';
 
 /** One download: the rows, and what the audit entry holds besides the action. */
@@ -19,6 +20,7 @@ export interface ExportOrder<Row> extends Partial<Omit<AuditEntry, 'action' | 'o
 @Injectable()
 export class ListExporter {
   private readonly logger = new Logger(ListExporter.name);
+  private readonly underWay = new ExportsUnderWay();
 
   constructor(
     private readonly transactions: Transactions,
@@ -29,9 +31,22 @@ export class ListExporter {
   /**
    * Returns the file, whose rows are read while it is sent. The first batch is read before, so that what fails then is an
    * error of the call with a text, and leaves no audit entry; what fails later ends the connection.
-   * @throws FailedError with the export's fallback text; errors that a caller may see as they are
+   * @throws FailedError with the export's fallback text; ThrottledError while too many others are sent; errors that a caller
+   * may see as they are
    */
   async send<Row>(caller: Identity, list: ListExport<Row>, order: ExportOrder<Row>): Promise<StreamableFile> {
+    const end = this.underWay.begin(caller.uid);
+    try {
+      const file = await this.begun(caller, list, order);
+      file.getStream().once('close', end);
+      return file;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  private async begun<Row>(caller: Identity, list: ListExport<Row>, order: ExportOrder<Row>): Promise<StreamableFile> {
     const { rows, subject, objectIds = [], ...entry } = order;
     const batches = await this.started(rows, list.fallback ?? texts.exportFailed);
     await this.transactions.run((tx) =>

@@ -19,6 +19,7 @@ export {
   MayBeUnknown,
   MayConflict,
   Returns,
+  ReturnsExport,
   ReturnsFile,
   ReturnsList,
   ReturnsMaybe,

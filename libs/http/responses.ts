@@ -66,6 +66,9 @@ const mayBeRefusedWith = (status: number): MethodDecorator => ApiExtension(`${re
 /** Documents a call that counts how often it is made. */
 export const MayBeThrottled = (): MethodDecorator => mayBeRefusedWith(429);
 
+/** Declares a list as a file; see `ListExporter`. */
+export const ReturnsExport = (type: string): MethodDecorator => applyDecorators(ReturnsFile(type), MayBeThrottled());
+
 /** Documents a call that somebody else may have come before. */
 export const MayConflict = (): MethodDecorator => mayBeRefusedWith(409);
 

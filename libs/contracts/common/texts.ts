@@ -18,6 +18,7 @@ export const copied = '已复制到粘贴板';
 export const copyFailed = '复制到粘贴板失败';
 export const notFound = '您访问的内容不存在';
 export const busy = '系统繁忙，请稍候重试';
+export const exportsTooMany = '正在导出的文件过多，请等待其中一个完成后再试';
 export const exportFailed = '导出失败，请稍候重试';
 export const exportPhonesAsk = '确定导出明文手机号？';
 export const exportPhonesWarning = '文件将包含完整的手机号，请妥善保管。本次导出会记入操作日志。';

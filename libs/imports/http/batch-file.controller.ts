@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Allow, Caller, callName, download, type Identity, ReturnsFile } from '#libs/http';
+import { Allow, Caller, callName, download, type Identity, ReturnsExport, ReturnsFile } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { VisibleBatches } from '../batches/visible-batches.js';
 import { type ImportFile, ImportFiles } from '../files/import-files.js';
@@ -52,7 +52,7 @@ export const batchFileController = (calls: ImportCalls): Type => {
     @Get('export')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'exportMembers') })
-    @ReturnsFile(workbookType)
+    @ReturnsExport(workbookType)
     exportMembers(@Caller() caller: Identity, @Query() query: ExportQuery): Promise<StreamableFile> {
       const { schoolCode, userType, withPhones = false } = query;
       return this.files.export(caller, { schoolCode, userType, withPhones });

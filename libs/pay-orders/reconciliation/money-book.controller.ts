@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Page } from '#libs/contracts';
-import { administrators, Allow, Caller, callName, type Identity, ReturnsFile, ReturnsPage } from '#libs/http';
+import { administrators, Allow, Caller, callName, type Identity, ReturnsExport, ReturnsPage } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import {
   MoneyMonthDto,
@@ -51,7 +51,7 @@ export const moneyBookController = (calls: ReconciliationCalls): Type => {
     @Post('exportTransfers')
     @Allow(administrators)
     @ApiOperation({ operationId: callName(calls, 'exportTransfers') })
-    @ReturnsFile(workbookType)
+    @ReturnsExport(workbookType)
     exportTransfers(@Body() filter: MoneyTransferFilter, @Caller() caller: Identity): Promise<StreamableFile> {
       return this.book.exportTransfers(caller, filter);
     }

@@ -8,7 +8,7 @@ import {
   type Identity,
   operators,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsNothing,
   ReturnsPage,
   WithMessage,
@@ -59,7 +59,7 @@ export class OrderController {
   @Post('export')
   @Allow(operators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   async exportOrders(@Caller() caller: Identity, @Body() filter: OrderFilter): Promise<StreamableFile> {
     const { school, rows } = await this.orders.all(caller, filter);
     const { schoolCode } = filter;

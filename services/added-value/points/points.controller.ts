@@ -8,7 +8,7 @@ import {
   Caller,
   type Identity,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
@@ -184,7 +184,7 @@ export class PointsController {
   @Post('statement/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   async exportPointsStatement(@Caller() caller: Identity, @Body() body: StatementBody): Promise<StreamableFile> {
     const { schoolCode, uid } = body;
     const statement = await this.statements.of(caller, body);

@@ -8,7 +8,7 @@ import {
   type Identity,
   operators,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
@@ -63,7 +63,7 @@ export class CorrectionController {
   /** The corrections of a settled month as a workbook. */
   @Post('exportCorrections')
   @Allow(operators)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   async exportCorrections(@Caller() caller: Identity, @Body() { id }: CorrectionsBody): Promise<StreamableFile> {
     const { month, rows } = await this.corrections.everyRow(caller, id);
     const { schoolCode, schoolName } = month;

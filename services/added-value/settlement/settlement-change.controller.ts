@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, operators, Returns, ReturnsFile } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, operators, Returns, ReturnsExport, ReturnsFile } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import {
   CloseMonthBody,
@@ -36,7 +36,7 @@ export class SettlementChangeController {
   /** The records that count in a settled month as a workbook, with the filters of the list. Phones are masked. */
   @Post('exportDetail')
   @Allow(operators)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   async exportSettlementLines(
     @Caller() caller: Identity,
     @Body() filter: SettlementLineFilter,
@@ -65,7 +65,7 @@ export class SettlementChangeController {
   /** The settled schools of a month as a workbook. */
   @Post('export')
   @Allow(operators)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportSettlements(@Caller() caller: Identity, @Body() body: ExportMonthBody): Promise<StreamableFile> {
     const rows = this.settlements.everySchool(caller, body);
     return this.exporter.send(caller, monthExport, { rows, subject: body.month, after: { ...body } });

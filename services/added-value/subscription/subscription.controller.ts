@@ -7,7 +7,7 @@ import {
   type Identity,
   operators,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsList,
   ReturnsPage,
   WithMessage,
@@ -76,7 +76,7 @@ export class SubscriptionController {
   /** The roster as a workbook, with the filters of the list. Phones are masked. */
   @Post('export')
   @Allow(operators)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   async exportSubscriptions(@Caller() caller: Identity, @Body() filter: RosterFilter): Promise<StreamableFile> {
     const { schoolCode } = filter;
     const rows = await this.roster.everyRow(caller, filter);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { csvType, ListExporter } from '#libs/exports';
-import { accountAdministrators, Allow, ReturnsFile, ReturnsPage, Caller, type Identity, PageQuery } from '#libs/http';
+import { accountAdministrators, Allow, ReturnsExport, ReturnsPage, Caller, type Identity, PageQuery } from '#libs/http';
 import { AuditFilter, AuditRow } from './audit.dto.js';
 import { auditExport } from './audit-export.js';
 import { AuditService } from './audit.service.js';
@@ -28,7 +28,7 @@ export class AuditController {
   /** The same as a CSV file, every row. */
   @Get('export')
   @Allow(accountAdministrators)
-  @ReturnsFile(csvType)
+  @ReturnsExport(csvType)
   exportAudit(@Caller() caller: Identity, @Query() filter: AuditFilter): Promise<StreamableFile> {
     const rows = this.audit.batches(caller, filter);
     return this.exporter.send(caller, auditExport, { rows, after: { ...filter } });

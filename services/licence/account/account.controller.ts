@@ -7,7 +7,7 @@ import {
   Caller,
   type Identity,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsList,
   ReturnsPage,
 } from '#libs/http';
@@ -50,7 +50,7 @@ export class LicenceAccountController {
   @Post('accountExport')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportLicenceAccounts(@Caller() caller: Identity, @Body() filter: LicenceAccountFilter): Promise<StreamableFile> {
     const { schoolCode = null } = filter;
     const rows = this.accounts.all(caller, filter);

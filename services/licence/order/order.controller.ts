@@ -7,7 +7,7 @@ import {
   Caller,
   type Identity,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsNothing,
   ReturnsPage,
   WithMessage,
@@ -95,7 +95,7 @@ export class LicenceOrderController {
   @Post('orderExport')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportLicenceOrders(@Caller() caller: Identity, @Body() filter: LicenceOrderFilter): Promise<StreamableFile> {
     const { schoolCode = null } = filter;
     const rows = this.orders.all(caller, filter);

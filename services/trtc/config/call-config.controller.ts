@@ -7,7 +7,7 @@ import {
   Caller,
   type Identity,
   Returns,
-  ReturnsFile,
+  ReturnsExport,
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
@@ -75,7 +75,7 @@ export class CallConfigController {
   @Post('school/config/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportCallSchools(@Caller() caller: Identity, @Body() filter: CallSchoolFilter): Promise<StreamableFile> {
     const { schoolCode = null } = filter;
     const rows = this.schools.all(caller, filter);

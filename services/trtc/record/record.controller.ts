@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { AuditFields, Page } from '#libs/contracts';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsFile, ReturnsPage } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, Returns, ReturnsExport, ReturnsPage } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { CallPageQuery } from '../page-query.js';
 import { BalanceDetail } from './balance-detail.js';
@@ -43,7 +43,7 @@ export class RecordController {
   @Post('record/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportCalls(@Caller() caller: Identity, @Body() filter: CallRecordFilter): Promise<StreamableFile> {
     const rows = this.calls.all(caller, filter);
     return this.exporter.send(caller, callRecordExport, { rows, ...audited(filter) });
@@ -66,7 +66,7 @@ export class RecordController {
   @Post('online/order/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportSingleRecharges(@Caller() caller: Identity, @Body() filter: RechargeFilter): Promise<StreamableFile> {
     const rows = this.recharges.all(caller, 'single', filter);
     return this.exporter.send(caller, singleRechargeExport, { rows, ...audited(filter) });
@@ -89,7 +89,7 @@ export class RecordController {
   @Post('recharge/order/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportMonthlyRecharges(@Caller() caller: Identity, @Body() filter: RechargeFilter): Promise<StreamableFile> {
     const rows = this.recharges.all(caller, 'monthly', filter);
     return this.exporter.send(caller, monthlyRechargeExport, { rows, ...audited(filter) });
@@ -112,7 +112,7 @@ export class RecordController {
   @Post('balance/export')
   @Allow(administrators)
   @HttpCode(200)
-  @ReturnsFile(workbookType)
+  @ReturnsExport(workbookType)
   exportBalances(@Caller() caller: Identity, @Body() filter: BalanceFilter): Promise<StreamableFile> {
     const rows = this.balances.all(caller, filter);
     return this.exporter.send(caller, balanceExport, { rows, ...audited(filter) });
