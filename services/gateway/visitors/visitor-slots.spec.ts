@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
+import { Metrics } from '#libs/health';
 import { PayProofs } from '#libs/pay-page';
 import { isCounted, VisitorSlots } from './visitor-slots.js';
 
@@ -14,7 +15,7 @@ describe('slots of callers without a session', () => {
   let slots: VisitorSlots;
   beforeEach(() => {
     jest.useFakeTimers();
-    slots = new VisitorSlots(proofs);
+    slots = new VisitorSlots(proofs, new Metrics({ metricsPort: undefined } as Config));
   });
   afterEach(() => void jest.useRealTimers());
 

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { callbackPaths, texts } from '#libs/contracts';
+import { Metrics, ThrottledLog } from '#libs/health';
 import { networkOf, ThrottledError } from '#libs/http';
 import { PayProofs, proofOf } from '#libs/pay-page';
+import { Counter } from 'prom-client';
 
 /** Calls without a session that are worked on at the same time: of an address, or of a parent who has proven who he is. */
 const mostAtOnce = 4;
@@ -26,8 +28,19 @@ interface Caller {
 @Injectable()
 export class VisitorSlots {
   private readonly callers = new Map<string, Caller>();
+  private readonly log = new ThrottledLog(new Logger('visitors'));
+  private readonly refused: Counter;
 
-  constructor(private readonly proofs: PayProofs) {}
+  constructor(
+    private readonly proofs: PayProofs,
+    { registry }: Metrics,
+  ) {
+    this.refused = new Counter({
+      name: 'firstbell_visitors_refused_total',
+      help: 'Calls without a session that waited in vain for others of the same address',
+      registers: [registry],
+    });
+  }
 
   /** Takes a slot of the caller; the result gives it back. @throws ThrottledError after a second without one */
   async take(request: Request): Promise<() => void> {
@@ -35,7 +48,7 @@ export class VisitorSlots {
     const caller = this.callers.get(name) ?? { underWay: 0, waiting: [] };
     this.callers.set(name, caller);
     if (caller.underWay < mostAtOnce) caller.underWay++;
-    else await turnOf(caller);
+    else await this.turn(request, caller);
     return () => this.giveBack(name, caller);
   }
 
@@ -48,6 +61,20 @@ export class VisitorSlots {
       if (response.writableFinished) giveBack();
       else setTimeout(giveBack, goesOnMs);
     });
+  }
+
+  private async turn(request: Request, caller: Caller): Promise<void> {
+    try {
+      await turnOf(caller);
+    } catch (error) {
+      this.refused.inc();
+      this.log.warn(
+        'crowded',
+        { network: networkOf(request.ip ?? ''), path: request.path },
+        'too many calls at a time',
+      );
+      throw error;
+    }
   }
 
   private giveBack(name: string, caller: Caller): void {
