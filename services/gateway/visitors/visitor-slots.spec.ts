@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Request } from 'express';
-import type { Clock } from '#libs/clock';
 import type { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { PayProofs } from '#libs/pay-page';
 import { isCounted, VisitorSlots } from './visitor-slots.js';
 
-const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, { now: () => new Date() } as Clock);
+const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, { now: () => new Date() });
 const from = (ip: string, proof?: string): Request =>
   ({ ip, headers: proof === undefined ? {} : { 'x-pay-proof': proof } }) as unknown as Request;
 
