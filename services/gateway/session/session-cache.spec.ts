@@ -13,6 +13,14 @@ describe('remembered sessions', () => {
     expect(cache.get('s', 2000)).toBeUndefined();
   });
 
+  it('that are over stay over, also when others are forgotten', () => {
+    const cache = new SessionCache(2000);
+    expect(cache.isOver('s')).toBe(false);
+    cache.putOver('s');
+    cache.forget();
+    expect(cache.isOver('s')).toBe(true);
+  });
+
   it('end with the session', () => {
     const cache = new SessionCache(2000);
     cache.put(session, cache.version, 0, 500);

@@ -14,6 +14,8 @@ const maxEntries = 10_000;
  */
 export class SessionCache {
   private readonly entries = new Map<string, Entry>();
+  /** Ids of sessions that are over: none of them ever lives again. */
+  private readonly over = new Set<string>();
   version = 0;
 
   constructor(private readonly lifeMs: number) {}
@@ -29,6 +31,16 @@ export class SessionCache {
     if (version !== this.version) return;
     if (this.entries.size >= maxEntries) this.entries.clear();
     this.entries.set(signedIn.sessionId, { signedIn, until: Math.min(now + this.lifeMs, expires) });
+  }
+
+  /** True for a session that was found to be over: whoever keeps its cookie costs no statement of the database. */
+  isOver(sessionId: string): boolean {
+    return this.over.has(sessionId);
+  }
+
+  putOver(sessionId: string): void {
+    if (this.over.size >= maxEntries) this.over.clear();
+    this.over.add(sessionId);
   }
 
   forget(): void {

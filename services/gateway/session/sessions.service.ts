@@ -90,13 +90,16 @@ export class Sessions implements OnModuleDestroy {
   /** Who a `Cookie` header belongs to, or undefined when it names no living session. Using a session prolongs it. */
   async identify(cookieHeader: string | undefined): Promise<SignedIn | undefined> {
     const sessionId = this.cookie.sessionId(cookieHeader);
-    if (sessionId === undefined) return undefined;
+    if (sessionId === undefined || this.cache.isOver(sessionId)) return undefined;
     const now = this.clock.now();
     const known = this.cache.get(sessionId, now.getTime());
     if (known) return known;
     const { version } = this.cache;
     const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
-    if (!row) return undefined;
+    if (!row) {
+      this.cache.putOver(sessionId);
+      return undefined;
+    }
     await this.touch(row, now);
     const signedIn = this.signedIn(row);
     this.cache.put(signedIn, version, now.getTime(), row.expires.getTime());
