@@ -58,11 +58,13 @@ const secondFactors = attack('second-factors', async (target) => {
     account,
     ...person,
   });
-  const password = 'attacker-1';
+  const password = 'attacker01';
   const own = new HttpClient(target.httpUrl);
   await own.signIn({ account, password: added.initialPassword });
   const change = { oldPassword: passwordHash(added.initialPassword), newPassword: passwordHash(password) };
   await own.call('POST', '/api/user/changePassword', change);
+  // the session that has changed it ends soon
+  await own.signIn({ account, password });
   const proof = { password: passwordHash(password) };
   const { secret } = await own.call<{ secret: string }>('POST', '/api/user/secondFactor/begin', proof);
   await own.call('POST', '/api/user/secondFactor/confirm', { code: new TOTP({ secret }).generate() });
