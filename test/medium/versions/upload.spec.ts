@@ -256,13 +256,15 @@ describe('an upload of a package', () => {
   it('leaves five of 200 that one account begins at once', async () => {
     const { tus: some, uid: owner } = await somebody(all, { tags: role.administrator });
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await some.create(100)).status));
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    // one that gave way before its beginning was told is not there any more
+    expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
     const left = 'select id from package_upload where uid = $1';
     expect(await select(all.database('devices'), left, [owner])).toHaveLength(5);
   });
 
   it('is refused while others bring 2 GiB, and takes the room of one that nobody goes on with', async () => {
     const db = all.database('devices');
+    await db.query('delete from package_upload_part');
     await db.query('delete from package_upload');
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => somebody(all, { tags: role.administrator })));
     const mebibytes = 500 * 2 ** 20;
