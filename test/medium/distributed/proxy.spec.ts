@@ -91,8 +91,8 @@ describe('the gateway in front of services', () => {
       }, 30);
     };
     const school = '/api/addedvalue/mobile/school?schoolCode=S';
-    const answers = await Promise.all(Array.from({ length: 40 }, () => gateway.browser().call(school)));
-    expect([most, new Set(answers.map(({ status }) => status))]).toEqual([4, new Set([200])]);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => gateway.browser().call(school)));
+    expect([most, new Set(responses.map(({ status }) => status))]).toEqual([4, new Set([200])]);
     // those with a session are not counted
     most = 0;
     await Promise.all(Array.from({ length: 20 }, () => browser.call(list, {})));

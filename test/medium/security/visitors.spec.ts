@@ -60,11 +60,11 @@ describe('callers without a session', () => {
       // far less than the 2 s for which a call without a session waits
       expect(performance.now() - begun).toBeLessThan(1900);
       expect(await held()).toBeLessThanOrEqual(2);
-      // the first to get an answer has waited for 2 s and is told to try again
+      // the first response is that of a call which has waited for 2 s
       expect((await Promise.race(pictures)).status).toBe(429);
     });
-    const answers = await Promise.all(pictures);
-    for (const { status, headers } of answers) {
+    const responses = await Promise.all(pictures);
+    for (const { status, headers } of responses) {
       expect([200, 429]).toContain(status);
       if (status === 429) expect(headers.get('retry-after')).toBe('1');
     }

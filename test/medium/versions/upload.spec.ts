@@ -256,7 +256,7 @@ describe('an upload of a package', () => {
   it('leaves five of 200 that one account begins at once', async () => {
     const { tus: some, uid: owner } = await somebody(all, { tags: role.administrator });
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await some.create(100)).status));
-    // one that gave way before its beginning was told is not there any more
+    // one that gave way before its response was made is not there any more
     expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
     const left = 'select id from package_upload where uid = $1';
     expect(await select(all.database('devices'), left, [owner])).toHaveLength(5);
