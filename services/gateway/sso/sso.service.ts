@@ -10,7 +10,7 @@ import { type Proof, Sessions, type Started } from '../session/sessions.service.
 import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
-import { VisitorSlots } from '../visitors/visitor-slots.js';
+import { type GiveBack, VisitorSlots } from '../visitors/visitor-slots.js';
 import type { OutsideIdentity, PendingSignIn } from './pending-sign-in.js';
 import { SsoAccounts } from './sso-accounts.js';
 import type { IdentityProvider, SignInWay } from './sso.dto.js';
@@ -74,7 +74,7 @@ export class SsoService {
     request: GatewayRequest,
   ): Promise<Issued> {
     const address = addressOf(request);
-    let giveBack = (): void => undefined;
+    let giveBack: GiveBack = () => undefined;
     try {
       // before it counts: whatever page sends a browser here, it has no cookie of ours
       if (!pending || query.get('state') !== pending.value.state) throw new SsoRefused('state');

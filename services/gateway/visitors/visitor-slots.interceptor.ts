@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { PolicyTable } from '#libs/http';
-import { finalize, from, mergeMap, type Observable } from 'rxjs';
+import { from, mergeMap, type Observable, tap } from 'rxjs';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { isCounted, VisitorSlots } from './visitor-slots.js';
 
@@ -17,6 +17,8 @@ export class VisitorSlotsInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     if (roles !== 0 || callback === true || !isCounted(request.path)) return next.handle();
     if (known === true && request.signedIn) return next.handle();
-    return from(this.slots.take(request)).pipe(mergeMap((giveBack) => next.handle().pipe(finalize(giveBack))));
+    return from(this.slots.take(request)).pipe(
+      mergeMap((giveBack) => next.handle().pipe(tap({ complete: () => giveBack(), error: giveBack }))),
+    );
   }
 }

@@ -3,12 +3,18 @@ import type { Request } from 'express';
 import type { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
+import { ThrottledError } from '#libs/http';
 import { PayProofs } from '#libs/pay-page';
-import { isCounted, VisitorSlots } from './visitor-slots.js';
+import { type GiveBack, isCounted, VisitorSlots } from './visitor-slots.js';
 
 const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, { now: () => new Date() });
 const from = (ip: string, proof?: string): Request =>
   ({ ip, headers: proof === undefined ? {} : { 'x-pay-proof': proof } }) as unknown as Request;
+
+/** A call without a slot is refused by then. */
+const longestMs = 3000;
+/** A slot is kept for so long. */
+const keptMs = 100;
 
 describe('slots of callers without a session', () => {
   let slots: VisitorSlots;
@@ -18,7 +24,7 @@ describe('slots of callers without a session', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  const taken = (count: number, request: Request): Promise<(() => void)[]> =>
+  const taken = (count: number, request: Request): Promise<GiveBack[]> =>
     Promise.all(Array.from({ length: count }, () => slots.take(request)));
 
   it('are four of an address; those of another one stay free', async () => {
@@ -26,23 +32,25 @@ describe('slots of callers without a session', () => {
     await taken(4, from('203.0.113.2'));
     const fifth = slots.take(from('203.0.113.1'));
     const refused = expect(fifth).rejects.toMatchObject({ message: texts.tooManyRequests, retryAfter: 1 });
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(longestMs);
     await refused;
   });
 
   it('are handed on in the order in which calls have come', async () => {
     const [giveBack] = await taken(4, from('203.0.113.1'));
     const order: string[] = [];
-    const waits = async (name: string): Promise<() => void> => {
+    const waits = async (name: string): Promise<GiveBack> => {
       const next = await slots.take(from('203.0.113.1'));
       order.push(name);
       return next;
     };
     const [fifth, sixth] = [waits('fifth'), waits('sixth')];
     giveBack?.();
+    await jest.advanceTimersByTimeAsync(keptMs);
     const next = await fifth;
     expect(order).toEqual(['fifth']);
     next();
+    await jest.advanceTimersByTimeAsync(keptMs);
     await sixth;
     expect(order).toEqual(['fifth', 'sixth']);
   });
@@ -50,15 +58,34 @@ describe('slots of callers without a session', () => {
   it('are not kept for calls that have waited too long', async () => {
     const given = await taken(4, from('203.0.113.1'));
     const late = expect(slots.take(from('203.0.113.1'))).rejects.toThrow(texts.tooManyRequests);
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(longestMs);
     await late;
     for (const giveBack of given) giveBack();
+    await jest.advanceTimersByTimeAsync(keptMs);
     await taken(4, from('203.0.113.1'));
   });
 
-  it('let 60 calls wait, no more', async () => {
+  it('are kept for 100 ms at the least, and for a second after a call that came too often', async () => {
+    const [quick, refused] = await taken(4, from('203.0.113.1'));
+    const order: string[] = [];
+    const waits = async (name: string): Promise<void> => {
+      await slots.take(from('203.0.113.1'));
+      order.push(name);
+    };
+    refused?.(new ThrottledError(texts.tooManyRequests));
+    quick?.();
+    const both = Promise.all([waits('first'), waits('second')]);
+    await jest.advanceTimersByTimeAsync(keptMs - 1);
+    expect(order).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(order).toEqual(['first']);
+    await jest.advanceTimersByTimeAsync(1000 - keptMs);
+    await both;
+  });
+
+  it('let 36 calls wait, no more', async () => {
     const given = await taken(4, from('203.0.113.1'));
-    const waiting = Array.from({ length: 61 }, () =>
+    const waiting = Array.from({ length: 37 }, () =>
       slots.take(from('203.0.113.1')).then(
         (giveBack) => {
           giveBack();
@@ -67,10 +94,11 @@ describe('slots of callers without a session', () => {
         () => 'refused',
       ),
     );
+    await jest.advanceTimersByTimeAsync(keptMs);
     for (const giveBack of given) giveBack();
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(longestMs);
     const outcomes = await Promise.all(waiting);
-    expect(outcomes.filter((each) => each === 'taken')).toHaveLength(60);
+    expect(outcomes.filter((each) => each === 'taken')).toHaveLength(36);
   });
 
   it('are those of a parent, whatever address and proof he has, and of an address for a proof that is not ours', async () => {
@@ -80,7 +108,7 @@ describe('slots of callers without a session', () => {
     const openId = 'o1';
     const requests = [from('203.0.113.9', proofs.sign({ ...parent, openId })), from('203.0.113.1', 'x.y')];
     const refused = requests.map((request) => expect(slots.take(request)).rejects.toThrow(texts.tooManyRequests));
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(longestMs);
     await Promise.all(refused);
   });
 });

@@ -2,18 +2,26 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { callbackPaths, texts } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
-import { networkOf, ThrottledError } from '#libs/http';
+import { CallError, networkOf, ThrottledError } from '#libs/http';
 import { PayProofs, proofOf } from '#libs/pay-page';
 import { Counter } from 'prom-client';
 
 /** Calls without a session that are worked on at the same time: of an address, or of a parent who has proven who he is. */
 const mostAtOnce = 4;
-/** Calls of the same caller that may wait for one of these to end. */
-const mostWaiting = 60;
-/** How long a call waits. One that is refused waits as long, so that nobody gains by asking again at once. */
-const waitMs = 1000;
+/** Calls of the same caller that may wait for one of these to end: as many as quick ones have their turn in a second. */
+const mostWaiting = 36;
+/**
+ * How long a call waits at the least and at the most. One that cannot get a slot waits as long before it is refused, so that
+ * nobody gains by asking again at once; by chance, so that those who do so do not come back together.
+ */
+const [leastWaitMs, mostWaitMs] = [1000, 3000];
+/** A slot is kept for so long at the least, and for so long after a call that came too often. */
+const [keptMs, keptAfterRefusalMs] = [100, 1000];
 /** A service goes on for a while after its caller has gone away. */
 const goesOnMs = 2000;
+
+/** Gives a slot back; `error`: what the call failed with, if it did. */
+export type GiveBack = (error?: unknown) => void;
 
 interface Caller {
   underWay: number;
@@ -42,14 +50,19 @@ export class VisitorSlots {
     });
   }
 
-  /** Takes a slot of the caller; the result gives it back. @throws ThrottledError after a second without one */
-  async take(request: Request): Promise<() => void> {
+  /** Takes a slot of the caller. @throws ThrottledError after some seconds without one */
+  async take(request: Request): Promise<GiveBack> {
     const name = this.proofs.holderOf(proofOf(request)) ?? `address ${networkOf(request.ip ?? '')}`;
     const caller = this.callers.get(name) ?? { underWay: 0, waiting: [] };
     this.callers.set(name, caller);
     if (caller.underWay < mostAtOnce) caller.underWay++;
     else await this.turn(request, caller);
-    return () => this.giveBack(name, caller);
+    const takenAt = performance.now();
+    return (error) => {
+      const rest = isTooOften(error) ? keptAfterRefusalMs : keptMs - (performance.now() - takenAt);
+      if (rest <= 0) this.giveBack(name, caller);
+      else setTimeout(() => this.giveBack(name, caller), rest).unref();
+    };
   }
 
   /** Takes a slot for a call that is handed on to its service. @throws ThrottledError as `take` does */
@@ -58,8 +71,8 @@ export class VisitorSlots {
     const giveBack = await this.take(request);
     if (response.destroyed) return giveBack();
     response.once('close', () => {
-      if (response.writableFinished) giveBack();
-      else setTimeout(giveBack, goesOnMs);
+      if (response.writableFinished) giveBack(response.statusCode);
+      else setTimeout(giveBack, goesOnMs).unref();
     });
   }
 
@@ -92,6 +105,7 @@ const turnOf = ({ waiting }: Caller): Promise<void> =>
       clearTimeout(timer);
       resolve();
     };
+    const waitMs = leastWaitMs + Math.random() * (mostWaitMs - leastWaitMs);
     const timer = setTimeout(() => {
       const at = waiting.indexOf(go);
       if (at >= 0) waiting.splice(at, 1);
@@ -99,6 +113,11 @@ const turnOf = ({ waiting }: Caller): Promise<void> =>
     }, waitMs);
     if (waiting.length < mostWaiting) waiting.push(go);
   });
+
+/** HTTP 429, and 428, which asks for work before the next try. */
+const tooOften: readonly unknown[] = [428, 429];
+
+const isTooOften = (error: unknown): boolean => tooOften.includes(error instanceof CallError ? error.status : error);
 
 /** True for calls of browsers. Cards show a password or a link of ours, and systems outside sign what they send. */
 export const isCounted = (path: string): boolean =>
