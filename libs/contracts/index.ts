@@ -21,6 +21,7 @@ export * from './common/money-book.js';
 export * from './common/money.js';
 export * from './common/names.js';
 export * from './common/time.js';
+export * from './common/while-crowded.js';
 export * from './dead-letters.js';
 export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';

@@ -1,6 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, operators, Returns, ReturnsExport, ReturnsFile } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsExport,
+  ReturnsFile,
+} from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import {
   CloseMonthBody,

@@ -34,7 +34,10 @@ describe('room for a new upload', () => {
   });
 
   it('is not made by what is being checked', () => {
-    const unfinished = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => ({ ...upload(id, 'u1'), state: 'checking' as const }));
+    const unfinished = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => ({
+      ...upload(id, 'u1'),
+      state: 'checking' as const,
+    }));
     expect(givingWay(unfinished, { uid: 'u1', size: 1 }, now)).toEqual([]);
   });
 

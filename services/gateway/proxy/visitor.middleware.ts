@@ -35,7 +35,8 @@ export class VisitorMiddleware implements NestMiddleware {
     const answer = answerOf(request.body);
     if (answer === '') return { network };
     const isRight =
-      answer.length <= maxAnswer && (await withoutSession(() => this.captchas.check(captchaIdOf(request.headers.cookie), answer)));
+      answer.length <= maxAnswer &&
+      (await withoutSession(() => this.captchas.check(captchaIdOf(request.headers.cookie), answer)));
     return { network, captcha: isRight ? 'right' : 'wrong' };
   }
 }

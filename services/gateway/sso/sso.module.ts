@@ -17,7 +17,14 @@ import { WeComProvider } from './wecom-provider.js';
 
 /** Signing in outside, and signing out here and there. */
 @Module({
-  imports: [databaseModule, AreaModule, SessionModule, UserModule, VisitorsModule, WeComModule.register({ database: databaseModule })],
+  imports: [
+    databaseModule,
+    AreaModule,
+    SessionModule,
+    UserModule,
+    VisitorsModule,
+    WeComModule.register({ database: databaseModule }),
+  ],
   controllers: [SsoController],
   providers: [
     OidcDiscovery,

@@ -1,9 +1,8 @@
-import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope } from '#libs/contracts';
+import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope, whileCrowded } from '#libs/contracts';
 import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { syncClock } from './clock.js';
 import { Problem, type ProblemKind } from './problem.js';
 import { requestKeyOf } from './request-keys.js';
-import { whileCrowded } from './retry.js';
 import { endSession } from './session-end.js';
 
 /** Longest wait for a response. Source: first requirement document, section 9. */

@@ -1,5 +1,4 @@
-import { type Envelope, requiredHeaders, rtnCode, texts } from '#libs/contracts';
-import { whileCrowded } from '../../../src/core/retry.js';
+import { type Envelope, requiredHeaders, rtnCode, texts, whileCrowded } from '#libs/contracts';
 
 /** Longest wait for a response, in milliseconds: nobody looks at a phone for longer. */
 const timeoutMs = 20_000;
