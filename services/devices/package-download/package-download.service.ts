@@ -51,7 +51,7 @@ export class PackageDownloadService {
 
   /**
    * Responds to a request with the package or a part of it. @throws ForbiddenError for an address that is not ours, GoneError
-   * when it is over, NotFoundError, ThrottledError when the school or the card has to wait (header Retry-After is set)
+   * when it is over, NotFoundError, ThrottledError when the school or the card has to wait
    */
   async answer(packageId: string, query: PackageQuery, request: Request, response: Response): Promise<void> {
     const asks: Partial<Pick<PackageOffer, 'schoolCode'>> = {};
@@ -59,7 +59,7 @@ export class PackageDownloadService {
     const grant = this.addresses.read(packageId, query);
     if (!grant) throw new ForbiddenError(texts.noPermissionZh);
     const { deviceNo } = grant;
-    if (!this.pace.take(deviceNo, this.clock.now().getTime())) throw this.later(response);
+    if (!this.pace.take(deviceNo, this.clock.now().getTime())) throw later();
     const offer = await this.offerOf(grant);
     asks.schoolCode = offer.schoolCode;
     const entity = entityOf(offer);
@@ -83,7 +83,7 @@ export class PackageDownloadService {
     const { schoolCode, downloadsPerSchool } = offer;
     const asking = { deviceNo, schoolCode, most: downloadsPerSchool ?? 1 };
     const slot = await this.slots.take(asking, () => response.destroy());
-    if (!slot) throw this.later(response);
+    if (!slot) throw later();
     try {
       const content = await this.open(offer, part);
       head();
@@ -115,12 +115,10 @@ export class PackageDownloadService {
       this.logger[left ? 'debug' : 'warn']({ err: error, deviceNo: slot.deviceNo }, 'a download broke off');
     }
   }
-
-  private later(response: Response): ThrottledError {
-    response.setHeader('retry-after', randomInt(...retrySeconds));
-    return new ThrottledError(texts.tooManyRequests);
-  }
 }
+
+/** By chance, so that the cards of a school do not come back together. */
+const later = (): ThrottledError => new ThrottledError(texts.tooManyRequests, randomInt(...retrySeconds) * 1000);
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 

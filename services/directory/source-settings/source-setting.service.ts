@@ -89,7 +89,7 @@ export class SourceSettingService {
     this.assertSource(await this.rule.school(this.dataSource, caller, schoolCode), source);
     const stored = await this.settings.find(this.dataSource, { schoolCode, source });
     const values = valuesOf(kind, aliased(kind, given), stored?.values, configuredHosts(this.config));
-    if (!this.tests.allows(caller.uid, Date.now())) throw new ThrottledError(texts.tooManyInMinute);
+    if (!this.tests.allows(caller.uid, Date.now())) throw new ThrottledError(texts.tooManyInMinute, 60_000);
     const options = { tries: 1, timeoutMs: testMs, maxBytes: 1024 * 1024 };
     const setting = settingOf(source, schoolCode, values);
     const found = schoolSource(setting, this.config, () => this.clock.now(), options);

@@ -37,7 +37,7 @@ export class CaptchaController {
     const network = networkOf(request.ip ?? '');
     if (!this.rate.allows(network, this.clock.now().getTime())) {
       this.log.warn('too many', { network }, 'captcha refused');
-      throw new ThrottledError(texts.tooManyInMinute);
+      throw new ThrottledError(texts.tooManyInMinute, 60_000);
     }
     const { id, image } = await this.captchas.create(captchaIdOf(request.headers.cookie));
     response.cookie(captchaCookieName, id, cookieOptions(request.secure));

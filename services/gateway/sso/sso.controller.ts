@@ -68,7 +68,8 @@ export class SsoController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
-    if (!this.begins.allows(networkOf(addressOf(request)), this.now())) throw new ThrottledError(texts.tooManyInMinute);
+    if (!this.begins.allows(networkOf(addressOf(request)), this.now()))
+      throw new ThrottledError(texts.tooManyInMinute, 60_000);
     const { pending, address } = await this.sso.begin(way, pathName);
     this.pending.set(response, request.secure, pending, this.now());
     return { address };

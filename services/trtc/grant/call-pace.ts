@@ -16,6 +16,6 @@ export class CallPace {
 
   /** @throws ThrottledError */
   take(who: string): void {
-    if (!this.limit.allows(who, this.clock.now().getTime())) throw new ThrottledError(texts.tooManyInMinute);
+    if (!this.limit.allows(who, this.clock.now().getTime())) throw new ThrottledError(texts.tooManyInMinute, 60_000);
   }
 }

@@ -25,7 +25,7 @@ export class CardProof {
   /** The number of the card. @throws ForbiddenError for wrong ones, ThrottledError after many of them */
   deviceNo({ headers, ip = '' }: Pick<Request, 'headers' | 'ip'>): string {
     const [network, now] = [networkOf(ip), this.clock.now().getTime()];
-    if (this.failures.isUsedUp(network, now)) throw new ThrottledError(texts.tooManyInMinute);
+    if (this.failures.isUsedUp(network, now)) throw new ThrottledError(texts.tooManyInMinute, 60_000);
     const [deviceNo, password] = credentialsOf(headers.authorization);
     if (isDeviceNo(deviceNo) && verifyCardPassword(this.config.deviceKeys, deviceNo, Buffer.from(password))) {
       return deviceNo;
