@@ -17,7 +17,7 @@ interface Pool {
 
 /** What is used of TypeORM's driver for Postgres, whose every query takes its connection by `obtainMasterConnection`. */
 interface Driver {
-  options: { extra?: { options?: string } };
+  options: { applicationName?: string; extra?: { options?: string } };
   obtainMasterConnection(): Promise<unknown>;
   disconnect(): Promise<void>;
   createPool(options: object, credentials: object): Promise<Pool>;
@@ -58,7 +58,8 @@ export const separateConnections = (dataSource: DataSource): void => {
 const open = (driver: Driver): Promise<Pool> => {
   const { extra = {} } = driver.options;
   const settings = `${extra.options ?? ''} -c lock_timeout=${waitMs}`;
-  const options = { ...driver.options, poolSize: connections };
+  const applicationName = `${driver.options.applicationName ?? ''} visitors`;
+  const options = { ...driver.options, applicationName, poolSize: connections };
   return driver.createPool(
     { ...options, extra: { ...extra, options: settings, connectionTimeoutMillis: waitMs } },
     options,
