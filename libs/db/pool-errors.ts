@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 
-interface Pool {
+/** What is used of a pool of connections. */
+export interface ConnectionPool {
   on(event: 'acquire', listener: (client: Client) => void): unknown;
 }
 
@@ -13,12 +14,16 @@ interface Client {
  * not in the moment in which a connection goes from one to the other: a word of farewell that comes in the same packet
  * as the greeting would be nobody's. The next query on the connection fails with it.
  */
-export const surviveLostConnections = (dataSource: DataSource): void => {
-  const { master } = dataSource.driver as unknown as { master: Pool };
+export const surviveLostClients = (pool: ConnectionPool): void => {
   const known = new WeakSet<Client>();
-  master.on('acquire', (client) => {
+  pool.on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     client.on('error', () => undefined);
   });
+};
+
+/** As `surviveLostClients`, for the connections of a data source. */
+export const surviveLostConnections = (dataSource: DataSource): void => {
+  surviveLostClients((dataSource.driver as unknown as { master: ConnectionPool }).master);
 };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource } from 'typeorm';
+import { type ConnectionPool, surviveLostClients } from './pool-errors.js';
 
 /** Connections of a service in a process for all its calls without a session. */
 const connections = 2;
@@ -10,7 +11,7 @@ const noneFree = 'timeout exceeded when trying to connect';
 /** SQLSTATE of a lock that was not given in time. */
 const lockNotAvailable = '55P03';
 
-interface Pool {
+interface Pool extends ConnectionPool {
   connect(done: (error: Error | undefined, client: unknown, release: unknown) => void): void;
   end(): Promise<void>;
 }
@@ -55,15 +56,17 @@ export const separateConnections = (dataSource: DataSource): void => {
   };
 };
 
-const open = (driver: Driver): Promise<Pool> => {
+const open = async (driver: Driver): Promise<Pool> => {
   const { extra = {} } = driver.options;
   const settings = `${extra.options ?? ''} -c lock_timeout=${waitMs}`;
   const applicationName = `${driver.options.applicationName ?? ''} visitors`;
   const options = { ...driver.options, applicationName, poolSize: connections };
-  return driver.createPool(
+  const pool = await driver.createPool(
     { ...options, extra: { ...extra, options: settings, connectionTimeoutMillis: waitMs } },
     options,
   );
+  surviveLostClients(pool);
+  return pool;
 };
 
 const connect = (pool: Pool): Promise<unknown> =>

@@ -57,7 +57,7 @@ export class PayProofs {
     return signedToken(proof, this.key, this.clock.now().getTime() + lifeMs);
   }
 
-  /** Who holds a proof: one parent, whatever proof of his it is; undefined for one that is not ours or has expired. */
+  /** Who holds a proof: one parent, whichever of the proofs it is; undefined for one that is not ours or has expired. */
   holderOf(given: string): string | undefined {
     const proof = this.find(given);
     return proof && `parent ${proof.schoolCode} ${proof.parentUid}`;

@@ -4,7 +4,7 @@ import { uploadLimits } from './upload-limits.js';
 type Unfinished = Pick<PackageUpload, 'id' | 'uid' | 'size' | 'state' | 'updatedAt'>;
 
 /**
- * The uploads that give way to a new one of `size` bytes: the oldest of the same person beyond his number, then, while
+ * The uploads that give way to a new one of `size` bytes: the oldest of the same person beyond five, then, while
  * there is no room, those that have waited longest for their next part. Undefined: there is no room even so.
  * @param unfinished newest first; those that are being checked stay. `now` in epoch milliseconds
  */

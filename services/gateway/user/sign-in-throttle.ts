@@ -27,7 +27,7 @@ export type TryKind = 'sign-in' | 'password' | 'second factor' | 'outside';
 /** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
 export interface TryPlace {
   kind: TryKind;
-  /** Whoever tries has a session: he never waits for those who have none. */
+  /** The caller has a session, and never waits for callers without one. */
   signedIn?: boolean;
   account?: string | undefined;
   address: string;

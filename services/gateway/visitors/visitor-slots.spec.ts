@@ -101,7 +101,7 @@ describe('slots of callers without a session', () => {
     expect(outcomes.filter((each) => each === 'taken')).toHaveLength(36);
   });
 
-  it('are those of a parent, whatever address and proof he has, and of an address for a proof that is not ours', async () => {
+  it('are those of a parent, whatever the address and the proof, and of an address for a proof that is not ours', async () => {
     const parent = { schoolCode: 'S', parentUid: 'P' };
     await taken(4, from('203.0.113.1', proofs.sign(parent)));
     await taken(4, from('203.0.113.1'));

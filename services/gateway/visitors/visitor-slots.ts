@@ -6,7 +6,7 @@ import { CallError, networkOf, ThrottledError } from '#libs/http';
 import { PayProofs, proofOf } from '#libs/pay-page';
 import { Counter } from 'prom-client';
 
-/** Calls without a session that are worked on at the same time: of an address, or of a parent who has proven who he is. */
+/** Calls without a session that are worked on at the same time: of an address, or of a parent with a proof. */
 const mostAtOnce = 4;
 /** Calls of the same caller that may wait for one of these to end: as many as quick ones have their turn in a second. */
 const mostWaiting = 36;
