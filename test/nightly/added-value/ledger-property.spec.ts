@@ -9,7 +9,7 @@ import { PointsTown } from './points-town.js';
 import { countOf } from '../../stack/index.js';
 
 /** Number of histories, each a school of its own. */
-const histories = countOf({ quick: 100, night: 500, full: 2000 });
+const histories = countOf({ quick: 100, night: 500, full: 5000 });
 const steps = 16;
 /** Schools to which something happens at the same time. */
 const atOnce = 8;
