@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chownSync,
@@ -14,6 +15,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { type Command, stopAfterDeath } from './stop-after-death.js';
 
 const run = promisify(execFile);
 
@@ -21,6 +23,8 @@ const run = promisify(execFile);
 const ownerLock = 0x62656c6c;
 /** How long a second start waits for the locks of a process that was just killed. */
 const ownerWaitMs = 5000;
+/** How long a server waits to be adopted once its process has ended without stopping it. */
+const usualPatienceSeconds = 20;
 
 interface Binaries {
   pg_ctl: string;
@@ -29,19 +33,24 @@ interface Binaries {
 
 /**
  * A genuine Postgres server in a directory of ours, driven by its own `pg_ctl`. A server that a killed process left
- * running is adopted. One process at a time may own it.
+ * running is adopted by the next one, or stops after a while. One process at a time may own it.
  */
 export class EmbeddedPostgres {
   private readonly data: string;
+  private readonly ownerFile: string;
+  private readonly id = `${process.pid} ${randomUUID()}`;
   private owner: pg.Client | undefined;
+  private endWatch: (() => void) | undefined;
   private binaries: Binaries;
   private port = 0;
 
   constructor(
     private readonly directory: string,
     private readonly password: string,
+    private readonly patienceSeconds = usualPatienceSeconds,
   ) {
     this.data = join(directory, 'data');
+    this.ownerFile = join(directory, 'owner');
   }
 
   /** Stops a server that a killed process left running, if there is one. */
@@ -55,21 +64,58 @@ export class EmbeddedPostgres {
   async start(): Promise<string> {
     this.binaries = await platformBinaries();
     if (!existsSync(join(this.data, 'PG_VERSION'))) await this.initialise();
-    if (!(await this.isRunning())) await this.launch();
-    this.port = this.readPort();
-    await this.own();
+    try {
+      await this.take();
+    } catch (error) {
+      if (error instanceof DirectoryInUse) throw error;
+      // one that nobody had adopted for long may have stopped at this very moment
+      await this.take();
+    }
     return this.url('postgres');
   }
 
   /** Stops the server; open transactions are rolled back. */
   async stop(): Promise<void> {
+    this.unwatch();
     await this.owner?.end().catch(() => undefined);
     this.owner = undefined;
-    await this.execute(this.binaries.pg_ctl, ['stop', '-D', this.data, '-m', 'fast', '-w']);
+    await this.execute(this.binaries.pg_ctl, this.stopping);
   }
 
   url(database: string): string {
     return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  private get stopping(): string[] {
+    return ['stop', '-D', this.data, '-m', 'fast', '-w'];
+  }
+
+  private async take(): Promise<void> {
+    if (!(await this.isRunning())) {
+      this.watch();
+      await this.launch();
+    }
+    this.port = this.readPort();
+    try {
+      await this.own();
+    } catch (error) {
+      this.unwatch();
+      throw error;
+    }
+    this.watch();
+  }
+
+  /** From now on the server stops some time after this process has ended, unless another one owns it by then. */
+  private watch(): void {
+    writeFileSync(this.ownerFile, this.id);
+    const { ownerFile, id: owner, patienceSeconds } = this;
+    const command = this.command(this.binaries.pg_ctl, this.stopping);
+    this.endWatch ??= stopAfterDeath(command, { ownerFile, owner, patienceSeconds });
+  }
+
+  private unwatch(): void {
+    this.endWatch?.();
+    this.endWatch = undefined;
   }
 
   private async initialise(): Promise<void> {
@@ -141,18 +187,22 @@ export class EmbeddedPostgres {
   }
 
   private async execute(file: string, args: string[]): Promise<void> {
+    const command = this.command(file, args);
+    await run(command.file, [...command.args], command.options);
+  }
+
+  /** A program of the server, as the user who may run it. */
+  private command(file: string, args: readonly string[]): Command {
     const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' };
     const user = serverUser();
-    if (!user) {
-      await run(file, args, { env });
-    } else if (reachableByAll(this.directory) && reachableByAll(file)) {
-      await run(file, args, { env, uid: user.uid, gid: user.gid, cwd: '/' });
-    } else {
-      // a checkout below a private folder: the server runs as the other user but may pass that folder
-      const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-      const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...pass];
-      await run('setpriv', [...as, file, ...args], { env, cwd: '/' });
+    if (!user) return { file, args, options: { env } };
+    if (reachableByAll(this.directory) && reachableByAll(file)) {
+      return { file, args, options: { env, uid: user.uid, gid: user.gid, cwd: '/' } };
     }
+    // a checkout below a private folder: the server runs as the other user but may pass that folder
+    const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+    const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...pass];
+    return { file: 'setpriv', args: [...as, file, ...args], options: { env, cwd: '/' } };
   }
 }
 

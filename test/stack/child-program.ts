@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { endWith } from './run.js';
 import { until } from './until.js';
 
 /** What is kept of a program's output unless more is wanted, in characters. */
@@ -40,6 +41,7 @@ export class ChildProgram {
       stdio: 'pipe',
     });
     this.child = child;
+    endWith(`kill -9 ${child.pid}`, `kill -0 ${child.pid}`);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-this.keptOutput)));
     }

@@ -26,7 +26,11 @@ export default async function setUp() {
   if (!existsSync(new URL('../../dist/libs/db/index.js', import.meta.url)))
     throw new Error('run `npm run build` first');
   const { EmbeddedPostgres } = await import('../../dist/libs/db/index.js');
-  const server = new EmbeddedPostgres(join(mkdtempSync(join(tmpdir(), 'firstbell-test-')), 'postgres'), 'test');
+  const { removeWith } = await import('../../dist/test/stack/run.js');
+  const folder = mkdtempSync(join(tmpdir(), 'firstbell-test-'));
+  removeWith(folder);
+  removeWith(process.env.FIRSTBELL_RUN_DIR);
+  const server = new EmbeddedPostgres(join(folder, 'postgres'), 'test');
   const url = await server.start();
   await withoutSync(url);
   process.env.TEST_DATABASE_URL = url;

@@ -8,3 +8,9 @@ export const endWith = (command: string, whilst: string): void => {
   const watch = `while kill -0 ${runPid} && ${whilst}; do sleep 1; done; kill -0 ${runPid} || { ${command}; }`;
   spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref();
 };
+
+/** Removes a folder, and ends the Postgres whose data lie in it, when the run has ended without cleaning up. */
+export const removeWith = (folder: string): void => {
+  const server = `kill -INT $(head -n 1 '${folder}/postgres/data/postmaster.pid')`;
+  endWith(`${server}; sleep 2; rm -rf '${folder}'`, `[ -d '${folder}' ]`);
+};

@@ -6,6 +6,7 @@ import { ChildProgram, startSeconds } from './child-program.js';
 import { HttpClient, testAdministrator, testCaptcha } from './http-client.js';
 import { freePort } from './ports.js';
 import { programOf } from './project.js';
+import { removeWith } from './run.js';
 
 /** Key of the cards' passwords in tests. */
 export const testDeviceKey = 'test-device-key';
@@ -27,6 +28,7 @@ export class ServiceProcess {
   static async prepare(env: Record<string, string> = {}): Promise<ServiceProcess> {
     const [http, mqtt] = [await freePort(), await freePort()];
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
+    removeWith(dataDir);
     const all = {
       DATA_DIR: dataDir,
       HTTP_PORT: String(http),

@@ -5,6 +5,7 @@ import { EmbeddedPostgres } from '#libs/db';
 import { ChildProgram } from './child-program.js';
 import { createDatabase } from './database.js';
 import { projectRoot } from './project.js';
+import { removeWith } from './run.js';
 import { sharedInRun } from './shared-in-run.js';
 
 /** The database of a stack. */
@@ -24,6 +25,7 @@ export const stackDatabase = async (given?: string): Promise<StackDatabase> => {
   if (process.env['FIRSTBELL_RUN_DIR'] !== undefined) return { ...(await createAllMigrated()), isMigrated: true };
   if (process.env['TEST_DATABASE_URL'] !== undefined) return { ...(await createDatabase()), isMigrated: false };
   const directory = mkdtempSync(join(tmpdir(), 'firstbell-stack-db-'));
+  removeWith(directory);
   const server = new EmbeddedPostgres(join(directory, 'postgres'), 'test');
   const url = await server.start();
   return {

@@ -7,6 +7,7 @@ import { HttpClient } from './http-client.js';
 import type { KafkaBroker } from './kafka-broker.js';
 import { type Part, type PartMaker, processPart } from './part.js';
 import { freePort } from './ports.js';
+import { removeWith } from './run.js';
 import { migrate, stackDatabase } from './stack-database.js';
 import { stackEnvironment } from './stack-environment.js';
 import { stackKafka } from './stack-kafka.js';
@@ -150,6 +151,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
 const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () => Promise<void>): Promise<Stack> => {
   const { kafka = true } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
+  removeWith(dataDir);
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const database = await stackDatabase(options.databaseUrl);
   undo.push(() => database.drop());

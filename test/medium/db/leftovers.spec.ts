@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../../stack/index.js';
+import { projectRoot } from '../../stack/project.js';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a test process that ends without cleaning up', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'leaves no service, no Postgres and no folder after %s',
+    async (signal) => {
+      // as a test of somebody else: it shares nothing with this run
+      const { FIRSTBELL_RUN_DIR, FIRSTBELL_RUN_PID, TEST_DATABASE_URL, NODE_OPTIONS, ...env } = process.env;
+      const test = spawn(process.execPath, [join(projectRoot, 'dist/test/medium/db/leaving-test.js')], { env });
+      let output = '';
+      test.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const [, made = ''] = await until(() => /^made (.*)$/m.exec(output), 'its stack is there', 120);
+      const { pids, folders } = JSON.parse(made) as { pids: number[]; folders: string[] };
+      expect(pids.every(isAlive) && folders.every(existsSync)).toBe(true);
+      test.kill(signal);
+      await until(() => !pids.some(isAlive) && !folders.some((each) => existsSync(each)), 'all of it is gone', 10);
+    },
+    180_000,
+  );
+});
