@@ -2,6 +2,7 @@ import eslint from '@eslint/js';
 import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { zonedTimes } from './tools/eslint/zoned-times.js';
 
 /** Rules that type-aware strictness brings, adjusted where they fight the frameworks; each line off says why. */
 const adjusted = {
@@ -75,6 +76,12 @@ export default tseslint.config(
       // expect(x.method) names a mock, it does not call it
       '@typescript-eslint/unbound-method': 'off',
     },
+  },
+  {
+    files: ['{libs,services,tools}/**/*.ts', 'web/{src,pay}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    plugins: { firstbell: { rules: { 'zoned-times': zonedTimes } } },
+    rules: { 'firstbell/zoned-times': 'error' },
   },
   {
     // types are those of a newer Node.js than `engines` asks for

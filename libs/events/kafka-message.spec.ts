@@ -30,6 +30,10 @@ describe('messages on Kafka', () => {
     expect(decode({ ...stored(message), headers: { traceparent: Buffer.from(header) } })).toEqual(message);
   });
 
+  it('have the time of Asia/Shanghai without a zone', () => {
+    expect(decode(stored({ ...message, at: '2026-11-20T16:00:00' }))).toEqual(message);
+  });
+
   it('lose fields that nobody knows', () => {
     expect(decode(stored({ ...message, later: 1 }))).toEqual(message);
   });

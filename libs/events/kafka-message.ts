@@ -1,4 +1,4 @@
-import { type EventMessage, type Topic, topics } from '#libs/contracts';
+import { type EventMessage, readMoment, type Topic, topics } from '#libs/contracts';
 import { isTraceparent } from '#libs/tracing';
 
 /** A message as Kafka stores it. */
@@ -38,9 +38,10 @@ export const decode = ({ value, headers }: StoredMessage): EventMessage => {
   if (typeof id !== 'string' || !uuidPattern.test(id)) throw new Error('id is no UUID');
   if (typeof type !== 'string') throw new Error('type is no text');
   if (typeof key !== 'string') throw new Error('key is no text');
-  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw new Error('at is no time');
+  const moment = typeof at === 'string' ? readMoment(at) : null;
+  if (!moment) throw new Error('at is no time');
   const trace = traceOf(headers?.['traceparent']);
-  return { id, type, key, at, data, ...(trace !== undefined && { trace }) };
+  return { id, type, key, at: moment.toISOString(), data, ...(trace !== undefined && { trace }) };
 };
 
 /** Undefined for what is no `traceparent`: a trace is no reason to refuse a message. */

@@ -1,4 +1,4 @@
-import type { EventMessage } from '#libs/contracts';
+import { type EventMessage, momentMs } from '#libs/contracts';
 
 /** The newest message of each key, whatever order they came in; of two of the same moment the one that came last. */
 export const latest = <Message extends EventMessage>(
@@ -9,7 +9,7 @@ export const latest = <Message extends EventMessage>(
   for (const message of messages) {
     const key = keyOf(message);
     const known = newest.get(key);
-    if (!known || Date.parse(known.at) <= Date.parse(message.at)) newest.set(key, message);
+    if (!known || momentMs(known.at) <= momentMs(message.at)) newest.set(key, message);
   }
   return [...newest.values()];
 };

@@ -1,3 +1,5 @@
+import { momentMs } from '#libs/contracts';
+
 /** A response as it is stored: JSON, in which a moment and nothing at all keep what they are. */
 export const packed = (response: unknown): unknown => {
   if (response === undefined) return { $: 'nothing' };
@@ -11,6 +13,6 @@ export const packed = (response: unknown): unknown => {
 export const unpacked = (stored: unknown): unknown => {
   if (Array.isArray(stored)) return stored.map(unpacked);
   if (typeof stored !== 'object' || stored === null) return stored;
-  if ('$' in stored) return stored.$ === 'date' && 'at' in stored ? new Date(String(stored.at)) : undefined;
+  if ('$' in stored) return stored.$ === 'date' && 'at' in stored ? new Date(momentMs(stored.at)) : undefined;
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, unpacked(value)]));
 };

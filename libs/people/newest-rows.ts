@@ -1,4 +1,4 @@
-import type { EventMessage } from '#libs/contracts';
+import { type EventMessage, momentMs } from '#libs/contracts';
 
 /** The data of an event of members. */
 interface Members<Row> {
@@ -16,11 +16,11 @@ export const newestRows = <Row extends { code: string }>(
   const newest = new Map<string, RowOf<Members<Row>>>();
   for (const { at, data } of messages) {
     const { schoolCode, rows } = data;
-    const time = Date.parse(at);
+    const time = momentMs(at);
     for (const row of rows) {
       const known = newest.get(row.code);
       // an object that begins with the spread of another takes eight times as long, and every copy makes one of every row
-      if (!known || Date.parse(known.at) <= time) newest.set(row.code, Object.assign({ schoolCode, at }, row));
+      if (!known || momentMs(known.at) <= time) newest.set(row.code, Object.assign({ schoolCode, at }, row));
     }
   }
   return [...newest.values()];

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { momentMs } from '#libs/contracts';
 
 /** The key pair that signs requests, and the region that they are signed for. */
 export interface S3Credentials {
@@ -48,7 +49,7 @@ const canonicalRequest = (request: IncomingMessage, url: URL, signedHeaders: str
 
 /** Milliseconds since 1970 of `20261127T095431Z`, NaN for anything else. */
 const timeOf = (date: string): number =>
-  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  momentMs(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Checks AWS Signature Version 4 of the header `Authorization`. @throws S3Error when the request is not signed as it must be */
 export const checkSignature = (request: IncomingMessage, url: URL, known: S3Credentials): void => {

@@ -1,4 +1,4 @@
-import type { Fen } from '#libs/contracts';
+import { type Fen, readMoment } from '#libs/contracts';
 import type { Payment, PlatformRefund, TradeState } from '../payment-platform.js';
 
 /** What the platform sent is not what was agreed. */
@@ -40,8 +40,8 @@ const amountOf = (fields: Fields, name: string): Fen => {
 };
 
 export const momentOf = (fields: Fields, name: string): Date => {
-  const at = new Date(textOf(fields, name));
-  if (Number.isNaN(at.getTime())) throw new UnreadableMessage(`${name} is no time`);
+  const at = readMoment(textOf(fields, name));
+  if (!at) throw new UnreadableMessage(`${name} is no time`);
   return at;
 };
 

@@ -111,6 +111,8 @@ describe('a heartbeat', () => {
     [-62135596800001, null],
     [9e15, null],
     [1e20, null],
+    ['2025-11-20T16:00:00', '2025-11-20T08:00:00.000Z'],
+    ['2025-11-20 16:00:00', '2025-11-20T08:00:00.000Z'],
     ['2026-02-30T08:00:00Z', null],
     ['2026-02-28T08:00:00Z', '2026-02-28T08:00:00.000Z'],
     ['9999-12-31T23:00:00Z', null],
@@ -214,6 +216,11 @@ describe('a log', () => {
     expect(parseLog(bytes([]), now)).toEqual([]);
     expect(parseLog(bytes(Array(100).fill(line)), now)).toHaveLength(100);
     expect(() => parseLog(bytes(Array(101).fill({ content: 'x' })), now)).toThrow(MalformedError);
+  });
+
+  it('has the time of Asia/Shanghai without a zone', () => {
+    const [line] = parseLog(bytes({ content: 'x', time: '2025-11-20 16:00:00' }), now);
+    expect(line?.at).toEqual(new Date('2025-11-20T08:00:00Z'));
   });
 
   it('without time or level has now and info, without content it is malformed', () => {

@@ -1,4 +1,4 @@
-import { type CommandEventType, type Heartbeat, type UpgradePhase, upgradePhases } from '#libs/contracts';
+import { type CommandEventType, type Heartbeat, readMoment, type UpgradePhase, upgradePhases } from '#libs/contracts';
 import { MalformedError } from './malformed-error.js';
 
 /** Largest payload of a card, in bytes. Source: MQTT contract. */
@@ -149,25 +149,10 @@ const integerOf = (value: unknown): number | null => {
 const firstTime = Date.UTC(1000, 0, 1);
 const lastTime = Date.UTC(9999, 11, 30);
 
-/** The day that was last found in the calendar: what cards send is nearly all of the same one. */
-let knownDay = '';
-
-/** True for a text that names no day, or one that the calendar has: the parser takes 30 February for 2 March. */
-const hasDay = (text: string): boolean => {
-  if (knownDay !== '' && text.startsWith(knownDay)) return true;
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  if (day === undefined) return true;
-  if (!new Date(day).toISOString().startsWith(day)) return false;
-  knownDay = day;
-  return true;
-};
-
-/** ISO 8601 or milliseconds since the epoch; a clock that is wrong by years still has a readable time. */
+/** The time of a card; a clock that is wrong by years still has a readable one. */
 const timeOf = (value: unknown): Date | null => {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-  const isReadable = date.getTime() >= firstTime && date.getTime() <= lastTime;
-  return isReadable && hasDay(String(value)) ? date : null;
+  const at = readMoment(value);
+  return at && at.getTime() >= firstTime && at.getTime() <= lastTime ? at : null;
 };
 
 /** A value of JSON without what Postgres cannot store. @throws MalformedError when it is nested too deeply for it. */

@@ -9,7 +9,7 @@ export class AnalyticsEventBody {
   @Name(undefined, { longest: 512 })
   path: string;
 
-  /** The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601. */
+  /** The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601; without a zone it is Asia/Shanghai. */
   @OptionalText({ longest: 32 })
   time?: string | undefined;
 }

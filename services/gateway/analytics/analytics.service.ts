@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { fromWireTime } from '#libs/contracts';
+import { readMoment } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import type { AnalyticsEventBody } from './analytics.dto.js';
 import { AnalyticsEventEntity } from './analytics-event.entity.js';
@@ -34,7 +34,7 @@ export class AnalyticsService {
 
 /** A moment from a browser's clock; null when it can't be read or lies outside of what a browser's clock may show. */
 const browserTime = (text: string): Date | null => {
-  const at = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? fromWireTime(text) : new Date(text);
-  const year = at.getUTCFullYear();
+  const at = readMoment(text);
+  const year = at?.getUTCFullYear() ?? 0;
   return year >= 1970 && year <= 9999 ? at : null;
 };

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { MessageOf } from '#libs/contracts';
+import { type MessageOf, momentMs } from '#libs/contracts';
 import { isDatabaseAway, select } from '#libs/db';
 import { EventBus, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
@@ -75,5 +75,5 @@ const knownSchool = ({ at, data }: SchoolMessage): KnownSchool => ({
   cityCode: data.cityCode,
   townCode: data.townCode,
   deleted: data.deleted,
-  at: Date.parse(at),
+  at: momentMs(at),
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MessageOf } from '#libs/contracts';
+import { type MessageOf, momentMs } from '#libs/contracts';
 import { Consumers } from '#libs/events';
 import { nameHolders, storeGone, storeMembers } from './corp-store.js';
 
@@ -24,7 +24,7 @@ export class BindingsConsumer implements OnModuleInit {
   }
 
   private async apply(tx: EntityManager, message: BindingMessage): Promise<void> {
-    const at = new Date(message.at);
+    const at = new Date(momentMs(message.at));
     if (message.type === 'members.matched') {
       const { schoolCode, members, gone } = message.data;
       await storeMembers(

@@ -1,3 +1,4 @@
+import { momentMs } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 
@@ -28,7 +29,7 @@ export const text = (fields: Fields, name: string, pattern: RegExp): string => {
 };
 
 export const time = (fields: Fields, name: string): Date =>
-  new Date(text(fields, name, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/));
+  new Date(momentMs(text(fields, name, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/)));
 
 export const amount = (fields: Fields, name: string): number => {
   const inner = objectOf(fields, 'amount');

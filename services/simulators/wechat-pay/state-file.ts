@@ -1,3 +1,4 @@
+import { momentMs } from '#libs/contracts';
 import { JsonFile } from '../json-file.js';
 import type { PlatformState } from './platform.js';
 import { keyOf, newMerchant, oneLine, type SimulatedMerchant } from './simulated-merchant.js';
@@ -14,7 +15,7 @@ interface Stored {
 const times = ['expiresAt', 'createdAt', 'paidAt', 'endedAt', 'at', 'complainedAt'];
 
 const withTimes = (name: string, value: unknown): unknown =>
-  times.includes(name) && typeof value === 'string' ? new Date(value) : value;
+  times.includes(name) && typeof value === 'string' ? new Date(momentMs(value)) : value;
 
 /** Keeps keys and book over restarts: what was paid yesterday is on today's bill. */
 export class StateFile {

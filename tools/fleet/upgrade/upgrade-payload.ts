@@ -1,7 +1,7 @@
-import type { UpgradePayload } from '#libs/contracts';
+import { readMoment, type UpgradePayload } from '#libs/contracts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isTime = (value: unknown): value is string => typeof value === 'string' && readMoment(value) !== null;
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
 /** The payload of a command `upgrade`; null when a card could not carry it out. */

@@ -1,4 +1,4 @@
-import { type UpgradeFailure, type UpgradePayload, type UpgradePhase, windowMissed } from '#libs/contracts';
+import { momentMs, type UpgradeFailure, type UpgradePayload, type UpgradePhase, windowMissed } from '#libs/contracts';
 import type { Quirks } from '../quirks.js';
 import type { Random, Span } from '../random.js';
 import type { Planned, TimerWheel } from '../timer-wheel.js';
@@ -141,7 +141,7 @@ export class UpgradeRunner {
     this.reports.progress(commandId, 'verify', 100);
     if (!this.kept.verify(this.kept.of(payload))) this.fail('corrupt');
     else if (payload.hold === true) this.succeed({ phase: 'downloaded' });
-    else this.awaitWindow(Date.parse(payload.installAfter));
+    else this.awaitWindow(momentMs(payload.installAfter));
   }
 
   /** Waits until the installation is allowed, in ms since the epoch. */
@@ -156,7 +156,7 @@ export class UpgradeRunner {
     if (!this.task) return;
     const { commandId, payload } = this.task;
     const seconds = this.random.within(this.times.installSeconds);
-    if (this.wheel.time + seconds * 1000 > Date.parse(payload.installBefore)) return this.fail(windowMissed);
+    if (this.wheel.time + seconds * 1000 > momentMs(payload.installBefore)) return this.fail(windowMissed);
     if (this.fault(payload) === 'refused') return this.fail('installRefused');
     this.reports.progress(commandId, 'install', 0);
     this.after(seconds, () => this.installed());

@@ -4,6 +4,7 @@ let offsetMs = 0;
 
 /** Sets the offset of the browser's clock from the `date` header of a response. */
 export const syncClock = (dateHeader: string | null): void => {
+  // eslint-disable-next-line firstbell/zoned-times -- a date of HTTP is always GMT, in a form that nothing else sends
   const at = dateHeader === null ? NaN : Date.parse(dateHeader);
   // The header counts whole seconds, so small differences are rounding and not worth a jump.
   if (!Number.isNaN(at) && Math.abs(at + 500 - Date.now() - offsetMs) > 1500) offsetMs = at + 500 - Date.now();
