@@ -35,5 +35,7 @@ while IFS= read -r line; do
     *) printf '%s\n' "$line" ;;
   esac
 done <"$root/.env.example" >"$file.new"
+# a production refuses simulators
+[ -z "$demo" ] || printf '\n# Beside a simulator this is no production\nNODE_ENV=demo\n' >>"$file.new"
 mv "$file.new" "$file"
 echo "$file written"

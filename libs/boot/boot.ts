@@ -18,6 +18,7 @@ import { callSpans } from './call-spans.js';
 import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
+import { checkNoSimulators } from './no-simulators.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
 const stopMs = 10_000;
@@ -54,6 +55,7 @@ export interface Running {
  * the database (`onApplicationShutdown`).
  */
 const start = async (module: Type, config: Config): Promise<Running> => {
+  await checkNoSimulators(config);
   const logger = makeLogger(config);
   for (const warning of config.warnings) logger.warn(warning);
   const tracing = await startTracing(config.service, config.tracing, tracingLog(logger));

@@ -200,6 +200,20 @@ describe('secrets', () => {
     expect(refusal({ CAPTCHA_FIXED: '1234', NODE_ENV: 'production' }).message).toMatch(/^CAPTCHA_FIXED: /);
   });
 
+  it.each(['WECHAT_PAY_SIMULATOR', 'WECOM_SIMULATOR', 'TRTC_SIMULATOR', 'MINI_PROGRAM_SIMULATOR'])(
+    'leave no simulator in production: %s',
+    (name) => {
+      const given = { [name]: 'http://localhost:3991' };
+      expect(() => config(given)).not.toThrow();
+      const services = ['all', 'gateway', 'devices', 'migrate'];
+      for (const service of services) {
+        const { message } = refusal({ ...all, ...given, SERVICE: service, NODE_ENV: 'production' });
+        expect(message).toBe(`${name}: accepts no simulator with NODE_ENV=production`);
+      }
+      expect(() => config({ ...all, [name]: ' ', NODE_ENV: 'production' })).not.toThrow();
+    },
+  );
+
   it.each([
     [{ NODE_ENV: 'production' }, 1],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstbell.example.org' }, 0],

@@ -1,3 +1,4 @@
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const self = "'self'";
@@ -7,7 +8,29 @@ const self = "'self'";
  * pictures of captchas are data URLs, those of WeCom come from `pictures`. Plain http must keep working in a school's own
  * network, so nothing is upgraded.
  */
-export const securityHeaders = (pictures: readonly string[]): ReturnType<typeof helmet> =>
+export const securityHeaders = (pictures: readonly string[]): RequestHandler => {
+  const setCommon = commonHeaders(pictures);
+  return (request, response, next) => {
+    response.setHeader('permissions-policy', permissionsPolicy);
+    // on plain http browsers ignore it, with a warning in the log of every page
+    if (isTrustworthy(request)) response.setHeader('cross-origin-opener-policy', 'same-origin');
+    setCommon(request, response, next);
+  };
+};
+
+/** Devices and sensors that none of our pages uses, nor a page in a frame of theirs. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** True for https, and for the machine of the browser itself. */
+const isTrustworthy = ({ secure, hostname }: Request): boolean =>
+  secure || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '');
+
+const commonHeaders = (pictures: readonly string[]): ReturnType<typeof helmet> =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +40,8 @@ export const securityHeaders = (pictures: readonly string[]): ReturnType<typeof 
         styleSrc: [self, "'unsafe-inline'"],
         imgSrc: [self, 'data:', ...pictures],
         fontSrc: [self, 'data:'],
-        connectSrc: [self, 'ws:', 'wss:'],
+        // the live feed too: 'self' holds the own host's sockets
+        connectSrc: [self],
         objectSrc: ["'none'"],
         baseUri: [self],
         formAction: [self],
@@ -27,8 +51,9 @@ export const securityHeaders = (pictures: readonly string[]): ReturnType<typeof 
     frameguard: { action: 'deny' },
     // on plain http a browser ignores this header, and behind https the proxy decides about it
     strictTransportSecurity: false,
-    // browsers ignore these two on plain http, with a warning in the log of every page
+    // set above, where browsers heed it
     crossOriginOpenerPolicy: false,
+    // browsers ignore it on plain http, with a warning in the log of every page
     originAgentCluster: false,
   });
 

@@ -12,19 +12,23 @@ const pictures = ['png', 'jpg', 'jpeg', 'bmp'];
 const films = ['mp4', '3gp'];
 
 const has = (text: string, at: number) => (head: Buffer) => head.subarray(at).indexOf(text, 0, 'latin1') === 0;
-const isBoxed = has('ftyp', 4);
-const is3gp = has('ftyp3g', 4);
-const isRiff = has('RIFF', 0);
-const isAvi = has('AVI ', 8);
+/** Bytes that are zero in every file of a size that is accepted: a text that begins like one has others there. */
+const isZero = (from: number, to: number) => (head: Buffer) => head.subarray(from, to).every((byte) => byte === 0);
+/** The highest byte of a length: 256 MiB at most. */
+const isBelow16 = (at: number) => (head: Buffer) => (head[at] ?? 255) < 16;
+const all =
+  (...checks: Content['shows'][]) =>
+  (head: Buffer): boolean =>
+    checks.every((shows) => shows(head));
 
 /** Signatures. Source: the specifications of PNG, JFIF, BMP, ISO 14496-12 and 3GPP TS 26.244, RIFF, ZIP. */
 const contents: readonly Content[] = [
   { type: 'image/png', extensions: pictures, shows: has('\x89PNG\r\n\x1a\n', 0) },
   { type: 'image/jpeg', extensions: pictures, shows: has('\xff\xd8\xff', 0) },
-  { type: 'image/bmp', extensions: pictures, shows: has('BM', 0) },
-  { type: 'video/3gpp', extensions: films, shows: is3gp },
-  { type: 'video/mp4', extensions: films, shows: isBoxed },
-  { type: 'video/x-msvideo', extensions: ['avi'], shows: (head) => isRiff(head) && isAvi(head) },
+  { type: 'image/bmp', extensions: pictures, shows: all(has('BM', 0), isZero(6, 10)) },
+  { type: 'video/3gpp', extensions: films, shows: all(isZero(0, 2), has('ftyp3g', 4)) },
+  { type: 'video/mp4', extensions: films, shows: all(isZero(0, 2), has('ftyp', 4)) },
+  { type: 'video/x-msvideo', extensions: ['avi'], shows: all(has('RIFF', 0), isBelow16(7), has('AVI ', 8)) },
   { type: 'application/vnd.android.package-archive', extensions: ['apk'], shows: has('PK\x03\x04', 0) },
 ];
 

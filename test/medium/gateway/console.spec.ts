@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConsoleFolder } from '../../../services/gateway/console/console-folder.js';
@@ -102,6 +103,27 @@ describe('the gateway', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const call = await gateway.browser().call('/api/user/current');
     expect(call.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['/', '/pay', '/api/user/current', '/nothing.js'])('limits connections and devices of %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'(;|$)/);
+    expect(headers.get('content-security-policy')).not.toMatch(/wss?:/);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
+    }
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('sets no opener policy on plain http, where browsers only warn of it', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(gateway.origin, { headers: { host: 'school.example:3000', accept: 'text/html' } }, resolve)
+        .once('error', reject)
+        .end();
+    });
+    answer.resume();
+    expect(answer.headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(answer.headers['permissions-policy']).toContain('camera=()');
   });
 
   it('shows the OpenAPI document to those who are signed in', async () => {

@@ -111,8 +111,14 @@ describe('files that people upload', () => {
     async (name) => {
       const extension = name.split('.')[1] ?? '';
       const msg = `文件“${name}”的内容不是${extension}格式，请选择正确的文件`;
-      for (const content of ['just a text, and a long one at that', '<html></html>', 'x', '']) {
-        expect(await upload(name, Buffer.from(content))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
+      for (const content of [
+        'just a text, and a long one at that',
+        '<html></html>',
+        'MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff',
+        'x',
+        '',
+      ]) {
+        expect(await upload(name, Buffer.from(content, 'latin1'))).toMatchObject({ rtnCode: '-1', bizData: null, msg });
       }
     },
   );

@@ -1,0 +1,12 @@
+import { type Config, simulated } from '#libs/config';
+import { isSimulator } from '#libs/external';
+
+/** Asks every system outside of a production whether it is a simulator. @throws ConfigError when one is */
+export const checkNoSimulators = async ({ production, outsideAddresses }: Config): Promise<void> => {
+  if (!production) return;
+  await Promise.all(
+    [...outsideAddresses].map(async ([name, address]) => {
+      if (await isSimulator(address)) throw simulated(name);
+    }),
+  );
+};

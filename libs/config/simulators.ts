@@ -1,0 +1,33 @@
+import { ConfigError, Variables } from './variables.js';
+
+type Env = Record<string, string | undefined>;
+
+/** Variables with the addresses of systems outside; `npm run simulators` prints others for each. */
+const addressNames = [
+  ...['USER_CENTRE_URL', 'QUANKEYUN_URL', 'SJCLOUD_URL', 'PRODUCT_WECHAT_URL'],
+  ...['WECHAT_PAY_URL', 'WECHAT_OAUTH_URL', 'WECHAT_API_URL'],
+  ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],
+  ...['MINI_PROGRAM_HOST', 'MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_AUTHORIZE_URL'],
+];
+
+/** The addresses of systems outside that the environment gives, by variable. */
+export const outsideAddresses = (env: Env): ReadonlyMap<string, string> => {
+  const read = new Variables(env);
+  return new Map(
+    addressNames.flatMap((name) => {
+      const address = read.text(name);
+      return address === undefined || !URL.canParse(address) ? [] : [[name, address] as const];
+    }),
+  );
+};
+
+/** @throws ConfigError when a production is told of a simulator: nothing that is paid or bought there is real */
+export const refuseSimulators = (env: Env, production: boolean): void => {
+  const read = new Variables(env);
+  const name = Object.keys(env).find((each) => /^[A-Z_]+_SIMULATOR$/.test(each) && read.text(each) !== undefined);
+  if (production && name !== undefined) throw simulated(name);
+};
+
+/** The refusal of an address at which a simulator is. */
+export const simulated = (name: string): ConfigError =>
+  new ConfigError(`${name}: accepts no simulator with NODE_ENV=production`);
