@@ -51,6 +51,7 @@ import { DeviceModelSchool } from './version/device-model-school.entity.js';
 import { DeviceVersion } from './version/device-version.entity.js';
 import { VersionHistory } from './version-history/version-history.entity.js';
 import { VersionPackage } from './version/version-package.entity.js';
+import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -120,6 +121,7 @@ export const database: ServiceDatabase = {
     ...idempotencyMigrations,
     ...editMigrations,
     RecordVersions1795740000700,
+    PackageSigners1795820000100,
   ],
   poolSize: 16,
 };

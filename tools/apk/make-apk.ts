@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { emptyDex } from './dex.js';
+import { type JarOptions, jarParts } from './jar-signature.js';
 import { binaryManifest } from './manifest.js';
-import { type SignerName, testSigners } from './signers.js';
-import { type SchemeName, signingBlock } from './signing-block.js';
+import type { SignerName } from './signers.js';
+import { type BlockSigner, type SchemeName, signingBlock } from './signing-block.js';
 import { type ZipPart, zipSections } from './zip.js';
 
 export interface ApkOptions {
@@ -15,6 +16,11 @@ export interface ApkOptions {
   padding?: number;
   /** `a` when not given. */
   signer?: SignerName;
+  /** In the place of `signer`, with what is wrong with them. */
+  blockSigners?: readonly BlockSigner[];
+  /** Signatures of the first scheme; none when not given. */
+  jar?: JarOptions;
+  /** Without the second and the third scheme. */
   unsigned?: boolean;
   /** v2 alone when not given. */
   schemes?: readonly SchemeName[];
@@ -32,13 +38,15 @@ export const makeApk = (options: ApkOptions): Buffer => {
   const { packageName, versionCode, versionName, minSdk = 24, padding = 0, signer = 'a', unsigned = false } = options;
   const seed = createHash('sha256').update(`${packageName} ${versionCode} ${versionName}`).digest();
   const { manifest = binaryManifest({ packageName, versionCode, versionName, minSdk }) } = options;
-  const sections = zipSections([
+  const parts: ZipPart[] = [
     { name: 'AndroidManifest.xml', content: manifest },
     { name: 'classes.dex', content: emptyDex() },
     ...(padding > 0 ? [{ name: 'assets/padding.bin', content: Buffer.alloc(padding, seed) }] : []),
     ...(options.parts ?? []),
-  ]);
-  const block = unsigned ? Buffer.alloc(0) : signingBlock(sections, testSigners[signer], options.schemes);
+  ];
+  const sections = zipSections([...parts, ...(options.jar ? jarParts(parts, options.jar) : [])]);
+  const { blockSigners = [{ signer }] } = options;
+  const block = unsigned ? Buffer.alloc(0) : signingBlock(sections, blockSigners, options.schemes);
   const { contents, directory, end } = sections;
   return Buffer.concat([contents, block, directory, end(contents.length + block.length)]);
 };

@@ -33,6 +33,11 @@ export const apkProblems = {
   manifest: '无法读取安装包的清单（AndroidManifest.xml）',
   unsigned: '安装包没有签名',
   signature: '安装包的签名校验未通过，文件可能被改动',
+  stripped: '安装包声明的V2或V3签名不存在，可能已被移除，请上传原始安装包',
+  otherSigner: '安装包有多个签名者，其中一个没有签名或签名无效，系统会拒绝安装',
+  digestList: '安装包的签名与其摘要列表不一致，系统会拒绝安装',
+  jarDigest: '安装包的V1签名摘要与内容不符，文件可能被改动',
+  signersDiffer: '安装包各版本签名（V1、V2、V3）的签名者不一致，系统会拒绝安装',
   tooLong: '安装包解析超时，请稍候重试',
 } as const;
 export type ApkProblem = keyof typeof apkProblems;

@@ -7,8 +7,10 @@ export interface ApkFacts {
   versionName: string;
   /** Oldest version of Android, as its API level. */
   minSdk: number | null;
-  /** SHA-256 of the signer's certificate, lower-case hex. */
+  /** SHA-256 of the first signer's certificate, lower-case hex. */
   signerSha256: string;
+  /** The same of further signers. */
+  otherSigners: string[];
 }
 
 /** A file that is not taken as an apk. */

@@ -12,8 +12,9 @@ export const apkLimits = {
   manifestBytes: 2 ** 20,
   /** Bytes of the block with the signatures; real ones have some thousand. */
   signingBlockBytes: 2 * 2 ** 20,
-  /** Bytes of a file with signatures of the first scheme. */
+  /** Bytes of a block with a signature of the first scheme, and of the files that list digests of parts. */
   signatureFileBytes: 2 ** 20,
+  jarManifestBytes: 8 * 2 ** 20,
   /** Memory of the reading thread, in MiB; buffers are not in it. */
   heapMiB: 96,
   youngMiB: 8,

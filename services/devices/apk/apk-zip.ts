@@ -1,4 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { checkPlaces } from '#libs/zip';
 import { ApkError } from './apk-facts.js';
@@ -6,10 +7,15 @@ import { apkLimits } from './apk-limits.js';
 
 /** The parts of an apk, checked by their directory and headers before any of them is unpacked. */
 export class ApkZip {
+  /** By the bytes of their names, a character each: signatures name them so. */
+  private readonly byRawName: ReadonlyMap<string, Entry>;
+
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Entry>,
-  ) {}
+  ) {
+    this.byRawName = new Map([...entries.values()].map((entry) => [entry.fileNameRaw.toString('latin1'), entry]));
+  }
 
   /** @throws ApkError */
   static async open(path: string): Promise<ApkZip> {
@@ -26,6 +32,31 @@ export class ApkZip {
 
   get names(): string[] {
     return [...this.entries.keys()];
+  }
+
+  /** Names of the parts, a character for each byte. */
+  get rawNames(): string[] {
+    return [...this.byRawName.keys()];
+  }
+
+  /** True for the raw name of a part. */
+  has(rawName: string): boolean {
+    return this.byRawName.has(rawName);
+  }
+
+  /** Digests of the unpacked content of the part with a raw name, in base64. @throws ApkError when it is damaged */
+  async digests(rawName: string, algorithms: readonly string[]): Promise<Map<string, string>> {
+    const entry = this.byRawName.get(rawName);
+    if (!entry) throw new ApkError('damaged');
+    const hashes = algorithms.map((algorithm) => [algorithm, createHash(algorithm)] as const);
+    try {
+      for await (const chunk of await this.zip.openReadStreamPromise(entry)) {
+        for (const [, hash] of hashes) hash.update(chunk as Buffer);
+      }
+    } catch (error) {
+      throw new ApkError('damaged', { cause: error });
+    }
+    return new Map(hashes.map(([algorithm, hash]) => [algorithm, hash.digest('base64')]));
   }
 
   /** The unpacked content of a part; undefined when there is none. @throws ApkError when it has more bytes, or is damaged */

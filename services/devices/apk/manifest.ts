@@ -12,8 +12,11 @@ const maxName = 64;
 const packagePattern = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
 const longestPackageName = 255;
 
-/** What a manifest says of its app. @throws ApkError */
-export const readManifest = (bytes: Buffer): Omit<ApkFacts, 'signerSha256'> => {
+/** What a manifest says of its app. */
+export type Manifest = Omit<ApkFacts, 'signerSha256' | 'otherSigners'>;
+
+/** @throws ApkError for what is no manifest of an app */
+export const readManifest = (bytes: Buffer): Manifest => {
   checkChunks(bytes);
   const root = parsed(bytes);
   if (root?.nodeName !== 'manifest') throw new ApkError('manifest');

@@ -46,6 +46,7 @@ describe('an apk', () => {
       versionName: '3.5.0',
       minSdk: 22,
       signerSha256: fingerprint(signer),
+      otherSigners: [],
     });
   });
 
@@ -54,33 +55,6 @@ describe('an apk', () => {
     expect(await read(apk)).toMatchObject({ signerSha256: fingerprint('b') });
     apk.writeUInt8(apk.readUInt8(100) ^ 1, 100);
     expect(await problemOf(apk)).toMatch(/signature|damaged/);
-  });
-
-  /** A file with a signature of the first scheme, as far as its certificate. Shape: RFC 2315, SignedData. */
-  const signatureFile = (certificate: Buffer): Buffer => {
-    const der = (tag: number, ...parts: Buffer[]): Buffer => {
-      const content = Buffer.concat(parts);
-      return Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
-    };
-    const number = Buffer.from([2, 1, 1]);
-    const inside = [number, der(0x31), der(0x30), der(0xa0, certificate), der(0x31)];
-    return der(0x30, Buffer.from([6, 1, 42]), der(0xa0, der(0x30, ...inside)));
-  };
-
-  it('is read by the certificate of the first scheme when there is no other', async () => {
-    const parts = [{ name: 'META-INF/CERT.RSA', content: signatureFile(testSigners.a.certificate) }];
-    expect(await read(makeApk({ ...options, parts, unsigned: true }))).toMatchObject({
-      signerSha256: fingerprint('a'),
-    });
-    expect(await read(makeApk({ ...options, parts, signer: 'b' }))).toMatchObject({ signerSha256: fingerprint('b') });
-    for (const content of [
-      Buffer.alloc(0),
-      Buffer.from('x'),
-      signatureFile(Buffer.from('no certificate')).subarray(3),
-    ]) {
-      const broken = [{ name: 'META-INF/CERT.RSA', content }];
-      expect(await problemOf(makeApk({ ...options, parts: broken, unsigned: true }))).toBe('signature');
-    }
   });
 
   it('is refused without a signature', async () => {

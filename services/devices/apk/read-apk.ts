@@ -1,42 +1,58 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ApkError, type ApkFacts } from './apk-facts.js';
 import { apkLimits } from './apk-limits.js';
 import { ApkZip } from './apk-zip.js';
 import { contentDigests, type DigestName } from './content-digest.js';
-import { readManifest } from './manifest.js';
-import { certificateOf, isSignatureFile } from './scheme-v1.js';
-import { schemeIds, type Signer, signerOf } from './scheme-v2.js';
+import { type Manifest, readManifest } from './manifest.js';
+import { type BlockSigners, blockSigners, signerFingerprints } from './package-signers.js';
+import { checkNotStripped, jarSigners, signatureFiles } from './scheme-v1.js';
 import { type ApkSections, sectionsOf } from './signing-block.js';
 
 const manifestName = 'AndroidManifest.xml';
 /** What every apk begins with: one that begins otherwise could be something else at once. */
 const start = Buffer.from('PK\x03\x04', 'latin1');
+/** Android 7: the first version that knows the second scheme, and then looks at no signature of the first. */
+const knowsSecondScheme = 24;
 
 /**
- * Reads an apk. Checked are: the zip by its directory and headers; of schemes v2 and v3 the signature, its certificate
- * and the digests of the whole content; of an apk with scheme v1 alone the certificate is read. `opened` is called
- * before the content is read. @throws ApkError
+ * Reads an apk, and checks what Android checks before it installs one: the zip by its directory and headers; of schemes v2
+ * and v3 each signer's signature and certificate, and the digests of the whole content; of scheme v1 the same and the
+ * digest of each part, unless no card on which the apk runs would look at it. `opened` is called before the content is
+ * read. @throws ApkError
  */
 export const readApk = async (path: string, opened: () => void): Promise<ApkFacts> => {
   const file = await open(path);
   try {
     await checkStart(file);
-    const { facts, signatureFile } = await partsOf(path);
-    const sections = await sectionsOf(file);
-    const signers = (['v2', 'v3'] as const).flatMap((scheme) => {
-      const value = sections.pairs.get(schemeIds[scheme]);
-      return value ? [signerOf(value, scheme)] : [];
-    });
-    opened();
-    const [signer] = signers;
-    if (signer) await checkContent(file, sections, signers);
-    else if (!signatureFile) throw new ApkError('unsigned');
-    const certificate = signer?.certificate ?? certificateOf(signatureFile as Buffer);
-    return { ...facts, signerSha256: createHash('sha256').update(certificate).digest('hex') };
+    const zip = await ApkZip.open(path);
+    try {
+      const facts = await manifestOf(zip);
+      const [signerSha256 = '', ...otherSigners] = await signersOfApk(file, zip, facts, opened);
+      return { ...facts, signerSha256, otherSigners };
+    } finally {
+      zip.close();
+    }
   } finally {
     await file.close();
   }
+};
+
+const signersOfApk = async (
+  file: FileHandle,
+  zip: ApkZip,
+  { minSdk }: Manifest,
+  opened: () => void,
+): Promise<string[]> => {
+  const sections = await sectionsOf(file);
+  const block = blockSigners(sections.pairs);
+  const files = await signatureFiles(zip);
+  checkNotStripped(files, new Set(block.keys()));
+  if (block.size === 0 && files.length === 0) throw new ApkError('unsigned');
+  opened();
+  await checkContent(file, sections, block);
+  const isRead = files.length > 0 && (block.size === 0 || (minSdk ?? 1) < knowsSecondScheme);
+  return signerFingerprints(isRead ? await jarSigners(zip, files) : [], block);
 };
 
 const checkStart = async (file: FileHandle): Promise<void> => {
@@ -44,29 +60,19 @@ const checkStart = async (file: FileHandle): Promise<void> => {
   if (bytesRead < start.length || !buffer.equals(start)) throw new ApkError('notApk');
 };
 
-const partsOf = async (
-  path: string,
-): Promise<{ facts: Omit<ApkFacts, 'signerSha256'>; signatureFile: Buffer | undefined }> => {
-  const zip = await ApkZip.open(path);
-  try {
-    const manifest = await zip.content(manifestName, apkLimits.manifestBytes);
-    if (!manifest) throw new ApkError('notApk');
-    const name = zip.names.find(isSignatureFile);
-    const signatureFile = name === undefined ? undefined : await zip.content(name, apkLimits.signatureFileBytes);
-    return { facts: readManifest(manifest), signatureFile };
-  } finally {
-    zip.close();
-  }
+const manifestOf = async (zip: ApkZip): Promise<Manifest> => {
+  const manifest = await zip.content(manifestName, apkLimits.manifestBytes);
+  if (!manifest) throw new ApkError('notApk');
+  return readManifest(manifest);
 };
 
 /** What was signed is what stands in the file. */
-const checkContent = async (file: FileHandle, sections: ApkSections, signers: readonly Signer[]): Promise<void> => {
-  const names = new Set<DigestName>(signers.flatMap(({ digests }) => [...digests.keys()]));
-  const digests = await contentDigests(file, sections, names);
-  for (const signer of signers) {
-    for (const [name, signed] of signer.digests) {
-      const found = digests.get(name);
-      if (found?.length !== signed.length || !timingSafeEqual(found, signed)) throw new ApkError('signature');
-    }
+const checkContent = async (file: FileHandle, sections: ApkSections, block: BlockSigners): Promise<void> => {
+  const signed = [...block.values()].flat().flatMap((signer) => signer.digests);
+  if (signed.length === 0) return;
+  const digests = await contentDigests(file, sections, new Set<DigestName>(signed.map(([name]) => name)));
+  for (const [name, digest] of signed) {
+    const found = digests.get(name);
+    if (found?.length !== digest.length || !timingSafeEqual(found, digest)) throw new ApkError('signature');
   }
 };

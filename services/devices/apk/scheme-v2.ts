@@ -1,86 +1,112 @@
-import { constants, createPublicKey, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { type Numbered, digestOf, isSigned, numbered } from './algorithms.js';
 import { ApkError } from './apk-facts.js';
 import { ByteCursor } from './byte-cursor.js';
+import { keyOf, readCertificate } from './certificate.js';
 import type { DigestName } from './content-digest.js';
 
-/** Schemes of signatures of whole files, by their ids in the block. */
-export const schemeIds = { v2: 0x7109871a, v3: 0xf05368c0 } as const;
+/** Schemes of signatures of whole files, by their ids in the block. Source: source.android.com, apksig. */
+export const schemeIds = { v2: 0x7109871a, v3: 0xf05368c0, v31: 0x1b93ad61 } as const;
+export type BlockScheme = keyof typeof schemeIds;
 
-interface Algorithm {
-  digest: DigestName;
-  /** RSA-PSS; its salt is as long as its digest. */
-  pss?: boolean;
-}
+/** Attributes that a signer has signed. */
+const attributeIds = { stripped: 0xbeeff00d, lineage: 0x3ba06f8c, rotation: 0x559f8b02 };
 
-/** Source: source.android.com, "APK signature scheme v2", signature algorithm ids. */
-const algorithms = new Map<number, Algorithm>([
-  [0x0101, { digest: 'sha256', pss: true }],
-  [0x0102, { digest: 'sha512', pss: true }],
-  [0x0103, { digest: 'sha256' }],
-  [0x0104, { digest: 'sha512' }],
-  [0x0201, { digest: 'sha256' }],
-  [0x0202, { digest: 'sha512' }],
-  [0x0301, { digest: 'sha256' }],
-]);
-
-/** A signer whose signature is that of his certificate; what he signed is still to be compared with the file. */
+/** A signer whose signature is that of his certificate; what was signed is still to be compared with the file. */
 export interface Signer {
   certificate: Buffer;
-  digests: ReadonlyMap<DigestName, Buffer>;
+  /** Digests of the content, at least one. */
+  digests: readonly (readonly [DigestName, Buffer])[];
+  /** Versions of Android that it is for; all of them by the second scheme. */
+  from: number;
+  to: number;
+  /** A later scheme that has to be there too. */
+  expects: BlockScheme | undefined;
+  /** The certificates that this one follows, in the order of the record that says so. */
+  lineage: Buffer | undefined;
 }
 
-/** The first signer of a scheme. @throws ApkError when there is none, or his signature is not that of his certificate */
-export const signerOf = (value: Buffer, scheme: keyof typeof schemeIds): Signer => {
+const allVersions = { from: 0, to: 0x7fffffff };
+
+/**
+ * The signers of a scheme, each with a signature that holds. @throws ApkError when there is none, when a signature is not that
+ * of its certificate, or when two of the third scheme are for the same versions of Android
+ */
+export const signersOf = (value: Buffer, scheme: BlockScheme): Signer[] => {
+  const blocks = new ByteCursor(new ByteCursor(value).part()).parts();
+  if (blocks.length === 0) throw new ApkError('unsigned');
+  const signers = blocks.map((block, at) => checkedSigner(block, scheme, at));
+  const overlap = signers.some((one, at) => signers.slice(at + 1).some((other) => one.from <= other.to && other.from <= one.to));
+  if (scheme !== 'v2' && overlap) throw new ApkError('otherSigner');
+  return signers;
+};
+
+const checkedSigner = (block: Buffer, scheme: BlockScheme, at: number): Signer => {
   try {
-    const [first] = new ByteCursor(new ByteCursor(value).part()).parts();
-    if (!first) throw new ApkError('unsigned');
-    return checkedSigner(first, scheme);
+    return signerIn(block, scheme);
   } catch (error) {
-    throw error instanceof ApkError ? error : new ApkError('signature', { cause: error });
+    if (error instanceof ApkError && error.problem !== 'signature') throw error;
+    throw new ApkError(at === 0 ? 'signature' : 'otherSigner', { cause: error });
   }
 };
 
-/** Both schemes begin and end alike; the third has two numbers of Android versions before its signatures. */
-const checkedSigner = (bytes: Buffer, scheme: keyof typeof schemeIds): Signer => {
-  const cursor = new ByteCursor(bytes);
+/** The schemes begin and end alike; from the third on two numbers of Android versions stand before the signatures. */
+const signerIn = (block: Buffer, scheme: BlockScheme): Signer => {
+  const cursor = new ByteCursor(block);
   const signed = cursor.part();
-  if (scheme === 'v3') cursor.take(8);
+  const versions = scheme === 'v2' ? allVersions : versionsIn(cursor);
   const signatures = new ByteCursor(cursor.part()).parts().map(numbered);
-  const key = createPublicKey({ key: cursor.part(), format: 'der', type: 'spki' });
-  const checked = signatures.filter(({ id, content }) => isSigned(id, { signed, content, key }));
-  if (checked.length === 0) throw new ApkError('signature');
+  const spki = cursor.part();
+  const key = keyOf(spki);
+  const known = signatures.filter((signature) => isSigned(signature, signed, key));
+  if (known.length === 0) throw new ApkError('signature');
   const inside = new ByteCursor(signed);
   const digests = new ByteCursor(inside.part()).parts().map(numbered);
+  checkSameAlgorithms(signatures, digests);
   const [certificate] = new ByteCursor(inside.part()).parts();
-  if (!certificate || !new X509Certificate(certificate).publicKey.equals(key)) throw new ApkError('signature');
-  const known = digests.flatMap(({ id, content }): [DigestName, Buffer][] => {
-    const algorithm = algorithms.get(id);
-    return algorithm && checked.some((each) => each.id === id) ? [[algorithm.digest, content]] : [];
+  if (!certificate || !keyOf(readCertificate(certificate).spki).equals(key)) throw new ApkError('signature');
+  if (scheme !== 'v2') checkSameVersions(versions, versionsIn(inside));
+  const attributes = attributesIn(inside.part());
+  return {
+    certificate: Buffer.from(certificate),
+    digests: contentDigests(digests),
+    ...versions,
+    expects: expectedBy(attributes),
+    lineage: attributes.get(attributeIds.lineage),
+  };
+};
+
+/** Android goes by the list of digests, and looks for the signature that goes with one: both name the same algorithms. */
+const checkSameAlgorithms = (signatures: readonly Numbered[], digests: readonly Numbered[]): void => {
+  const isSame = signatures.length === digests.length && signatures.every(({ id }, at) => id === digests[at]?.id);
+  if (!isSame) throw new ApkError('digestList');
+};
+
+const contentDigests = (digests: readonly Numbered[]): Signer['digests'] => {
+  const found = digests.flatMap(({ id, content }): [DigestName, Buffer][] => {
+    const name = digestOf(id);
+    return name === undefined ? [] : [[name, content]];
   });
-  if (known.length === 0) throw new ApkError('signature');
-  return { certificate: Buffer.from(certificate), digests: new Map(known) };
+  if (found.length === 0) throw new ApkError('signature');
+  return found;
 };
 
-interface Numbered {
-  id: number;
-  content: Buffer;
-}
+const versionsIn = (cursor: ByteCursor): { from: number; to: number } => ({ from: cursor.u32(), to: cursor.u32() });
 
-const numbered = (bytes: Buffer): Numbered => {
-  const cursor = new ByteCursor(bytes);
-  return { id: cursor.u32(), content: cursor.part() };
+const checkSameVersions = (one: { from: number; to: number }, other: { from: number; to: number }): void => {
+  if (one.from !== other.from || one.to !== other.to) throw new ApkError('signature');
 };
 
-/** True for a signature of an algorithm that is known. @throws ApkError for one that does not hold */
-const isSigned = (
-  id: number,
-  { signed, content, key }: { signed: Buffer; content: Buffer; key: KeyObject },
-): boolean => {
-  const algorithm = algorithms.get(id);
-  if (!algorithm) return false;
-  const padding = algorithm.pss
-    ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
-    : {};
-  if (!verify(algorithm.digest, signed, { key, ...padding }, content)) throw new ApkError('signature');
-  return true;
+/** What else was signed, by its id. */
+const attributesIn = (bytes: Buffer): Map<number, Buffer> =>
+  new Map(
+    new ByteCursor(bytes).parts().map((part): [number, Buffer] => {
+      const cursor = new ByteCursor(part);
+      return [cursor.u32(), cursor.take(cursor.left)];
+    }),
+  );
+
+const expectedBy = (attributes: ReadonlyMap<number, Buffer>): BlockScheme | undefined => {
+  if (attributes.has(attributeIds.rotation)) return 'v31';
+  const stripped = attributes.get(attributeIds.stripped);
+  return stripped !== undefined && new ByteCursor(stripped).u32() === 3 ? 'v3' : undefined;
 };

@@ -38,6 +38,7 @@ export class PackageUploadService {
         versionName: apk.versionName,
         minSdk: apk.minSdk,
         signerSha256: apk.signerSha256,
+        otherSigners: apk.otherSigners,
         size: Number(apk.size),
         sha256: apk.sha256,
       },

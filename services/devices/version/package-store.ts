@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { VersionPackage } from './version-package.entity.js';
 
 /** What identifies the app of a model: that of its packages that were not deleted. */
-type FormerPackage = Pick<VersionPackage, 'packageName' | 'signerSha256'>;
+type FormerPackage = Pick<VersionPackage, 'packageName' | 'signerSha256' | 'otherSigners'>;
 
 const columns = `p.id, p.version_id as "versionId", p.storage_key as "storageKey", p.file_name as "fileName", p.size,
   p.md5, p.sha256, p.package_name as "packageName", p.version_code as "versionCode", p.version_name as "versionName",
-  p.min_sdk as "minSdk", p.signer_sha256 as "signerSha256", p.current, p.withdrawn_at as "withdrawnAt",
+  p.min_sdk as "minSdk", p.signer_sha256 as "signerSha256",
+  p.other_signers as "otherSigners", p.current, p.withdrawn_at as "withdrawnAt",
   p.file_deleted_at as "fileDeletedAt", p.created_by as "createdBy", p.create_date as "createDate"`;
 
 /** The package that cards of a model get for a version; undefined when the version has none. */
@@ -29,7 +30,7 @@ export const currentOf = async (
 export const formerOf = async (db: Queryable, model: string, packageId: string): Promise<FormerPackage | undefined> => {
   const [found] = await select<FormerPackage>(
     db,
-    `select p.package_name as "packageName", p.signer_sha256 as "signerSha256"
+    `select p.package_name as "packageName", p.signer_sha256 as "signerSha256", p.other_signers as "otherSigners"
      from version_package p join software_version v on v.id = p.version_id
      where v.model = $1 and p.id <> $2 and p.withdrawn_at is null order by p.create_date desc limit 1`,
     [model, packageId],

@@ -34,8 +34,10 @@ export class PackageFacts {
   versionName: string;
   /** Oldest version of Android, as its API level. */
   minSdk: number | null;
-  /** SHA-256 of the signer's certificate, lower-case hex. */
+  /** SHA-256 of the first signer's certificate, lower-case hex. */
   signerSha256: string;
+  /** The same of further signers; cards compare all of them. */
+  otherSigners: string[];
   /** Bytes. */
   size: number;
   /** Lower-case hex. */

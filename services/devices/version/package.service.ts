@@ -104,6 +104,7 @@ const packageRow = (found: VersionPackage): PackageRow => ({
   versionName: found.versionName,
   minSdk: found.minSdk,
   signerSha256: found.signerSha256,
+  otherSigners: found.otherSigners,
   current: found.current,
   withdrawDate: found.withdrawnAt && wireTime(found.withdrawnAt),
   createdBy: found.createdBy,

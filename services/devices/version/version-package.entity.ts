@@ -44,9 +44,13 @@ export class VersionPackage {
   @Column('integer', { name: 'min_sdk', nullable: true })
   minSdk: number | null;
 
-  /** SHA-256 of the signer's certificate, lower-case hex. */
+  /** SHA-256 of the first signer's certificate, lower-case hex. */
   @Column('text', { name: 'signer_sha256' })
   signerSha256: string;
+
+  /** The same of further signers. */
+  @Column('text', { name: 'other_signers', array: true, default: '{}' })
+  otherSigners: string[];
 
   @Column('boolean')
   current: boolean;

@@ -3,7 +3,7 @@ import { RuleError } from '#libs/http';
 import type { DeviceVersion } from './device-version.entity.js';
 import type { VersionPackage } from './version-package.entity.js';
 
-type Identified = Pick<VersionPackage, 'packageName' | 'signerSha256'>;
+type Identified = Pick<VersionPackage, 'packageName' | 'signerSha256' | 'otherSigners'>;
 
 /** A package fits into a version of that number. @throws RuleError */
 export const checkCode = (apk: Pick<VersionPackage, 'versionCode'>, versionCode: number): void => {
@@ -15,15 +15,18 @@ export const checkCode = (apk: Pick<VersionPackage, 'versionCode'>, versionCode:
   );
 };
 
-/** Cards install only what has the name and the signer of what they have. @throws RuleError */
+/** Cards install only what has the name and the signers of what they have. @throws RuleError */
 export const checkSameApp = (apk: Identified, former: Identified | undefined): void => {
   if (!former) return;
   if (apk.packageName !== former.packageName) {
     const values = { apk: apk.packageName, former: former.packageName };
     throw new RuleError(filled(texts.packageNameDiffers, values), 'downloadUrl');
   }
-  if (apk.signerSha256 !== former.signerSha256) throw new RuleError(texts.packageSignerDiffers, 'downloadUrl');
+  if (signersOf(apk) !== signersOf(former)) throw new RuleError(texts.packageSignerDiffers, 'downloadUrl');
 };
+
+/** All signers of a package, in an order that does not depend on the package. */
+const signersOf = ({ signerSha256, otherSigners }: Identified): string => [signerSha256, ...otherSigners].toSorted().join();
 
 /**
  * What becomes the newest final version of its model has to be above the one before; who edits a final version leaves its

@@ -159,13 +159,13 @@ const fieldsOf = (version: DeviceVersion): AuditFields => {
   return { deviceType, model, notes, versionCode, releaseStatus, upgradeNotes };
 };
 
-const packageFields = ({ packageName, versionCode, versionName, size, sha256, signerSha256 }: VersionPackage) => ({
+const packageFields = ({ packageName, versionCode, versionName, size, sha256, ...signers }: VersionPackage) => ({
   packageName,
   versionCode,
   versionName,
   size: Number(size),
   sha256,
-  signerSha256,
+  signerSha256: [signers.signerSha256, ...signers.otherSigners].join(' '),
 });
 
 /** One at a time saves versions of a model: each looks at the others. */

@@ -141,6 +141,14 @@ describe.each([
       apkProblems.unsigned,
     ],
     [
+      'a second signer without a signature',
+      makeApk({
+        ...{ packageName: 'a.b', versionCode: 1, versionName: '1' },
+        blockSigners: [{ signer: 'a' }, { signer: 'b', fault: 'unsigned' }],
+      }),
+      apkProblems.otherSigner,
+    ],
+    [
       'too large a manifest',
       makeApk({ packageName: 'a.b', versionCode: 1, versionName: '1', manifest: Buffer.alloc(2 ** 21) }),
       apkProblems.tooMuch,

@@ -152,11 +152,13 @@ describe('versions of the cards', () => {
       '升级包的包名为com.other.app，与该型号已有升级包的包名com.m6.card不一致',
       'downloadUrl',
     ]);
-    expect(await wrong({ downloadUrl: await other({ signer: 'b' }) })).toEqual([
-      '-1',
-      texts.packageSignerDiffers,
-      'downloadUrl',
-    ]);
+    for (const signers of [{ signer: 'b' }, { blockSigners: [{ signer: 'a' }, { signer: 'b' }] }]) {
+      expect(await wrong({ downloadUrl: await other(signers) })).toEqual([
+        '-1',
+        texts.packageSignerDiffers,
+        'downloadUrl',
+      ]);
+    }
     for (const downloadUrl of ['x', '/api/deviceVersion/upload/00000000-0000-4000-8000-000000000000']) {
       expect(await wrong({ downloadUrl })).toEqual(['-1', texts.packageMissing, 'downloadUrl']);
     }

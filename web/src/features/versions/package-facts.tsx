@@ -30,7 +30,13 @@ export const PackageFacts = ({ facts }: { facts: Facts }) => (
       { key: 'version', label: '版本名称', children: facts.versionName },
       { key: 'sdk', label: '最低系统', children: facts.minSdk === null ? '未声明' : `API ${facts.minSdk}` },
       { key: 'size', label: '大小', children: bytesText(facts.size) },
-      { key: 'signer', label: '签名证书', children: <Sum sum={facts.signerSha256} label="签名证书指纹" /> },
+      {
+        key: 'signer',
+        label: '签名证书',
+        children: [facts.signerSha256, ...facts.otherSigners].map((sum) => (
+          <Sum key={sum} sum={sum} label="签名证书指纹" />
+        )),
+      },
       { key: 'sha', label: 'SHA-256', children: <Sum sum={facts.sha256} label="SHA-256" /> },
     ]}
   />
