@@ -28,7 +28,7 @@ const bad = { fault: 'badCell' } as const;
 /** The text that a cell shows, or why it cannot be known; a formula counts by the value it had when the file was saved. */
 export const readCell = (cell: RawCell, context: CellContext): Read => {
   const { type, formula, value, inline } = cell;
-  if (type === 'inlineStr') return value === undefined || value === '' ? (inline ?? '') : bad;
+  if (type === 'inlineStr') return inlineText(value, inline);
   if (inline !== undefined) return bad;
   if (type === 'str') return value === undefined && formula ? { fault: 'noValue' } : readText(value ?? '');
   const trimmed = value?.trim() ?? '';
@@ -47,6 +47,12 @@ export const readCell = (cell: RawCell, context: CellContext): Read => {
     default:
       return bad;
   }
+};
+
+/** Some programs write the text of such a cell where its value belongs. */
+const inlineText = (value: string | undefined, inline: Read | undefined): Read => {
+  if (value === undefined || value === '') return inline ?? '';
+  return inline === undefined ? readText(value) : bad;
 };
 
 const truths: Readonly<Record<string, string>> = { 1: 'TRUE', true: 'TRUE', 0: 'FALSE', false: 'FALSE' };

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { workbookLimits } from './limits.js';
+import { textFormat } from './text-format.js';
 import { WorkbookError } from './workbook-error.js';
 
 /** First bytes of a zip, and of the container of old and of encrypted office files (MS-CFB). */
@@ -9,6 +10,9 @@ const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 /** The directory of a container lies near its beginning or end; larger ones are only recognised less well. */
 const containerBytes = 4 * 2 ** 20;
+
+/** Bytes by which a text is recognised. */
+const headBytes = 4096;
 
 /** Refuses a file that is no zip by its beginning. @throws WorkbookError */
 export const checkStart = async (path: string): Promise<void> => {
@@ -24,7 +28,10 @@ export const checkStart = async (path: string): Promise<void> => {
       await file.read(container, 0, container.length, 0);
       throw new WorkbookError(container.includes(encryptedPackage) ? 'encrypted' : 'oldFormat');
     }
-    if (!start.subarray(0, zipStart.length).equals(zipStart)) throw new WorkbookError('format');
+    if (start.subarray(0, zipStart.length).equals(zipStart)) return;
+    const head = Buffer.alloc(Math.min(size, headBytes));
+    await file.read(head, 0, head.length, 0);
+    throw new WorkbookError(textFormat(head) ?? 'format');
   } finally {
     await file.close();
   }

@@ -7,7 +7,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Refuses a file that is no harmless .xlsx, in milliseconds and before anything in it is unpacked; whether its contents
+ * Refuses a file that is no harmless .xlsx, in milliseconds and before its sheets are unpacked; whether its contents
  * are whole is found when they are read. @throws WorkbookError
  */
 export const checkWorkbook = async (path: string): Promise<void> => {

@@ -36,6 +36,8 @@ export const workbookLimits = {
   elementCharacters: 512 * 2 ** 10,
   /** Elements inside of each other. */
   depth: 100,
+  /** Merged cells of a sheet whose columns are filled. */
+  mergedRanges: 200_000,
   /** Entries of the list of sheets, of the relations, of the formats and of the styles. */
   listedSheets: 1000,
   relations: 4000,

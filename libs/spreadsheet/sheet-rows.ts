@@ -1,9 +1,10 @@
 import { columnLetters, placeOf } from './cell-place.js';
 import { type CellContext, type RawCell, readCell } from './cell-value.js';
 import { workbookLimits } from './limits.js';
+import type { FilledCells } from './filled-cells.js';
 import type { MergedRows } from './merged-rows.js';
 import { RichText } from './rich-text.js';
-import { placeText, WorkbookError, type WorkbookFault } from './workbook-error.js';
+import { placeText, WorkbookError, type WorkbookFault, workbookTexts } from './workbook-error.js';
 import type { XmlHandlers } from './xml-handlers.js';
 
 /** A row with content: its number in the sheet, from 1, and the texts of its cells; the last one is not empty. */
@@ -14,6 +15,19 @@ export interface SheetRow {
   errors?: number[];
   /** The sheet hides the row, by hand or by a filter. It is data as any other. */
   hidden?: true;
+  /** Cells that cannot be read, and why; they are empty in `cells`. Only where the rows were asked for with them. */
+  bad?: { column: number; text: string }[];
+  /** Columns, from 0, whose cell is merged with those above and has their text. */
+  filled?: number[];
+}
+
+/** How the rows of a sheet are taken. */
+export interface TakenRows {
+  take: (row: SheetRow, characters: number) => void;
+  merged?: MergedRows | undefined;
+  filled?: FilledCells | undefined;
+  /** Marks cells that cannot be read, which are refused otherwise. */
+  marksBad?: boolean | undefined;
 }
 
 /** What the reading is inside of; `other` is content that does not count. */
@@ -32,6 +46,9 @@ export class SheetRows implements XmlHandlers {
   private cell: RawCell = emptyCell();
   private cells: string[] = [];
   private errors: number[] = [];
+  private bad: { column: number; text: string }[] = [];
+  /** What is wrong with the cell that is being read. */
+  private spoilt: WorkbookFault | undefined;
   private characters = 0;
   private hidden = false;
   private readonly rich = new RichText();
@@ -39,8 +56,7 @@ export class SheetRows implements XmlHandlers {
   constructor(
     private readonly name: string,
     private readonly context: CellContext,
-    private readonly take: (row: SheetRow, characters: number) => void,
-    private readonly merged?: MergedRows,
+    private readonly taken: TakenRows,
   ) {}
 
   open(name: string, attributes: Attributes): void {
@@ -52,7 +68,8 @@ export class SheetRows implements XmlHandlers {
     if (level === 'value') this.cell.value = this.longer(this.cell.value, text);
     else if (level === 'inline') this.rich.add(text);
     else if ((level === 'cell' || level === 'row' || level === 'data') && text.trim() !== '') {
-      throw level === 'cell' ? this.fault('badCell') : this.rowFault('damaged');
+      if (level !== 'cell') throw this.rowFault('damaged');
+      this.spoil('badCell');
     }
   }
 
@@ -85,7 +102,7 @@ export class SheetRows implements XmlHandlers {
       case 'cell':
         return this.enterCell(name);
       case 'value':
-        throw this.fault('badCell');
+        return this.spoil('badCell');
       case 'inline':
         this.rich.open(name);
         return 'inline';
@@ -111,18 +128,25 @@ export class SheetRows implements XmlHandlers {
         this.cell.formula = true;
         return 'other';
       case 'v':
-        if (this.cell.value !== undefined) throw this.fault('badCell');
+        if (this.cell.value !== undefined) return this.spoil('badCell');
         this.cell.value = '';
         return 'value';
       case 'is':
-        if (this.cell.inline !== undefined) throw this.fault('badCell');
+        if (this.cell.inline !== undefined) return this.spoil('badCell');
         this.rich.start();
         return 'inline';
       case 'extLst':
         return 'other';
       default:
-        throw this.fault('badCell');
+        return this.spoil('badCell');
     }
+  }
+
+  /** The cell cannot be read; what stands inside does not count. */
+  private spoil(fault: WorkbookFault): Level {
+    if (this.taken.marksBad !== true) throw this.fault(fault);
+    this.spoilt ??= fault;
+    return 'other';
   }
 
   private startRow({ r, hidden = '0' }: Attributes): void {
@@ -133,6 +157,7 @@ export class SheetRows implements XmlHandlers {
     this.column = 0;
     this.cells = [];
     this.errors = [];
+    this.bad = [];
     this.characters = 0;
     this.hidden = hidden === '1' || hidden === 'true';
   }
@@ -144,14 +169,17 @@ export class SheetRows implements XmlHandlers {
     if (!follows) throw new WorkbookError('doubleCell', { place: placeText(this.name, { cell: r ?? '' }) });
     this.column = place.column;
     this.cell = { ...emptyCell(), type: t, style: s };
+    this.spoilt = undefined;
   }
 
   private endCell(): void {
-    const text = readCell(this.cell, this.context);
-    if (typeof text !== 'string') throw this.fault(text.fault);
-    if (text === '') return;
+    const text = this.cellText();
+    if (text === '' && this.spoilt === undefined) return;
     if (this.column > workbookLimits.columns) throw this.fault('tooManyColumns');
-    if (text.length > workbookLimits.cellCharacters) throw this.fault('cellTooLong');
+    if (this.spoilt !== undefined) {
+      this.bad.push({ column: this.column - 1, text: workbookTexts[this.spoilt] });
+      return;
+    }
     this.characters += text.length;
     if (this.characters > workbookLimits.rowCharacters) throw this.rowFault('rowTooLong');
     while (this.cells.length < this.column - 1) this.cells.push('');
@@ -159,16 +187,29 @@ export class SheetRows implements XmlHandlers {
     if (this.cell.type === 'e') this.errors.push(this.column - 1);
   }
 
+  /** The text of a cell; empty for one that is spoilt. */
+  private cellText(): string {
+    const read = this.spoilt === undefined ? readCell(this.cell, this.context) : '';
+    const text = typeof read === 'string' && read.length > workbookLimits.cellCharacters ? cellTooLong : read;
+    if (typeof text === 'string') return text;
+    this.spoil(text.fault);
+    return '';
+  }
+
   private endRow(): void {
-    if (!this.cells.some((cell) => cell.trim() !== '')) return;
-    const { row, cells, errors, hidden } = this;
-    this.merged?.add(row);
-    const marks = { ...(errors.length > 0 ? { errors } : {}), ...(hidden ? ({ hidden } as const) : {}) };
-    this.take({ row, cells, ...marks }, this.characters);
+    const { row, cells, errors, hidden, bad } = this;
+    if (bad.length === 0 && !cells.some((cell) => cell.trim() !== '')) return;
+    this.taken.merged?.add(row);
+    const taken: SheetRow = { row, cells };
+    if (errors.length > 0) taken.errors = errors;
+    if (hidden) taken.hidden = true;
+    if (bad.length > 0) taken.bad = bad;
+    const filled = this.taken.filled?.fill(taken) ?? 0;
+    this.taken.take(taken, this.characters + filled);
   }
 
   private checkMerge(range: string): void {
-    if (!this.merged?.hides(range)) return;
+    if (!this.taken.merged?.hides(range)) return;
     throw new WorkbookError('mergedRows', { place: placeText(this.name, { cell: range }) });
   }
 
@@ -192,4 +233,5 @@ export class SheetRows implements XmlHandlers {
   }
 }
 
+const cellTooLong = { fault: 'cellTooLong' } as const;
 const emptyCell = (): RawCell => ({ type: 'n', style: '0', formula: false, value: undefined, inline: undefined });

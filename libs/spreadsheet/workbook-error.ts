@@ -1,8 +1,15 @@
+import { workbookFormats } from '#libs/contracts';
+
 /** Why a workbook is refused: texts for people. */
 export const workbookTexts = {
   format: '不支持文件格式',
   empty: '文件为空',
-  oldFormat: '不支持文件格式：这是旧版 .xls 文件，请另存为 .xlsx 后再上传',
+  oldFormat: workbookFormats.old,
+  binaryFormat: workbookFormats.binary,
+  openDocument: workbookFormats.openDocument,
+  numbers: workbookFormats.numbers,
+  text: workbookFormats.text,
+  webPage: workbookFormats.webPage,
   encrypted: '文件已加密，请去除密码后再上传',
   damaged: '文件已损坏或不完整，请重新保存后再上传',
   macros: '文件包含宏，请另存为不含宏的 .xlsx 后再上传',

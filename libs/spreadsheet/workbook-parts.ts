@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { readText } from './rich-text.js';
 import { maxSheets, workbookLimits } from './limits.js';
 import { kindOfFormat, type NumberKind } from './number-formats.js';
-import { placeText, WorkbookError } from './workbook-error.js';
+import { placeText, WorkbookError, type WorkbookFault } from './workbook-error.js';
 import { readXml } from './xml.js';
 import type { XmlHandlers } from './xml-handlers.js';
 import type { ZipParts } from './zip-parts.js';
@@ -55,24 +55,36 @@ const readPart = async (parts: ZipParts, name: string, root: string, open: Open)
   await readXml(parts.content(name), { open: checked, text: () => undefined, close: () => paths.pop() });
 };
 
-const main = 'xl/workbook.xml';
+const usualMain = 'xl/workbook.xml';
 
 /** Reads the list of sheets, where they are, and the styles. @throws WorkbookError when no sheet is visible */
 export const readWorkbookParts = async (parts: ZipParts): Promise<WorkbookParts> => {
-  await checkMain(parts);
-  const { listed, from1904 } = await readSheetList(parts);
-  const targets = await readTargets(parts, 'xl/_rels/workbook.xml.rels', posix.dirname(main));
+  const main = await mainPart(parts);
+  const directory = posix.dirname(main);
+  const { listed, from1904 } = await readSheetList(parts, main);
+  const relations = posix.join(directory, '_rels', `${posix.basename(main)}.rels`);
+  const targets = await readTargets(parts, relations, directory);
   const sheets = sheetsOf(listed, targets, parts);
   for (const part of targets.byType.values()) if (!parts.has(part)) throw new WorkbookError('damaged');
-  const sharedTexts = targets.byType.get('sharedStrings') ?? 'xl/sharedstrings.xml';
-  const kinds = await readKinds(parts, targets.byType.get('styles') ?? 'xl/styles.xml');
+  const sharedTexts = targets.byType.get('sharedStrings') ?? posix.join(directory, 'sharedstrings.xml');
+  const kinds = await readKinds(parts, targets.byType.get('styles') ?? posix.join(directory, 'styles.xml'));
   return { sheets, from1904, sharedTexts, kinds };
 };
 
-/** Programs find the workbook by a relation: one that leads elsewhere would make them read another. */
-const checkMain = async (parts: ZipParts): Promise<void> => {
+/** The part with the list of sheets, where the relation leads by which programs find it. @throws WorkbookError without one */
+export const mainPart = async (parts: ZipParts): Promise<string> => {
   const { byType } = await readTargets(parts, '_rels/.rels', '');
-  if ((byType.get('officeDocument') ?? main) !== main) throw new WorkbookError('format');
+  const main = byType.get('officeDocument') ?? usualMain;
+  // those of texts and slides, and binary workbooks, are found in the same way
+  if (!parts.has(main) || /^(word|ppt)\/|\.bin$/.test(main)) throw new WorkbookError(otherFormat(parts));
+  return main;
+};
+
+/** What a zip without such a part is. */
+const otherFormat = (parts: ZipParts): WorkbookFault => {
+  if (parts.has('xl/workbook.bin')) return 'binaryFormat';
+  if (parts.has('mimetype') && parts.has('content.xml')) return 'openDocument';
+  return parts.has('index/document.iwa') || parts.has('index.zip') ? 'numbers' : 'format';
 };
 
 interface Listed {
@@ -81,7 +93,7 @@ interface Listed {
 }
 
 /** Hidden sheets are no data, whatever they hold; templates keep their lists on one. */
-const readSheetList = async (parts: ZipParts): Promise<{ listed: Listed[]; from1904: boolean }> => {
+const readSheetList = async (parts: ZipParts, main: string): Promise<{ listed: Listed[]; from1904: boolean }> => {
   const listed: Listed[] = [];
   let count = 0;
   let from1904 = false;

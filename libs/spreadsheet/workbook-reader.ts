@@ -1,11 +1,13 @@
 import type { CellContext } from './cell-value.js';
 import { checkStart } from './check-start.js';
 import { headCharacters, headRows } from './limits.js';
+import { FilledCells } from './filled-cells.js';
+import { mergedRanges } from './merged-ranges.js';
 import { MergedRows } from './merged-rows.js';
 import { RowBatches } from './row-batches.js';
 import { SharedTexts } from './shared-texts.js';
 import { type SheetRow, SheetRows } from './sheet-rows.js';
-import { readWorkbookParts, type WorkbookParts } from './workbook-parts.js';
+import { mainPart, readWorkbookParts, type WorkbookParts } from './workbook-parts.js';
 import { WorkbookError } from './workbook-error.js';
 import type { RowsWanted, SheetHead } from './worker-messages.js';
 import { readXml } from './xml.js';
@@ -15,9 +17,14 @@ import { ZipParts } from './zip-parts.js';
 export const openParts = async (path: string): Promise<ZipParts> => {
   await checkStart(path);
   const parts = await ZipParts.open(path);
-  if (parts.has('[content_types].xml') && parts.has('xl/workbook.xml')) return parts;
-  parts.close();
-  throw new WorkbookError('format');
+  try {
+    await mainPart(parts);
+    if (!parts.has('[content_types].xml')) throw new WorkbookError('format');
+    return parts;
+  } catch (error) {
+    parts.close();
+    throw error;
+  }
 };
 
 /** Reads one workbook. */
@@ -36,14 +43,14 @@ export class WorkbookReader {
   }
 
   /** The first rows of every visible sheet, each of which is unpacked to its end: damage further down is found, too. */
-  async heads(): Promise<SheetHead[]> {
+  async heads(marksBad?: boolean): Promise<SheetHead[]> {
     const heads: SheetHead[] = [];
     for (const [sheet, { name, part }] of this.workbook.sheets.entries()) {
       const rows: SheetRow[] = [];
       const take = (row: SheetRow): void => {
         if (rows.length < headRows) rows.push({ ...row, cells: row.cells.map(cut) });
       };
-      const handlers = new SheetRows(name, this.context, take);
+      const handlers = new SheetRows(name, this.context, { take, marksBad });
       await readXml(this.parts.content(part), handlers, () => rows.length < headRows);
       heads.push({ sheet, name, rows });
     }
@@ -51,14 +58,17 @@ export class WorkbookReader {
   }
 
   /** Hands on the rows with content below row `after`, in batches; each waits until the one before was taken. */
-  async rows({ sheet, after, columns }: RowsWanted, hand: (rows: SheetRow[]) => Promise<void>): Promise<void> {
+  async rows({ sheet, after, columns, fillable = [], marksBad }: RowsWanted, hand: (rows: SheetRow[]) => Promise<void>): Promise<void> {
     const listed = this.workbook.sheets[sheet];
     if (!listed) throw new WorkbookError('noSheet');
     const batches = new RowBatches();
     const take = (row: SheetRow, characters: number): void => {
       if (row.row > after) batches.add(row, characters);
     };
-    const handlers = new SheetRows(listed.name, this.context, take, new MergedRows(after, columns));
+    const merged = new MergedRows(after, columns, fillable);
+    const ranges = fillable.length > 0 ? await mergedRanges(this.parts, listed.part) : [];
+    const filled = new FilledCells(ranges.flatMap((range) => merged.fillOf(range) ?? []));
+    const handlers = new SheetRows(listed.name, this.context, { take, merged, filled, marksBad });
     const handFull = async (first: SheetRow[]): Promise<true> => {
       for (let batch: SheetRow[] | undefined = first; batch; batch = batches.next()) await hand(batch);
       return true;

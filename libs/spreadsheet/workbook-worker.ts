@@ -20,7 +20,7 @@ const work = async (request: WorkerRequest): Promise<void> => {
   }
   opened ??= WorkbookReader.open(path);
   const reader = await opened;
-  if (request.ask === 'heads') return respond({ kind: 'heads', heads: await reader.heads() });
+  if (request.ask === 'heads') return respond({ kind: 'heads', heads: await reader.heads(request.marksBad) });
   await reader.rows(request, async (rows) => {
     const taken = new Promise<void>((resolve) => (more = resolve));
     respond({ kind: 'rows', rows });

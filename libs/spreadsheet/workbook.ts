@@ -3,7 +3,7 @@ import { workerFile } from '#libs/threads';
 import { heapMiB, silenceMs, wholeMs, youngMiB } from './limits.js';
 import type { SheetRow } from './sheet-rows.js';
 import { WorkbookError } from './workbook-error.js';
-import type { SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
+import type { RowsWanted, SheetHead, WorkerResponse, WorkerRequest } from './worker-messages.js';
 
 const program = workerFile('./workbook-worker.js', import.meta.url);
 
@@ -49,19 +49,20 @@ export class Workbook {
     }
   }
 
-  /** The first rows of the visible sheets. @throws WorkbookError */
-  async heads(): Promise<SheetHead[]> {
-    const response = await this.ask({ ask: 'heads' });
+  /** The first rows of the visible sheets; `marksBad` as for `rows`. @throws WorkbookError */
+  async heads(marksBad?: boolean): Promise<SheetHead[]> {
+    const response = await this.ask({ ask: 'heads', marksBad });
     return response.kind === 'heads' ? response.heads : [];
   }
 
   /**
    * The rows with content of a sheet, below row `after`, some hundred at a time. They count when the generator has ended:
    * damage is found at the end of a sheet. Cells that are merged over rows are refused in `columns`, from 0; in all unless
-   * said otherwise. @throws WorkbookError
+   * said otherwise; in `fillable` ones they have the text of the first. Cells that cannot be read are refused, too, or
+   * marked in their rows (`marksBad`). @throws WorkbookError
    */
-  async *rows(sheet: number, after: number, columns?: readonly number[]): AsyncGenerator<SheetRow[]> {
-    let response = await this.ask({ ask: 'rows', sheet, after, columns });
+  async *rows(sheet: number, after: number, wanted: Omit<RowsWanted, 'sheet' | 'after'> = {}): AsyncGenerator<SheetRow[]> {
+    let response = await this.ask({ ask: 'rows', sheet, after, ...wanted });
     while (response.kind === 'rows') {
       // the thread goes on while these are worked on
       const next = this.ask({ ask: 'more' });

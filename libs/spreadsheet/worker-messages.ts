@@ -17,10 +17,14 @@ export interface RowsWanted {
   sheet: number;
   after: number;
   columns?: readonly number[] | undefined;
+  /** Those of them in which cells that are merged over rows have the text of the first one. */
+  fillable?: readonly number[] | undefined;
+  /** Marks cells that cannot be read; otherwise the file is refused. */
+  marksBad?: boolean | undefined;
 }
 
 /** What is asked of the thread that reads a workbook. Rows come in batches; each is asked for by itself. */
-export type WorkerRequest = { ask: 'check' } | { ask: 'heads' } | ({ ask: 'rows' } & RowsWanted) | { ask: 'more' };
+export type WorkerRequest = { ask: 'check' } | { ask: 'heads'; marksBad?: boolean | undefined } | ({ ask: 'rows' } & RowsWanted) | { ask: 'more' };
 
 export type WorkerResponse =
   | { kind: 'checked' }

@@ -65,7 +65,7 @@ const saxOf = (markup: Markup, heard: () => void): SaxesParser<Record<string, ne
     throw new WorkbookError('invalidXml', { cause: error });
   });
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (!/^(utf-?8|utf-?16(le|be)?|us-ascii)$/i.test(encoding)) throw new WorkbookError('invalidXml');
+    if (!/^(utf-?8|utf-?16(le|be)?|iso-10646-ucs-2|us-ascii)$/i.test(encoding)) throw new WorkbookError('invalidXml');
   });
   parser.on('doctype', () => {
     throw new WorkbookError('invalidXml');
@@ -87,12 +87,15 @@ const saxOf = (markup: Markup, heard: () => void): SaxesParser<Record<string, ne
   return parser;
 };
 
-/** UTF-8 by default; UTF-16 by its byte order mark. What is neither is refused. */
-const decoderOf = (start: Buffer): TextDecoder => {
-  const mark = start.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true });
+/** UTF-16 by its byte order mark, or by the zero beside the first `<`. Source: XML 1.0, appendix F. */
+const wide: Readonly<Record<string, string>> = {
+  ...{ fffe: 'utf-16le', '3c00': 'utf-16le' },
+  ...{ feff: 'utf-16be', '003c': 'utf-16be' },
 };
+
+/** UTF-8 unless it begins like UTF-16. What is neither is refused. */
+const decoderOf = (start: Buffer): TextDecoder =>
+  new TextDecoder(wide[start.toString('hex', 0, 2)] ?? 'utf-8', { fatal: true });
 
 /** What breaks while a part is unpacked or read. */
 const wrapped = (error: unknown): WorkbookError => {

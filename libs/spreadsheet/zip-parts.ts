@@ -4,8 +4,8 @@ import { checkPlaces } from '#libs/zip';
 import { workbookLimits } from './limits.js';
 import { WorkbookError } from './workbook-error.js';
 
-/** Extra field with another name of the same part, which only some programs go by. Source: APPNOTE.TXT, 4.6.9. */
-const otherName = 0x7075;
+/** Extra field with the name of a part in UTF-8, which only some programs go by. Source: APPNOTE.TXT, 4.6.9. */
+const unicodeName = 0x7075;
 
 /** The parts of a workbook, checked before any of them is unpacked. */
 export class ZipParts {
@@ -84,8 +84,7 @@ const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   for await (const entry of zip.eachEntry()) {
     // names in a zip are compared without regard to case by the programs that open workbooks
     const name = entry.fileName.toLowerCase();
-    if (entries.has(name) || name.includes('\0') || entry.extraFields.some(({ id }) => id === otherName))
-      throw new WorkbookError('unsafeName');
+    if (entries.has(name) || name.includes('\0') || hasTwoNames(entry)) throw new WorkbookError('unsafeName');
     checkEntry(entry);
     unpacked += entry.uncompressedSize;
     if (unpacked > workbookLimits.unpackedBytes) throw new WorkbookError('bomb');
@@ -94,6 +93,15 @@ const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
+/** True for a part that is another one to programs that do not read its name in UTF-8; parts of sheets have plain names. */
+const hasTwoNames = ({ fileName, fileNameRaw, extraFields }: Entry): boolean => {
+  if (!extraFields.some(({ id }) => id === unicodeName)) return false;
+  const raw = fileNameRaw.toString('latin1');
+  return raw !== fileName && (isPlain(raw) || isPlain(fileName));
+};
+
+const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name);
+
 const checkEntry = (entry: Entry): void => {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw new WorkbookError('encrypted');
@@ -101,5 +109,5 @@ const checkEntry = (entry: Entry): void => {
   const suspicious = uncompressedSize > workbookLimits.ratioFromBytes;
   if (suspicious && uncompressedSize > compressedSize * workbookLimits.ratio) throw new WorkbookError('bomb');
   if (/(^|\/)(vbaproject\.bin|vbadata\.xml)$/i.test(entry.fileName)) throw new WorkbookError('macros');
-  if (/^xl\/(embeddings|activex)\//i.test(entry.fileName)) throw new WorkbookError('embedded');
+  if (/(^|\/)(embeddings|activex)\//i.test(entry.fileName)) throw new WorkbookError('embedded');
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { workbookFormats, workbookNameProblem } from '../imports/workbook-formats.js';
 import { defaultFileLimits, fileProblem } from './files.js';
 
 const megabyte = 1024 * 1024;
@@ -34,5 +35,25 @@ describe('a file to upload', () => {
     expect(fileProblem(file('list.xlsx', 5), [file('other.xlsx')], limits)).toBeUndefined();
     expect(fileProblem(file('list.xlsx', 6), [], limits)).toBe('文件过大，大小不能超过5m');
     expect(fileProblem(file('photo.png'), [], limits)).toBe('不支持文件格式');
+    expect(fileProblem(file('list.xls'), [], limits)).toBe(workbookFormats.old);
+  });
+
+  it.each([
+    ['list.XLS', 'old'],
+    ['list.et', 'old'],
+    ['list.xlsm', 'macros'],
+    ['list.xlsb', 'binary'],
+    ['list.ods', 'openDocument'],
+    ['list.csv', 'text'],
+    ['list.numbers', 'numbers'],
+    ['list.html', 'webPage'],
+  ] as const)('says what to do with %s in the place of a workbook', (name, format) => {
+    expect(workbookNameProblem(name)).toBe(workbookFormats[format]);
+    expect(workbookFormats[format]).toMatch(/^不支持文件格式：.+再上传$/);
+  });
+
+  it('takes .xlsx as a workbook, and nothing else', () => {
+    expect(workbookNameProblem('班级.v2.XLSX')).toBeUndefined();
+    expect([workbookNameProblem('xlsx'), workbookNameProblem('a.doc')]).toEqual(['不支持文件格式', '不支持文件格式']);
   });
 });

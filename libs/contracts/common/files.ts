@@ -1,4 +1,5 @@
 import { filled } from './filled.js';
+import { workbookNameProblem } from '../imports/workbook-formats.js';
 import * as texts from '../texts.js';
 
 const megabyte = 1024 * 1024;
@@ -41,7 +42,10 @@ export const fileProblem = (
   limits: FileLimits = defaultFileLimits,
 ): string | undefined => {
   const count = (kind: readonly string[]): number => chosen.filter((file) => isOneOf(kind, file.name)).length;
-  if (!isFileName(name) || !isOneOf(limits.extensions, name)) return texts.fileFormat;
+  if (!isFileName(name)) return texts.fileFormat;
+  if (!isOneOf(limits.extensions, name)) {
+    return (limits.extensions.includes('xlsx') ? workbookNameProblem(name) : undefined) ?? texts.fileFormat;
+  }
   if (isOneOf(images, name) && size > limits.maxImageBytes) {
     return filled(texts.imageTooLarge, { n: limits.maxImageBytes / megabyte });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import { filled, isFileName, texts } from '#libs/contracts';
+import { filled, isFileName, texts, workbookNameProblem } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { checkWorkbook, workbookLimits, WorkbookError } from '#libs/spreadsheet';
 import { EncryptedStorage, type StoredUploads } from '#libs/storage';
@@ -51,9 +51,10 @@ export class UploadStore implements StoredUploads {
   }
 
   private async take({ originalname, stream }: FormFile): Promise<Pick<StoredUpload, 'key' | 'size'>> {
-    if (!isFileName(originalname) || !/\.xlsx$/i.test(originalname)) {
+    const problem = isFileName(originalname) ? workbookNameProblem(originalname) : texts.fileFormat;
+    if (problem !== undefined) {
       stream.resume();
-      throw new RuleError(texts.fileFormat, 'file');
+      throw new RuleError(problem, 'file');
     }
     const month = this.clock.now().toISOString().slice(0, 7);
     const key = `imports/${month}/${randomUUID()}.xlsx`;

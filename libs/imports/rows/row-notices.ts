@@ -8,8 +8,12 @@ export class RowNotices {
   private hidden = 0;
   private stray = 0;
   private firstStray: { row: number; letter: string } | undefined;
+  /** Columns with merged cells: the first row that was filled, and the number of these rows. */
+  private readonly filled = new Map<number, { row: number; rows: number }>();
+  private readonly headers: ReadonlyMap<number, string>;
 
   constructor({ columns, result }: FileHead) {
+    this.headers = new Map(columns.map(({ index, header }) => [index, header]));
     for (const { index } of columns) this.headed.add(index);
     // a result file has the outcome and the reasons behind the columns of the upload
     if (result !== null) this.headed.add(result).add(result + 1);
@@ -23,8 +27,18 @@ export class RowNotices {
     this.firstStray ??= { row, letter: columnLetter(index) };
   }
 
+  /** A cell was filled with the text of those above that it is merged with. */
+  addFilled(row: number, column: number): void {
+    const known = this.filled.get(column);
+    if (known) known.rows++;
+    else this.filled.set(column, { row, rows: 1 });
+  }
+
   texts(): string[] {
     return [
+      ...[...this.filled].map(([column, { row, rows }]) =>
+        importTexts.filledCells(this.headers.get(column) ?? columnLetter(column), row, rows),
+      ),
       ...(this.hidden > 0 ? [importTexts.hiddenRows(this.hidden)] : []),
       ...(this.firstStray ? [importTexts.strayCells(this.firstStray.row, this.firstStray.letter, this.stray)] : []),
     ];

@@ -29,6 +29,21 @@ describe('a reader of rows', () => {
     expect(refusalsOf({ row: 7, cells: ['张三', '', '#N/A'], errors: [2] })).toEqual([]);
   });
 
+  it('refuses a row whose cell cannot be read, for that reason alone', () => {
+    const bad = [0, 2].map((column) => ({ column, text: '坏了' }));
+    expect(refusalsOf({ row: 7, cells: ['', '13800138000'], bad })).toEqual(['单元格A7无法读取：坏了']);
+    expect(refusalsOf({ row: 7, cells: ['张三'], bad: [{ column: 2, text: '坏了' }] })).toEqual([]);
+  });
+
+  it('names columns in which cells were filled', () => {
+    const read = reader();
+    read.read({ row: 3, cells: ['张三'], filled: [0] });
+    read.read({ row: 4, cells: ['张三'], filled: [0] });
+    expect(read.notices()).toEqual([
+      '“name”列有跨行合并的单元格，已按合并单元格的内容填入第3行等2行，请核对',
+    ]);
+  });
+
   it('refuses a row that is too long, and keeps little of it', () => {
     const cells = ['张三', '', 'x'.repeat(importLimits.rowCharacters)];
     const kept = reader().read({ row: 2, cells });

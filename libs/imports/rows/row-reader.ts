@@ -14,11 +14,7 @@ import { RowNotices } from './row-notices.js';
 import { cleaned } from './text.js';
 
 /** A row with content, as the reader of workbooks gives it. */
-export type GivenRow = SheetRow & {
-  /** Columns, from 0, whose cell holds the error of a formula. */
-  errors?: readonly number[];
-  hidden?: true;
-};
+export type GivenRow = Readonly<SheetRow>;
 
 /** Reads the rows of a file, and finds those that repeat another, are the template's example, or were applied before. */
 export class RowReader {
@@ -48,14 +44,15 @@ export class RowReader {
   }
 
   /** Returns the row as it is kept; undefined for the template's example. */
-  read({ row, cells: given, errors = [], hidden }: GivenRow): KeptRow | undefined {
+  read({ row, cells: given, errors = [], bad = [], filled = [], hidden }: GivenRow): KeptRow | undefined {
     if (given.reduce((sum, { length }) => sum + length, 0) > importLimits.rowCharacters) return tooLong(row, given);
     const cells = given.map(storableText);
     if (this.isExample(cells)) return undefined;
     this.noticed.add(row, cells, hidden === true);
+    for (const column of filled) this.noticed.addFilled(row, column);
     const skip = this.head.result !== null && isDone(cells[this.head.result] ?? '') ? 1 : 0;
     const read = readRow(this.type, this.places, cells);
-    const wrong = this.errorCells(row, cells, errors);
+    const wrong = [...this.errorCells(row, cells, errors), ...this.badCells(row, bad)];
     if (wrong.length > 0) {
       const others = read.refusals.filter(({ column }) => wrong.every((each) => each.column !== column));
       read.refusals.splice(0, Infinity, ...wrong, ...others);
@@ -98,6 +95,16 @@ export class RowReader {
       errors.includes(index)
         ? [{ column: key, text: importTexts.errorCell(`${columnLetter(index)}${row}`, cells[index] ?? '') }]
         : [],
+    );
+  }
+
+  /** Cells of columns that are imported and cannot be read: they spoil their row, and no other. */
+  private badCells(row: number, bad: readonly { column: number; text: string }[]): Refusal[] {
+    if (bad.length === 0) return [];
+    return [...this.places.values()].flatMap(({ key, index }) =>
+      bad
+        .filter(({ column }) => column === index)
+        .map(({ text }) => ({ column: key, text: importTexts.badCell(`${columnLetter(index)}${row}`, text) })),
     );
   }
 

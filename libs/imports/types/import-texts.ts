@@ -28,6 +28,7 @@ export const importTexts = {
   kept: '导入后已被修改或正在使用，予以保留',
   // why a file is
   noHead: '没有找到表头，请使用模板填写',
+  badHead: (sheet: string, place: string, reason: string): string => `工作表“${sheet}”的表头单元格${place}：${reason}`,
   noRows: '文件中没有数据',
   cancelled: '已取消',
   unmapped: (headers: readonly string[]): string => `请选择对应的列：${headers.join('、')}`,
@@ -38,6 +39,7 @@ export const importTexts = {
     `文件中有多个可以导入的工作表：${listed(names)}，请每个文件只保留一个工作表后再上传`,
   // of a row
   errorCell: (place: string, text: string): string => `单元格${place}的值为错误值${text}，请修正后再导入`,
+  badCell: (place: string, reason: string): string => `单元格${place}无法读取：${reason}`,
   rowTooLong: (longest: number): string => `整行内容不能超过${longest}个字`,
   moreReasons: (count: number): string => `等共${count}处问题`,
   // what people should know of a file that is imported
@@ -45,6 +47,8 @@ export const importTexts = {
   otherColumns: (headers: readonly string[]): string => `以下列未导入：${listed(headers)}`,
   strayCells: (row: number, letter: string, rows: number): string =>
     `没有表头的列未导入：第${row}行的${letter}列${rows > 1 ? `等${rows}行` : ''}有内容`,
+  filledCells: (header: string, row: number, rows: number): string =>
+    `“${header}”列有跨行合并的单元格，已按合并单元格的内容填入第${row}行${rows > 1 ? `等${rows}行` : ''}，请核对`,
   hiddenRows: (rows: number): string => `隐藏的${rows}行也会导入`,
   // why a batch is given up: what was done, what is known of the cause, and what to look for in the log
   givenUp: (work: string, cause: string, reference: string, rows?: readonly [number, number]): string =>

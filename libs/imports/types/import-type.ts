@@ -23,6 +23,8 @@ export interface ImportColumn {
   choices?: readonly string[];
   /** Most characters; 100 when not given. */
   longest?: number;
+  /** Cells that are merged over rows stand for each of these rows; in other columns such a file is refused. */
+  fillsDown?: true;
 }
 
 /** What a row says, by the keys of its columns. A column that the file lacks, or whose cell is empty, has no value. */

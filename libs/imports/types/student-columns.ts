@@ -10,6 +10,7 @@ export const classNameColumn: ImportColumn = {
   required: true,
   hint: '已有的班级，名称或别名',
   example: '小一(1)班',
+  fillsDown: true,
 };
 
 export const studentNameColumn: ImportColumn = {

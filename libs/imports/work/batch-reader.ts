@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { change, select, Transactions } from '#libs/db';
-import { Workbook, WorkbookError } from '#libs/spreadsheet';
+import { type SheetHead, Workbook, WorkbookError } from '#libs/spreadsheet';
 import { EncryptedStorage } from '#libs/storage';
 import type { Batch } from '../batches/batch.js';
 import { BatchStore } from '../batches/batch-store.js';
-import { type FileHead, findHead, needsMapping } from '../rows/file-head.js';
+import { type FileHead, findHead, type FoundHead, needsMapping } from '../rows/file-head.js';
+import { columnLetter } from '../rows/head-names.js';
 import { importLimits } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
@@ -52,7 +53,8 @@ export class BatchReader {
       }
       await this.dataSource.query('delete from import_chunk where batch_id = $1', [batch.id]);
       const reader = new RowReader(type, head);
-      const total = await this.keepRows(workbook.rows(head.sheet, head.row, importedOf(head)), reader, batch.id, lease);
+      const rows = workbook.rows(head.sheet, head.row, wantedOf(head, type));
+      const total = await this.keepRows(rows, reader, batch.id, lease);
       if (total === 0) throw new FileRefused(importTexts.noRows);
       const read = { head: { ...head, notices: noticesOf(head, reader) }, total };
       const event = batch.wantsPreview ? 'preview' : 'queue';
@@ -70,8 +72,10 @@ export class BatchReader {
       [schoolCode, userType, importLimits.remembered],
     );
     const remembered = new Map(rows.map(({ header, key }) => [header, key]));
-    const found = await findHead(await workbook.heads(), type.columns, remembered);
+    const sheets = await workbook.heads(true);
+    const found = await findHead(sheets, type.columns, remembered);
     if (!found) throw new FileRefused(importTexts.noHead);
+    checkHead(sheets, found);
     const { head, rivals, others } = found;
     if (rivals.length > 0) throw new FileRefused(importTexts.severalSheets([found.name, ...rivals]));
     return others.length === 0 ? head : { ...head, notices: [importTexts.otherSheets(others)] };
@@ -129,9 +133,23 @@ export class BatchReader {
   }
 }
 
-/** Columns of a file, from 0, that are imported. */
-const importedOf = ({ columns }: FileHead): number[] =>
-  columns.flatMap(({ key, index }) => (key === null ? [] : [index]));
+/** How the rows of a file are read: by the columns, from 0, that are imported. */
+const wantedOf = ({ columns }: FileHead, type: ImportType): Parameters<Workbook['rows']>[2] => {
+  const filling = new Set(type.columns.flatMap(({ key, fillsDown }) => (fillsDown ? [key] : [])));
+  const imported = columns.flatMap(({ key, index }) => (key === null ? [] : [{ key, index }]));
+  return {
+    columns: imported.map(({ index }) => index),
+    fillable: imported.filter(({ key }) => filling.has(key)).map(({ index }) => index),
+    marksBad: true,
+  };
+};
+
+/** A head that cannot be read could be that of any column. @throws FileRefused */
+const checkHead = (sheets: readonly SheetHead[], { head, name }: FoundHead): void => {
+  const row = sheets.find(({ sheet }) => sheet === head.sheet)?.rows.find((each) => each.row === head.row);
+  const [bad] = row?.bad ?? [];
+  if (bad) throw new FileRefused(importTexts.badHead(name, `${columnLetter(bad.column)}${head.row}`, bad.text));
+};
 
 /** What stands in a chunk for a row: its cells, with the signs around each. */
 const charactersOf = ([, cells]: KeptRow): number => cells.reduce((sum, { length }) => sum + length + 3, 0);

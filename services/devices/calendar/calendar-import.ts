@@ -8,6 +8,7 @@ import {
   calendarPartLabels,
   calendarProblem,
   texts,
+  workbookNameProblem,
 } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -55,7 +56,8 @@ export class CalendarImport {
   /** @throws RuleError for a file that cannot be read; what is wrong in its rows is returned */
   async run(file: SentFile | undefined, preview: boolean, by: Identity): Promise<CalendarImportResult> {
     if (!file) throw new RuleError(texts.fileRequired, 'file');
-    if (!/\.xlsx$/i.test(file.originalname)) throw new RuleError(texts.fileFormat, 'file');
+    const problem = workbookNameProblem(file.originalname);
+    if (problem !== undefined) throw new RuleError(problem, 'file');
     const { schools, problems } = await readCalendarFile(file.buffer);
     return this.transactions.run(async (tx) => {
       const planned = await this.plan(tx, schools, by, problems);

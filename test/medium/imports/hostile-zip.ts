@@ -12,6 +12,8 @@ export const headers = {
 interface ZipPart {
   name: string;
   content: Buffer;
+  /** Extra fields of both headers. */
+  extra?: Buffer;
 }
 
 /** The bytes of a workbook whose parts are stored as they are, or packed, with the sizes in front of them. */
@@ -25,11 +27,12 @@ export const zipOf = (raw: RawWorkbook, packed = false): Buffer =>
     packed,
   );
 
-const zipOfParts = (parts: readonly ZipPart[], packed = false): Buffer => {
+/** The bytes of a zip with these parts. */
+export const zipOfParts = (parts: readonly ZipPart[], packed = false): Buffer => {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of parts) {
+  for (const { name, content, extra = Buffer.alloc(0) } of parts) {
     const data = packed ? deflateRawSync(content) : content;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
@@ -40,11 +43,12 @@ const zipOfParts = (parts: readonly ZipPart[], packed = false): Buffer => {
     fields.writeUInt32LE(data.length, 14);
     fields.writeUInt32LE(content.length, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    fields.writeUInt16LE(extra.length, 24);
     const central = Buffer.alloc(16);
     central.writeUInt32LE(offset, 12);
     // made by, then the fields that both headers have, then the place of the local one
-    directory.push(headers.central, Buffer.from([20, 0]), fields, central.subarray(2), Buffer.from(name));
-    const local = [headers.local, fields, Buffer.from(name), data];
+    directory.push(headers.central, Buffer.from([20, 0]), fields, central.subarray(2), Buffer.from(name), extra);
+    const local = [headers.local, fields, Buffer.from(name), extra, data];
     pieces.push(...local);
     offset += local.reduce((sum, piece) => sum + piece.length, 0);
   }

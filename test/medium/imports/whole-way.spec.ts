@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ImportProgress, role } from '#libs/contracts';
+import { type ImportProgress, role, workbookFormats } from '#libs/contracts';
 import type { BatchDetailDto, BatchDto, RejectionDto } from '#libs/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { caller } from '../directory/directory-parts.js';
@@ -209,7 +209,10 @@ describe('the way of an import', () => {
     const file = await workbookOf(head, []);
     const refusal = async (...given: Parameters<typeof upload> extends [unknown, ...infer Rest] ? Rest : never) =>
       (await upload(directory, ...given)).msg;
-    expect(await refusal(file, { name: 'x.xls' })).toBe('不支持文件格式');
+    expect(await refusal(file, { name: 'x.xls' })).toBe(workbookFormats.old);
+    expect(await refusal(file, { name: 'x.CSV' })).toBe(workbookFormats.text);
+    expect(await refusal(file, { name: 'x.doc' })).toBe('不支持文件格式');
+    expect(await refusal(Buffer.from('姓名,手机号\n张三,138\n'))).toBe(workbookFormats.text);
     expect(await refusal(Buffer.from('PK'), { name: 'x.xlsx' })).toBe('不支持文件格式');
     expect(await refusal(file, { fields: { userType: 'unknown' } })).toBe('请选择');
     expect(await refusal(file, { fields: { schoolCode: 'nowhere' } })).toBe('学校不存在或不在您的管理范围内');

@@ -31,8 +31,8 @@ const broken = async (change: (bytes: Buffer) => Buffer): Promise<string | objec
 describe('hostile and odd workbooks: refused', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty file', Buffer.alloc(0), reason.empty],
-    ['a text', Buffer.from('姓名,手机\n张三,138'), reason.format],
-    ['a web page that is called a workbook', Buffer.from('<html><table></table></html>'), reason.format],
+    ['a text', Buffer.from('姓名,手机\n张三,138'), reason.text],
+    ['a web page that is called a workbook', Buffer.from('<html><table></table></html>'), reason.webPage],
     ['an image', Buffer.from('89504e470d0a1a0a', 'hex'), reason.format],
     ['an old .xls that was renamed', container('Workbook'), reason.oldFormat],
     ['a workbook with a password', container('EncryptedPackage'), reason.encrypted],
@@ -50,6 +50,26 @@ describe('hostile and odd workbooks: refused', () => {
       'a document of another program',
       { parts: { 'xl/workbook.xml': null, 'word/document.xml': '<a/>' } },
       reason.format,
+    ],
+    [
+      'a binary workbook that was renamed',
+      { parts: { 'xl/workbook.xml': null, 'xl/workbook.bin': 'x' } },
+      reason.binaryFormat,
+    ],
+    [
+      'an .ods that was renamed',
+      {
+        parts: {
+          ...{ '[Content_Types].xml': null, 'xl/workbook.xml': null, 'content.xml': '<a/>' },
+          mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        },
+      },
+      reason.openDocument,
+    ],
+    [
+      'a .numbers that was renamed',
+      { parts: { '[Content_Types].xml': null, 'xl/workbook.xml': null, 'Index/Document.iwa': 'x' } },
+      reason.numbers,
     ],
     ['macros', { parts: { 'xl/vbaProject.bin': 'x' } }, reason.macros],
     ['an embedded object', { parts: { 'xl/embeddings/oleObject1.bin': 'x' } }, reason.embedded],

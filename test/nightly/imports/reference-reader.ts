@@ -163,8 +163,7 @@ const textOf = (cell: Element, { texts, dates }: Context): string => {
   const type = attribute(cell, 't') ?? 'n';
   const raw = value ? ownText(value) : '';
   if (type === 'inlineStr') {
-    if (raw !== '') throw new Unclear('a value of another kind');
-    return inline ? need(richText(inline), 'an unclear text') : '';
+    return inline ? need(richText(inline), 'an unclear text') : plain(raw);
   }
   if (inline) throw new Unclear('a text of another kind');
   if (formula && (type === 'str' ? !value : raw.trim() === '')) throw new Unclear('no value');
