@@ -21,7 +21,7 @@ export const outsideAddresses = (env: Env): ReadonlyMap<string, string> => {
   );
 };
 
-/** @throws ConfigError when a production is told of a simulator: nothing that is paid or bought there is real */
+/** @throws ConfigError when a production is given a simulator: nothing that is paid or bought there is real */
 export const refuseSimulators = (env: Env, production: boolean): void => {
   const read = new Variables(env);
   const name = Object.keys(env).find((each) => /^[A-Z_]+_SIMULATOR$/.test(each) && read.text(each) !== undefined);

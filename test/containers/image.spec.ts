@@ -31,6 +31,8 @@ describeWith('containers', await hasEngine())('the image', () => {
   it('does not start in production with what is for tests, or without its secrets', async () => {
     expect(await said('SERVICE=gateway')).toBe('DATABASE_URL: must be given with NODE_ENV=production\n');
     expect(await said('CAPTCHA_FIXED=1234')).toBe('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production\n');
+    const simulator = 'WECOM_SIMULATOR=http://localhost:3992';
+    expect(await said(simulator)).toBe('WECOM_SIMULATOR: accepts no simulator with NODE_ENV=production\n');
     expect(await said('SERVICE=unknown')).toMatch(/^SERVICE=unknown: accepts /);
   }, 180_000);
 

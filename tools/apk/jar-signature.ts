@@ -87,7 +87,7 @@ const signatureParts = (
 };
 
 /** A detached signature. Shape: RFC 2315, SignedData. */
-export const pkcs7 = (signer: JarSigner, content: Buffer): Buffer => {
+const pkcs7 = (signer: JarSigner, content: Buffer): Buffer => {
   const { certificate = testSigners[signer.signer].certificate, before = [] } = signer;
   const bag = der(context0, ...before, certificate);
   const inside = [one, der(set), der(sequence, oid('data')), bag, der(set, signerInfo(signer, content))];

@@ -58,7 +58,7 @@ describe('the signers of an apk', () => {
       ['one with the signature of something else', [{ signer: 'a', fault: 'signature' }], 'signature'],
       ['one who signed another content', [{ signer: 'a', fault: 'content' }], 'signature'],
       ['one without a certificate', [{ signer: 'a', certificate: null }], 'signature'],
-      ['the certificate of somebody else', [{ signer: 'a', certificate: testSigners.b.certificate }], 'signature'],
+      ['the certificate of another signer', [{ signer: 'a', certificate: testSigners.b.certificate }], 'signature'],
       ['a digest without its signature', [{ signer: 'a', fault: 'digestList' }], 'digestList'],
       ['a second without a signature', [{ signer: 'a' }, { signer: 'b', fault: 'unsigned' }], 'otherSigner'],
       ['a second with a broken signature', [{ signer: 'a' }, { signer: 'b', fault: 'signature' }], 'otherSigner'],
@@ -116,7 +116,7 @@ describe('the signers of an apk', () => {
 
     it.each<[string, Partial<JarSigner>, Partial<JarOptions>, ApkProblem]>([
       ['the signature of something else', { fault: 'signature' }, {}, 'signature'],
-      ['the certificate of somebody else alone', { certificate: testSigners.b.certificate }, {}, 'signature'],
+      ['the certificate of another signer alone', { certificate: testSigners.b.certificate }, {}, 'signature'],
       ['attributes with another digest', { attributes: true, fault: 'attribute' }, {}, 'signature'],
       ['another digest of a section', { fault: 'sectionDigest' }, {}, 'jarDigest'],
       ['a part that the signer left out', { fault: 'unlisted' }, {}, 'jarDigest'],

@@ -11,7 +11,7 @@ export type BlockScheme = keyof typeof schemeIds;
 /** Attributes that a signer has signed. */
 const attributeIds = { stripped: 0xbeeff00d, lineage: 0x3ba06f8c, rotation: 0x559f8b02 };
 
-/** A signer whose signature is that of his certificate; what was signed is still to be compared with the file. */
+/** A signer whose signature verifies with the key of the certificate; what was signed is still to be compared with the file. */
 export interface Signer {
   certificate: Buffer;
   /** Digests of the content, at least one. */
@@ -28,8 +28,8 @@ export interface Signer {
 const allVersions = { from: 0, to: 0x7fffffff };
 
 /**
- * The signers of a scheme, each with a signature that holds. @throws ApkError when there is none, when a signature is not that
- * of its certificate, or when two of the third scheme are for the same versions of Android
+ * The signers of a scheme, each with a signature that holds. @throws ApkError when there is none, when a signature does not
+ * verify, or when two of the third scheme are for the same versions of Android
  */
 export const signersOf = (value: Buffer, scheme: BlockScheme): Signer[] => {
   const blocks = new ByteCursor(new ByteCursor(value).part()).parts();
