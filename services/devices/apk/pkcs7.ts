@@ -55,15 +55,19 @@ const checkedSigner = (signer: Element, certificates: readonly Element[], signed
   return certificate;
 };
 
-/** The certificate that issuer and serial name. */
+/**
+ * The certificate that issuer and serial name. An issuer may be encoded otherwise in the certificate itself: a serial that
+ * only one certificate has names it, too.
+ */
 const named = (name: Element | undefined, certificates: readonly Element[]): Certificate => {
   const [issuer, number] = inside(name, tag.sequence);
   const [issuedBy, serial] = [encoded(issuer), serialOf(number)];
   const found = certificates
     .flatMap(({ whole }) => readable(whole))
-    .find((each) => each.serial.equals(serial) && each.issuer.equals(issuedBy));
-  if (!found) throw new ApkError('signature');
-  return found;
+    .filter((each) => each.serial.equals(serial));
+  const exact = found.find((each) => each.issuer.equals(issuedBy)) ?? (found.length === 1 ? found[0] : undefined);
+  if (!exact) throw new ApkError('signature');
+  return exact;
 };
 
 /** Nothing for what is no certificate of X.509: others may stand there too. */

@@ -21,7 +21,7 @@ export interface Signer {
   to: number;
   /** A later scheme that has to be there too. */
   expects: BlockScheme | undefined;
-  /** The certificates that this one follows, in the order of the record that says so. */
+  /** The record of the certificates that this one follows. */
   lineage: Buffer | undefined;
 }
 
