@@ -42,7 +42,8 @@ export class MergedRows {
   fillOf(range: string): Fill | undefined {
     const { wanted, first, from, to } = this.overRows(range) ?? {};
     const [column] = wanted ?? [];
-    if (column === undefined || wanted?.length !== 1 || column !== first || !this.fillable.includes(column)) return undefined;
+    if (column === undefined || wanted?.length !== 1 || column !== first || !this.fillable.includes(column))
+      return undefined;
     return from === undefined || to === undefined ? undefined : { column, from, to };
   }
 

@@ -58,7 +58,10 @@ export class WorkbookReader {
   }
 
   /** Hands on the rows with content below row `after`, in batches; each waits until the one before was taken. */
-  async rows({ sheet, after, columns, fillable = [], marksBad }: RowsWanted, hand: (rows: SheetRow[]) => Promise<void>): Promise<void> {
+  async rows(
+    { sheet, after, columns, fillable = [], marksBad }: RowsWanted,
+    hand: (rows: SheetRow[]) => Promise<void>,
+  ): Promise<void> {
     const listed = this.workbook.sheets[sheet];
     if (!listed) throw new WorkbookError('noSheet');
     const batches = new RowBatches();

@@ -61,7 +61,11 @@ export class Workbook {
    * said otherwise; in `fillable` ones they have the text of the first. Cells that cannot be read are refused, too, or
    * marked in their rows (`marksBad`). @throws WorkbookError
    */
-  async *rows(sheet: number, after: number, wanted: Omit<RowsWanted, 'sheet' | 'after'> = {}): AsyncGenerator<SheetRow[]> {
+  async *rows(
+    sheet: number,
+    after: number,
+    wanted: Omit<RowsWanted, 'sheet' | 'after'> = {},
+  ): AsyncGenerator<SheetRow[]> {
     let response = await this.ask({ ask: 'rows', sheet, after, ...wanted });
     while (response.kind === 'rows') {
       // the thread goes on while these are worked on

@@ -24,7 +24,11 @@ export interface RowsWanted {
 }
 
 /** What is asked of the thread that reads a workbook. Rows come in batches; each is asked for by itself. */
-export type WorkerRequest = { ask: 'check' } | { ask: 'heads'; marksBad?: boolean | undefined } | ({ ask: 'rows' } & RowsWanted) | { ask: 'more' };
+export type WorkerRequest =
+  | { ask: 'check' }
+  | { ask: 'heads'; marksBad?: boolean | undefined }
+  | ({ ask: 'rows' } & RowsWanted)
+  | { ask: 'more' };
 
 export type WorkerResponse =
   | { kind: 'checked' }

@@ -46,7 +46,10 @@ const line = (name: string, value: string): string =>
   (`${name}: ${value}`.match(/.{1,70}/g) ?? []).join('\r\n ') + '\r\n';
 
 /** The manifest, and a signature file with its block for each signer. Source: JAR file specification. */
-export const jarParts = (parts: readonly ZipPart[], { signers, wrongPart, unlisted, absent }: JarOptions): ZipPart[] => {
+export const jarParts = (
+  parts: readonly ZipPart[],
+  { signers, wrongPart, unlisted, absent }: JarOptions,
+): ZipPart[] => {
   const head = `${line('Manifest-Version', '1.0')}\r\n`;
   const absents: ZipPart[] = absent === undefined ? [] : [{ name: absent, content: Buffer.from('gone') }];
   const sections = [...parts, ...absents]

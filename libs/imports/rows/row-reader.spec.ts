@@ -39,9 +39,7 @@ describe('a reader of rows', () => {
     const read = reader();
     read.read({ row: 3, cells: ['张三'], filled: [0] });
     read.read({ row: 4, cells: ['张三'], filled: [0] });
-    expect(read.notices()).toEqual([
-      '“name”列有跨行合并的单元格，已按合并单元格的内容填入第3行等2行，请核对',
-    ]);
+    expect(read.notices()).toEqual(['“name”列有跨行合并的单元格，已按合并单元格的内容填入第3行等2行，请核对']);
   });
 
   it('refuses a row that is too long, and keeps little of it', () => {

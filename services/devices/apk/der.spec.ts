@@ -19,9 +19,12 @@ describe('elements of BER', () => {
     expect(next?.content).toEqual(Buffer.from([5]));
   });
 
-  it.each(['30', '3001', '308400', '30800000ff', '3080', '308005', '30ffffffffffff'])('are refused cut off: %s', (hex) => {
-    expect(() => elements(Buffer.from(hex, 'hex'))).toThrow();
-  });
+  it.each(['30', '3001', '308400', '30800000ff', '3080', '308005', '30ffffffffffff'])(
+    'are refused cut off: %s',
+    (hex) => {
+      expect(() => elements(Buffer.from(hex, 'hex'))).toThrow();
+    },
+  );
 
   it('are refused nested without end', () => {
     expect(() => elements(Buffer.alloc(2 ** 16, Buffer.from([0x30, 0x80])))).toThrow();

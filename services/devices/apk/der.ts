@@ -51,7 +51,8 @@ const elementAt = (bytes: Buffer, at: number, depth: number): Element => {
 /** An element without a length, which two zeros end. */
 const openElement = (bytes: Buffer, at: number, depth: number): Element => {
   let end = at + 2;
-  while (bytes.readUInt16BE(Math.min(end, bytes.length - 2)) !== 0) end += elementAt(bytes, end, depth + 1).whole.length;
+  while (bytes.readUInt16BE(Math.min(end, bytes.length - 2)) !== 0)
+    end += elementAt(bytes, end, depth + 1).whole.length;
   if (end + 2 > bytes.length) throw new ApkError('signature');
   return { tag: bytes.readUInt8(at), whole: bytes.subarray(at, end + 2), content: bytes.subarray(at + 2, end) };
 };

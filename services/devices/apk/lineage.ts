@@ -21,7 +21,8 @@ export const lineageOf = (record: Buffer): Buffer[] => {
     const parts = new ByteCursor(signed);
     const certificate = parts.part();
     const last = certificates.at(-1);
-    const isHeld = last === undefined || isSigned({ id: lastAlgorithm, content }, signed, keyOf(readCertificate(last).spki));
+    const isHeld =
+      last === undefined || isSigned({ id: lastAlgorithm, content }, signed, keyOf(readCertificate(last).spki));
     if (!isHeld || (last !== undefined && parts.u32() !== lastAlgorithm)) throw new ApkError('signature');
     certificates.push(certificate);
     lastAlgorithm = algorithm;

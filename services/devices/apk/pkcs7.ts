@@ -51,7 +51,8 @@ const checkedSigner = (signer: Element, certificates: readonly Element[], signed
   if (digest === undefined) throw new ApkError('signature');
   const content = attributes ? signedAttributes(attributes, createHash(digest).update(signed).digest()) : signed;
   const algorithm = signatureOids.get(oidOf(signatureAlgorithm)) ?? digest;
-  if (!verify(algorithm, content, keyOf(certificate.spki), contentOf(signature, tag.bytes))) throw new ApkError('signature');
+  if (!verify(algorithm, content, keyOf(certificate.spki), contentOf(signature, tag.bytes)))
+    throw new ApkError('signature');
   return certificate;
 };
 
@@ -62,9 +63,7 @@ const checkedSigner = (signer: Element, certificates: readonly Element[], signed
 const named = (name: Element | undefined, certificates: readonly Element[]): Certificate => {
   const [issuer, number] = inside(name, tag.sequence);
   const [issuedBy, serial] = [encoded(issuer), serialOf(number)];
-  const found = certificates
-    .flatMap(({ whole }) => readable(whole))
-    .filter((each) => each.serial.equals(serial));
+  const found = certificates.flatMap(({ whole }) => readable(whole)).filter((each) => each.serial.equals(serial));
   const exact = found.find((each) => each.issuer.equals(issuedBy)) ?? (found.length === 1 ? found[0] : undefined);
   if (!exact) throw new ApkError('signature');
   return exact;

@@ -9,7 +9,6 @@ const manifestName = 'META-INF/MANIFEST.MF';
 const blockName = /^META-INF\/([^/]+)\.(RSA|DSA|EC)$/i;
 /** Schemes that a signature file may say are there too, by their numbers. Source: source.android.com, "APK signature scheme v2". */
 const laterSchemes = { '2': 'v2', '3': 'v3' } as const;
-type LaterScheme = (typeof laterSchemes)[keyof typeof laterSchemes];
 
 /** A signature file and the block that signs it. */
 interface SignatureFile {
@@ -34,7 +33,7 @@ export const signatureFiles = async (zip: ApkZip): Promise<SignatureFile[]> => {
 };
 
 /** Nobody took later signatures away: Android refuses what says that it had some. @throws ApkError */
-export const checkNotStripped = (files: readonly SignatureFile[], present: ReadonlySet<LaterScheme>): void => {
+export const checkNotStripped = (files: readonly SignatureFile[], present: ReadonlySet<string>): void => {
   for (const { sections } of files) {
     const schemes = sections[0]?.attributes.get('x-android-apk-signed')?.split(',') ?? [];
     for (const scheme of schemes.map((each) => each.trim())) {

@@ -35,7 +35,9 @@ export const signersOf = (value: Buffer, scheme: BlockScheme): Signer[] => {
   const blocks = new ByteCursor(new ByteCursor(value).part()).parts();
   if (blocks.length === 0) throw new ApkError('unsigned');
   const signers = blocks.map((block, at) => checkedSigner(block, scheme, at));
-  const overlap = signers.some((one, at) => signers.slice(at + 1).some((other) => one.from <= other.to && other.from <= one.to));
+  const overlap = signers.some((one, at) =>
+    signers.slice(at + 1).some((other) => one.from <= other.to && other.from <= one.to),
+  );
   if (scheme !== 'v2' && overlap) throw new ApkError('otherSigner');
   return signers;
 };

@@ -26,7 +26,8 @@ export const checkSameApp = (apk: Identified, former: Identified | undefined): v
 };
 
 /** All signers of a package, in an order that does not depend on the package. */
-const signersOf = ({ signerSha256, otherSigners }: Identified): string => [signerSha256, ...otherSigners].toSorted().join();
+const signersOf = ({ signerSha256, otherSigners }: Identified): string =>
+  [signerSha256, ...otherSigners].toSorted().join();
 
 /**
  * What becomes the newest final version of its model has to be above the one before; who edits a final version leaves its
