@@ -55,7 +55,7 @@ export interface Running {
  * the database (`onApplicationShutdown`).
  */
 const start = async (module: Type, config: Config): Promise<Running> => {
-  await checkNoSimulators(config);
+  await checkNoSimulators(config, process.env);
   const logger = makeLogger(config);
   for (const warning of config.warnings) logger.warn(warning);
   const tracing = await startTracing(config.service, config.tracing, tracingLog(logger));

@@ -31,8 +31,10 @@ describe('addresses of a production', () => {
     real.close();
   });
 
-  const check = (env: Record<string, string>): Promise<void> =>
-    checkNoSimulators(new Config({ ...secrets, NODE_ENV: 'production', ...env }, 'directory'));
+  const check = (some: Record<string, string>): Promise<void> => {
+    const env = { ...secrets, NODE_ENV: 'production', ...some };
+    return checkNoSimulators(new Config(env, 'directory'), env);
+  };
 
   it.each(['USER_CENTRE_URL', 'QUANKEYUN_URL', 'WECHAT_PAY_URL', 'WECOM_API_URL', 'TRTC_API_URL'])(
     'refuse a simulator, which says of itself that it is one: %s',

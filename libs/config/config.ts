@@ -10,7 +10,7 @@ import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
 import { schoolSystems, type SchoolSystems } from './external-urls.js';
 import { semesterStarts } from './semesters.js';
 import { origin, serviceUrls } from './service-urls.js';
-import { outsideAddresses, refuseSimulators } from './simulators.js';
+import { productionOf } from './simulators.js';
 import { signInSettings, type SignInSettings } from './sign-in.js';
 import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
 import { type TracingSettings, tracingSettings } from './tracing.js';
@@ -90,17 +90,13 @@ export class Config {
   readonly trustedProxies: string[];
   /** Undefined: no traces are recorded. */
   readonly tracing: TracingSettings | undefined;
-  /** Addresses of systems outside that were given, by variable, with their accounts. */
-  readonly outsideAddresses: ReadonlyMap<string, string>;
   readonly logLevel: (typeof logLevels)[number];
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
   constructor(env: NodeJS.ProcessEnv, service?: Program) {
     const read = new Variables(env);
     this.service = service ?? read.oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
-    this.production = env['NODE_ENV'] === 'production';
-    refuseSimulators(env, this.production);
-    this.outsideAddresses = outsideAddresses(env);
+    this.production = productionOf(env);
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
     this.isPublicHere = read.text('PUBLIC_URL') === undefined;

@@ -21,11 +21,13 @@ export const outsideAddresses = (env: Env): ReadonlyMap<string, string> => {
   );
 };
 
-/** @throws ConfigError when a production is given a simulator: nothing that is paid or bought there is real */
-export const refuseSimulators = (env: Env, production: boolean): void => {
+/** True for a production. @throws ConfigError when one is given a simulator: nothing that is paid or bought there is real */
+export const productionOf = (env: Env): boolean => {
+  if (env['NODE_ENV'] !== 'production') return false;
   const read = new Variables(env);
   const name = Object.keys(env).find((each) => /^[A-Z_]+_SIMULATOR$/.test(each) && read.text(each) !== undefined);
-  if (production && name !== undefined) throw simulated(name);
+  if (name !== undefined) throw simulated(name);
+  return true;
 };
 
 /** The refusal of an address at which a simulator is. */
