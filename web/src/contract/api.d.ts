@@ -6605,7 +6605,7 @@ export interface components {
             event: string;
             /** @description Address of the screen. */
             path: string;
-            /** @description The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601. */
+            /** @description The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601; without a zone it is Asia/Shanghai. */
             time?: string;
         };
         AreaChoice: {
@@ -9213,8 +9213,10 @@ export interface components {
             packageName: string;
             /** @description Lower-case hex. */
             sha256: string;
-            /** @description SHA-256 of the signer's certificate, lower-case hex. */
+            /** @description SHA-256 of the first signer's certificate, lower-case hex. */
             signerSha256: string;
+            /** @description The same of further signers; cards compare all of them. */
+            otherSigners: string[];
             /** @description Bytes. */
             size: number;
             versionCode: number;
@@ -9236,8 +9238,10 @@ export interface components {
             packageName: string;
             /** @description Lower-case hex. */
             sha256: string;
-            /** @description SHA-256 of the signer's certificate, lower-case hex. */
+            /** @description SHA-256 of the first signer's certificate, lower-case hex. */
             signerSha256: string;
+            /** @description The same of further signers; cards compare all of them. */
+            otherSigners: string[];
             /** @description Bytes. */
             size: number;
             versionCode: number;
