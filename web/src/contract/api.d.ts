@@ -9210,13 +9210,13 @@ export interface components {
         PackageFacts: {
             /** @description Oldest version of Android, as its API level. */
             minSdk: number | null;
+            /** @description The same of further signers; cards compare all of them. */
+            otherSigners: string[];
             packageName: string;
             /** @description Lower-case hex. */
             sha256: string;
             /** @description SHA-256 of the first signer's certificate, lower-case hex. */
             signerSha256: string;
-            /** @description The same of further signers; cards compare all of them. */
-            otherSigners: string[];
             /** @description Bytes. */
             size: number;
             versionCode: number;
@@ -9235,13 +9235,13 @@ export interface components {
             md5: string | null;
             /** @description Oldest version of Android, as its API level. */
             minSdk: number | null;
+            /** @description The same of further signers; cards compare all of them. */
+            otherSigners: string[];
             packageName: string;
             /** @description Lower-case hex. */
             sha256: string;
             /** @description SHA-256 of the first signer's certificate, lower-case hex. */
             signerSha256: string;
-            /** @description The same of further signers; cards compare all of them. */
-            otherSigners: string[];
             /** @description Bytes. */
             size: number;
             versionCode: number;
