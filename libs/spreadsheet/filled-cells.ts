@@ -1,5 +1,11 @@
 import type { Fill } from './merged-rows.js';
-import type { SheetRow } from './sheet-rows.js';
+
+/** A row whose cells are filled; `filled` names them. */
+interface FilledRow {
+  row: number;
+  cells: string[];
+  filled?: number[];
+}
 
 /** Gives cells that are merged over rows the text of the first of them, in each row with content. */
 export class FilledCells {
@@ -12,7 +18,7 @@ export class FilledCells {
   }
 
   /** Fills the cells of a row and marks them; rows come in their order. Returns how many characters came to it. */
-  fill(row: SheetRow): number {
+  fill(row: FilledRow): number {
     this.reached = this.reached.filter(({ fill }) => fill.to >= row.row);
     let characters = 0;
     for (const { fill, text } of this.reached) {
