@@ -23,7 +23,8 @@ const refusal = (env: Record<string, string>): string => {
 
 describe('the OpenID provider of the environment', () => {
   it('is none without its variables, and none of services without sessions', () => {
-    expect(config({}).signIn).toEqual({ oidc: undefined, secondFactorRoles: 0 });
+    const usual = { secondFactorRoles: 0, sessionMaxHours: 12, recheckMinutes: 10 };
+    expect(config({}).signIn).toEqual({ oidc: undefined, ...usual });
     expect(config({ ...provider, OIDC_ROLE_MAP: 'wrong' }, 'devices').signIn.oidc).toBeUndefined();
   });
 
@@ -69,6 +70,8 @@ describe('the OpenID provider of the environment', () => {
     [{ OIDC_LOGOUT: 'never' }, /^OIDC_LOGOUT=never: accepts/],
     [{ SECOND_FACTOR_ROLES: 'toString' }, /^SECOND_FACTOR_ROLES=toString: accepts/],
     [{ SECOND_FACTOR_ROLES: 'teacher' }, /^SECOND_FACTOR_ROLES=teacher: accepts/],
+    [{ SESSION_MAX_HOURS: '0' }, /^SESSION_MAX_HOURS=0: accepts a whole number from 1 to 720/],
+    [{ SSO_RECHECK_MINUTES: '61' }, /^SSO_RECHECK_MINUTES=61: accepts a whole number from 1 to 60/],
   ])('is refused for %j', (env, message) => {
     expect(refusal(env)).toMatch(message);
   });

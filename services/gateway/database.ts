@@ -30,11 +30,13 @@ import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SsoTicketEntity } from './session/sso-ticket.entity.js';
+import { SsoUsedLogoutEntity } from './sso/sso-used-logout.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
 import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
+import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
@@ -59,6 +61,7 @@ export const database: ServiceDatabase = {
     SignInTryEntity,
     SsoStoppedEntity,
     SsoTicketEntity,
+    SsoUsedLogoutEntity,
     SsoUsedStateEntity,
     StoredFileEntity,
   ],
@@ -83,6 +86,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000100,
     OpenRecords1796000000000,
     FileTypes1796000000100,
+    SsoSessions1796200000300,
   ],
 };
 

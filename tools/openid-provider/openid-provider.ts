@@ -14,9 +14,24 @@ export interface OpenIdProviderOptions {
   people: People;
   /** Random when it is missing. */
   clientSecret?: string;
+  /** Gives a refresh token with each sign-in, another one each time that it is used. */
+  refreshTokens?: boolean;
+  /** Where Firstbell is reached when a session ends: it then gets a logout token. Without it there are none. */
+  logoutOrigin?: () => string;
 }
 
 export const clientId = 'firstbell';
+
+const logoutPath = '/api/user/sso/backchannelLogout';
+const hourly = { Interaction: 3600, RefreshToken: 3600, Session: 3600 };
+
+/** A request without the connections that the library made for it. */
+const plain = ({ method, headers, body, signal }: RequestInit = {}): RequestInit => ({
+  ...(method !== undefined && { method }),
+  ...(headers !== undefined && { headers }),
+  ...(body !== undefined && { body }),
+  ...(signal !== undefined && { signal }),
+});
 
 /** A genuine OpenID provider in this process, for trying and for tests: a page offers its people, without passwords. */
 export class OpenIdProvider {
@@ -57,6 +72,16 @@ export class OpenIdProvider {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: this.clientSecret };
   }
 
+  /** Tells Firstbell that a session of a person has ended. Rejects when it does not agree. */
+  async logOut(person: string, sid: string): Promise<void> {
+    const client = await this.provider.Client.find(clientId);
+    // the types leave it out
+    await (client as unknown as { backchannelLogout(sub: string, sid: string): Promise<void> }).backchannelLogout(
+      person,
+      sid,
+    );
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
@@ -86,7 +111,11 @@ export class OpenIdProvider {
   }
 
   private configuration(): Configuration {
-    const { consoleUrls, people } = this.options;
+    const { consoleUrls, people, refreshTokens = false, logoutOrigin } = this.options;
+    const logout = logoutOrigin && {
+      backchannel_logout_uri: `${consoleUrls[0]}${logoutPath}`,
+      backchannel_logout_session_required: true,
+    };
     return {
       clients: [
         {
@@ -94,11 +123,17 @@ export class OpenIdProvider {
           client_secret: this.clientSecret,
           redirect_uris: consoleUrls.map((url) => `${url}/api/user/sso/callback`),
           post_logout_redirect_uris: consoleUrls.map((url) => `${url}/`),
+          grant_types: ['authorization_code', ...(refreshTokens ? ['refresh_token'] : [])],
+          ...logout,
         },
       ],
       jwks: this.keys,
       // said aloud, or the library warns of each
-      ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+      ttl: { ...{ AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600 }, ...hourly },
+      issueRefreshToken: () => refreshTokens,
+      rotateRefreshToken: true,
+      // its own way refuses addresses of this host
+      fetch: (address, init) => fetch(`${logoutOrigin?.() ?? ''}${new URL(String(address)).pathname}`, plain(init)),
       cookies: { keys: [randomBytes(32).toString('hex')] },
       claims: {
         email: ['email', 'email_verified'],
@@ -107,7 +142,7 @@ export class OpenIdProvider {
         groups: ['groups'],
       },
       scopes: ['openid', 'profile', 'email', 'phone', 'groups'],
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: logoutOrigin !== undefined } },
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
       findAccount: (_, sub) => people[sub] && { accountId: sub, claims: () => ({ ...people[sub], sub }) },
     };

@@ -4,6 +4,7 @@ export const gatewayAuditActions = {
   'user.ssoLogin': '单点登录',
   'user.loginFailed': '登录失败',
   'user.logout': '退出登录',
+  'user.ssoEnded': '身份提供方结束登录',
   'user.changePassword': '修改密码',
   'user.secondFactorOn': '开启两步验证',
   'user.secondFactorOff': '关闭两步验证',

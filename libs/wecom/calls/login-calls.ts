@@ -11,6 +11,9 @@ export interface SignedIn {
 
 const caller = { as: 'login' } as const;
 
+/** Disabled, and has left. Source: page of `user/get`, field `status`. */
+const goneStatuses: readonly number[] = [2, 5];
+
 /** Sign-in with WeCom in a browser. */
 export class LoginCalls {
   constructor(
@@ -32,11 +35,17 @@ export class LoginCalls {
       (fields) => fields.optionalText('userid'),
     );
     if (userid === '') return undefined;
+    return this.member(userid);
+  }
+
+  /** A member of the corporation. @throws WeComError for none, and for one whom the app may not see */
+  async member(userid: string): Promise<SignedIn & { isActive: boolean }> {
     return this.calls.call({ caller, path: 'user/get', query: { userid } }, (fields) => ({
       userid,
       name: fields.optionalText('name'),
       email: fields.optionalText('email') || fields.optionalText('biz_mail'),
       mobile: fields.optionalText('mobile'),
+      isActive: !goneStatuses.includes(fields.optionalInteger('status')),
     }));
   }
 }

@@ -14,6 +14,6 @@ import { Administrators } from './administrators.js';
   imports: [databaseModule, AreaModule, SecondFactorModule, SessionModule],
   controllers: [AccountController],
   providers: [AccountListService, AccountService, Administrators, PhoneCipher],
-  exports: [AccountListService],
+  exports: [AccountListService, Administrators],
 })
 export class AccountAdminModule {}

@@ -70,6 +70,7 @@ export class AccountService {
       ssoId: this.storedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
+      followsClaims: false,
       source: caller.source,
       appList: [...businessCodes],
       passwordHash,

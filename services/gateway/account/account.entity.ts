@@ -37,6 +37,10 @@ export class AccountEntity {
   @Column('integer')
   tags: number;
 
+  /** Role and areas are those that the claims of a sign-in outside say; see `OIDC_ROLE_MAP`. */
+  @Column('boolean', { name: 'follows_claims', default: false })
+  followsClaims: boolean;
+
   @Column('jsonb', { name: 'area_list' })
   areaList: AccountArea[];
 

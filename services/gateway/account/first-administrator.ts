@@ -44,6 +44,7 @@ export class FirstAdministrator implements OnModuleInit {
       phoneHash: null,
       tags: role.administrator,
       areaList: [],
+      followsClaims: false,
       source: this.config.productCode,
       appList: [...businessCodes],
       passwordHash,

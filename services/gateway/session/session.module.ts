@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
+import { OutsideSessions } from './outside-sessions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionSweep } from './session-sweep.js';
@@ -9,7 +10,7 @@ import { Sessions } from './sessions.service.js';
 /** Sessions of signed-in people. */
 @Module({
   imports: [databaseModule],
-  providers: [PhoneCipher, SessionCookie, SessionEnds, SessionSweep, Sessions],
-  exports: [SessionEnds, Sessions],
+  providers: [OutsideSessions, PhoneCipher, SessionCookie, SessionEnds, SessionSweep, Sessions],
+  exports: [OutsideSessions, SessionEnds, Sessions],
 })
 export class SessionModule {}

@@ -11,19 +11,18 @@ import { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionEnds } from './session-ends.js';
+import { SessionLife } from './session-life.js';
 import { SessionEntity, type SignInMethod } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
 import { SsoTicketEntity } from './sso-ticket.entity.js';
 
-/** A session ends so long after its last use. Source: order of the sign-in part, "sliding 8 h". */
-const lifeMs = 8 * 3600_000;
 /** The use of a session is written down at most so often. */
 const touchMs = 60_000;
 /** How long a session is remembered without reading it again. */
 const cacheMs = 2000;
 
 /** A session that is alive, with its account. */
-type SessionRow = Pick<SessionEntity, 'id' | 'lastSeen' | 'expires' | 'method'> & {
+type SessionRow = Pick<SessionEntity, 'id' | 'created' | 'lastSeen' | 'expires' | 'method'> & {
   hasSecondFactor: boolean;
 } & Pick<
     AccountEntity,
@@ -45,19 +44,21 @@ export interface Started {
   signedIn: SignedIn;
 }
 
-/** How somebody has shown who he is; `idToken` as the session keeps it. */
+/** How a person has proven who they are; tokens as the session keeps them, encrypted. */
 export interface Proof {
   method: SignInMethod;
   idToken: string | null;
+  /** Of a sign-in outside, as in the session. */
+  outside?: Pick<SessionEntity, 'sub' | 'sid' | 'tokens' | 'nextCheck'>;
 }
 
 /** One statement: every call of somebody who is not in the cache reads it. */
 const readSql = `
-  select s.id, s.last_seen as "lastSeen", s.expires, s.method, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags,
+  select s.id, s.created, s.last_seen as "lastSeen", s.expires, s.method, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags,
          a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage",
          a.must_change_password as "mustChangePassword"
   from session s join account a on a.uid = s.uid left join second_factor f on f.uid = s.uid
-  where s.id = $1 and s.ended is null and s.expires > $2`;
+  where s.id = $1 and s.ended is null and s.expires > $2 and s.created > $3`;
 
 const loginEvents = (
   by: Pick<Identity, 'uid' | 'account' | 'source'>,
@@ -68,6 +69,7 @@ const loginEvents = (
 @Injectable()
 export class Sessions implements OnModuleDestroy {
   private readonly cache = new SessionCache(cacheMs);
+  private readonly life: SessionLife;
   private readonly forgetting;
 
   constructor(
@@ -80,6 +82,7 @@ export class Sessions implements OnModuleDestroy {
     private readonly ends: SessionEnds,
     private readonly clock: Clock,
   ) {
+    this.life = new SessionLife(config.signIn.sessionMaxHours);
     this.forgetting = this.ends.ended$.subscribe(() => this.cache.forget());
   }
 
@@ -95,14 +98,14 @@ export class Sessions implements OnModuleDestroy {
     const known = this.cache.get(sessionId, now.getTime());
     if (known) return known;
     const { version } = this.cache;
-    const [row] = await select<SessionRow>(this.dataSource, readSql, [sessionId, now]);
+    const [row] = await this.read(this.dataSource, sessionId, now);
     if (!row) {
       this.cache.putOver(sessionId);
       return undefined;
     }
     await this.touch(row, now);
     const signedIn = this.signedIn(row);
-    this.cache.put(signedIn, version, now.getTime(), row.expires.getTime());
+    this.cache.put(signedIn, version, now.getTime(), Math.min(row.expires.getTime(), this.life.lastEnd(row.created)));
     return signedIn;
   }
 
@@ -123,9 +126,10 @@ export class Sessions implements OnModuleDestroy {
       const account = await tx.findOne(AccountEntity, { where: { uid }, lock: { mode: 'pessimistic_read' } });
       const proof = account && (await prove(tx, account));
       if (!proof) return undefined;
-      const times = { created: now, lastSeen: now, expires: new Date(now.getTime() + lifeMs) };
-      await tx.insert(SessionEntity, { id: sessionId, uid, ...times, ...proof });
-      const [started] = await select<SessionRow>(tx, readSql, [sessionId, now]);
+      const times = { created: now, lastSeen: now, expires: this.life.expires(now, now) };
+      const { method, idToken, outside } = proof;
+      await tx.insert(SessionEntity, { id: sessionId, uid, ...times, method, idToken, ...outside });
+      const [started] = await this.read(tx, sessionId, now);
       const action = proof.method === 'password' ? 'user.login' : 'user.ssoLogin';
       if (started) await this.outbox.add(tx, loginEvents(started, action), now);
       return started;
@@ -189,10 +193,14 @@ export class Sessions implements OnModuleDestroy {
     this.ends.emit(sessionIds, this.clock.now().getTime());
   }
 
+  private read(db: Queryable, sessionId: string, now: Date): Promise<SessionRow[]> {
+    return select<SessionRow>(db, readSql, [sessionId, now, this.life.oldest(now)]);
+  }
+
   /** Prolongs a session, unless something else about it was written since it was read. */
   private async touch(row: SessionRow, now: Date): Promise<void> {
     if (now.getTime() - row.lastSeen.getTime() < touchMs) return;
-    const expires = new Date(now.getTime() + lifeMs);
+    const expires = this.life.expires(row.created, now);
     const unchanged = { id: row.id, ended: IsNull(), expires: row.expires };
     await this.dataSource.getRepository(SessionEntity).update(unchanged, { lastSeen: now, expires });
   }

@@ -24,6 +24,18 @@ export class SsoTicketEntity {
   @Column('text', { name: 'id_token', nullable: true })
   idToken: string | null;
 
+  /** As in the session that it becomes. */
+  @Column('text', { nullable: true })
+  sub: string | null;
+
+  /** As in the session that it becomes. */
+  @Column('text', { nullable: true })
+  sid: string | null;
+
+  /** As in the session that it becomes. */
+  @Column('text', { nullable: true })
+  tokens: string | null;
+
   @Column('timestamptz')
   expires: Date;
 }

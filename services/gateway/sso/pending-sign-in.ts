@@ -14,6 +14,28 @@ export interface PendingSignIn {
   pathName: string;
 }
 
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What a provider has given for a session, by which the session is checked there later. */
+export interface ProviderGrant {
+  /** The person, by the provider's own id. */
+  sub: string;
+  /** The provider's own session; null: it named none. */
+  sid: string | null;
+  refreshToken: string | null;
+  accessToken: string | null;
+  /** End of the access token in epoch milliseconds; null: unknown. */
+  accessEnds: number | null;
+}
+
+/** What a provider says when a session is checked. */
+export type Recheck =
+  /** `claims`: those of the person now; undefined when they do not say enough to judge a role by. */
+  | { state: 'alive'; grant: ProviderGrant; claims: Claims | undefined }
+  | { state: 'refused'; detail: string }
+  /** The provider has given nothing to ask by, or it has expired. */
+  | { state: 'unverifiable' };
+
 /** Who somebody is by the word of a provider. */
 export interface OutsideIdentity {
   /** By which the account is found, compared by `rule`. */
@@ -21,11 +43,13 @@ export interface OutsideIdentity {
   rule: IdRule;
   /** The whole phone, where the account is found by it. */
   phone: string | undefined;
-  /** What people call him. */
+  /** What people call the person. */
   name: string;
-  claims: Readonly<Record<string, unknown>>;
+  /** Of an OpenID provider: a role and areas may follow from them. Undefined: the provider has none. */
+  claims: Claims | undefined;
   /** For the end of the session at the provider. */
   idToken: string | null;
+  grant: ProviderGrant;
 }
 
 /** A provider that people sign in at. */
@@ -38,6 +62,8 @@ export interface SsoProvider {
   identify(pending: PendingSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
   /** Where the provider ends its own session; undefined: nowhere. */
   endSessionUrl(idToken: string | null): Promise<string | undefined>;
+  /** Checks a session that was begun with a grant. @throws SsoRefused while the provider cannot say */
+  recheck(grant: ProviderGrant): Promise<Recheck>;
 }
 
 /** `+86 138 0000 0000` as it is stored here. */

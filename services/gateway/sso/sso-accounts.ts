@@ -15,7 +15,9 @@ import { storedHash } from '../account/passwords.js';
 import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import { Areas } from '../area/areas.js';
 import type { OutsideIdentity } from './pending-sign-in.js';
+import { ruleFor } from './role-rules.js';
 import { SsoRefused } from './sso-refused.js';
+import { SsoRoles } from './sso-roles.js';
 
 /** The longest name that can be signed in with. */
 const maxAccount = 64;
@@ -31,12 +33,17 @@ export class SsoAccounts {
     private readonly phones: PhoneCipher,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly roles: SsoRoles,
   ) {}
 
-  /** The account of somebody, made now when the configuration says which role and areas he has. @throws SsoRefused */
+  /**
+   * The account of a person, made now when the configuration says which role and areas it gets. One that follows its
+   * claims gets those of now. @throws SsoRefused
+   */
   async accountOf(who: OutsideIdentity): Promise<AccountEntity> {
-    const account = (await this.find(this.dataSource.manager, who)) ?? (await this.make(who));
-    if (!hasRole(account.tags, consoleRoles)) throw new SsoRefused('noRole');
+    const found = (await this.find(this.dataSource.manager, who)) ?? (await this.make(who));
+    const account = who.claims ? await this.roles.follow(found, who.claims) : found;
+    if (!account || !hasRole(account.tags, consoleRoles)) throw new SsoRefused('noRole');
     return account;
   }
 
@@ -60,7 +67,7 @@ export class SsoAccounts {
 
   private async make(who: OutsideIdentity): Promise<AccountEntity> {
     const ssoId = who.rule.keyOf(who.ssoId);
-    const rule = this.config.signIn.oidc?.roleMap.find((each) => holds(who.claims[each.claim], each.value));
+    const rule = who.claims && ruleFor(who.claims, this.config.signIn.oidc?.roleMap ?? []);
     const keys = [ssoId, ...(who.phone === undefined ? [] : [this.phones.searchHash(who.phone)])];
     if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
       throw new SsoRefused('stopped');
@@ -99,6 +106,7 @@ export class SsoAccounts {
       phoneHash: null,
       tags,
       areaList,
+      followsClaims: true,
       source,
       appList: [...businessCodes],
       passwordHash,
@@ -117,7 +125,3 @@ export class SsoAccounts {
 
 /** An account that is found by another id has the name. */
 const nameTaken = (): SsoRefused => new SsoRefused('noAccount', 'the name is taken');
-
-/** True for a claim that is a value, or a list that holds it. */
-const holds = (claim: unknown, value: string): boolean =>
-  Array.isArray(claim) ? claim.includes(value) : claim === value;

@@ -3,12 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { AesGcm } from '#libs/crypto';
 import { change, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { AccountEntity } from '../account/account.entity.js';
 import type { Proof } from '../session/sessions.service.js';
 import { SsoTicketEntity } from '../session/sso-ticket.entity.js';
+import type { OutsideIdentity } from './pending-sign-in.js';
+import type { IdentityProvider } from './sso.dto.js';
+import { SsoTokens } from './sso-tokens.js';
+import { SsoUsedLogoutEntity } from './sso-used-logout.entity.js';
 import { SsoUsedStateEntity } from './sso-used-state.entity.js';
 
 /** The console exchanges a ticket at once. Source: order of the sign-in from outside. */
@@ -19,16 +22,17 @@ const statesMs = 3600_000;
 /** What counts once over all processes: states that have come back, and tickets. */
 @Injectable()
 export class SsoTickets {
-  private readonly cipher: AesGcm;
+  private readonly recheckMs: number;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    { dataKey }: Config,
+    private readonly tokens: SsoTokens,
+    { signIn }: Config,
     jobs: Jobs,
   ) {
-    this.cipher = new AesGcm(dataKey, 'id token');
+    this.recheckMs = signIn.recheckMinutes * 60_000;
     jobs.register({ name: 'sso-retention', everyMs: 10 * 60_000, run: () => this.clean() });
   }
 
@@ -43,12 +47,13 @@ export class SsoTickets {
   }
 
   /**
-   * A ticket for an account, and what the browser needs besides to exchange it; `proof` with its token in the clear.
+   * A ticket for an account, and what the browser needs besides to exchange it; `who` has signed in by `method`.
    * Undefined when what the account was found by has changed since it was read.
    */
   async issue(
     account: AccountEntity,
-    { method, idToken }: Proof,
+    method: IdentityProvider,
+    { idToken, grant }: Pick<OutsideIdentity, 'idToken' | 'grant'>,
   ): Promise<{ ticket: string; browser: string } | undefined> {
     const [ticket, browser] = [token(), token()];
     const { uid, account: name, ssoId, phoneHash } = account;
@@ -61,7 +66,8 @@ export class SsoTickets {
         browserHash: hashOf(browser),
         uid,
         method,
-        idToken: idToken === null ? null : this.cipher.encrypt(Buffer.from(idToken)).toString('base64'),
+        idToken: this.tokens.encryptIdToken(idToken),
+        ...this.tokens.columnsOf(grant),
         expires: new Date(this.clock.now().getTime() + ticketMs),
       });
       return { ticket, browser };
@@ -76,29 +82,23 @@ export class SsoTickets {
 
   /** Uses a ticket up; undefined for one that is unknown, too old, used, or of another browser. */
   async redeem(tx: EntityManager, ticket: string, browser: string): Promise<Proof | undefined> {
-    const [row] = await change<Proof & { expires: Date; browserHash: string }>(
+    const [row] = await change<Omit<SsoTicketEntity, 'hash' | 'uid'>>(
       tx,
       `delete from sso_ticket where hash = $1
-       returning method, id_token as "idToken", expires, browser_hash as "browserHash"`,
+       returning method, id_token as "idToken", sub, sid, tokens, expires, browser_hash as "browserHash"`,
       [hashOf(ticket)],
     );
-    if (!row || row.expires <= this.clock.now() || row.browserHash !== hashOf(browser)) return undefined;
-    return { method: row.method, idToken: row.idToken };
-  }
-
-  /** The token of a session; null for none, and for what cannot be read with the data key. */
-  readIdToken(stored: string | null): string | null {
-    if (stored === null) return null;
-    try {
-      return this.cipher.decrypt(Buffer.from(stored, 'base64')).toString('utf8');
-    } catch {
-      return null;
-    }
+    const now = this.clock.now();
+    if (!row || row.expires <= now || row.browserHash !== hashOf(browser)) return undefined;
+    const { method, idToken, sub, sid, tokens } = row;
+    const nextCheck = sub === null ? null : new Date(now.getTime() + this.recheckMs);
+    return { method, idToken, outside: { sub, sid, tokens, nextCheck } };
   }
 
   private async clean(): Promise<void> {
     const over = { expires: LessThan(this.clock.now()) };
     await this.dataSource.getRepository(SsoUsedStateEntity).delete(over);
+    await this.dataSource.getRepository(SsoUsedLogoutEntity).delete(over);
     await this.dataSource.getRepository(SsoTicketEntity).delete(over);
   }
 }

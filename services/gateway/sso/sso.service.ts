@@ -17,6 +17,7 @@ import type { IdentityProvider, SignInWay } from './sso.dto.js';
 import { SsoProviders } from './sso-providers.js';
 import { SsoRefused } from './sso-refused.js';
 import { SsoTickets } from './sso-tickets.js';
+import { SsoTokens } from './sso-tokens.js';
 
 /** What the console gets when somebody comes back: a ticket, and what of it stays in a cookie. */
 export interface Issued {
@@ -35,6 +36,7 @@ export class SsoService {
     private readonly providers: SsoProviders,
     private readonly accounts: SsoAccounts,
     private readonly tickets: SsoTickets,
+    private readonly tokens: SsoTokens,
     private readonly throttle: SignInThrottle,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
@@ -115,7 +117,7 @@ export class SsoService {
     const proof = await this.sessions.proofOf(sessionId);
     await this.sessions.end(sessionId, identity);
     if (!proof || proof.method === 'password') return undefined;
-    return this.providers.of(proof.method)?.endSessionUrl(this.tickets.readIdToken(proof.idToken));
+    return this.providers.of(proof.method)?.endSessionUrl(this.tokens.readIdToken(proof.idToken));
   }
 
   /** Counts a try that fails when `work` throws, unless the provider or its configuration is at fault. */
@@ -152,7 +154,7 @@ export class SsoService {
   ): Promise<{ ticket: string; browser: string }> {
     try {
       const account = await this.accounts.accountOf(who);
-      const issued = await this.tickets.issue(account, { method, idToken: who.idToken });
+      const issued = await this.tickets.issue(account, method, who);
       if (!issued) throw new SsoRefused('noAccount', 'changed meanwhile');
       return issued;
     } catch (error) {

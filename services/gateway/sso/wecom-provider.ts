@@ -8,6 +8,8 @@ import {
   mobileOf,
   type OutsideIdentity,
   type PendingSignIn,
+  type ProviderGrant,
+  type Recheck,
   type SsoProvider,
 } from './pending-sign-in.js';
 import { SsoRefused } from './sso-refused.js';
@@ -32,6 +34,7 @@ export class WeComProvider {
       identify: (_pending: PendingSignIn, query) => this.identify(query.get('code') ?? ''),
       // WeCom has no end of a session that others may ask for
       endSessionUrl: () => Promise.resolve(undefined),
+      recheck: (grant) => this.recheck(grant),
     };
   }
 
@@ -43,12 +46,32 @@ export class WeComProvider {
       if (!member) throw new SsoRefused('noAccount', 'no member of the corporation');
       const { userid, name, mobile } = member;
       const phone = mobile === '' ? undefined : mobileOf(mobile);
-      return { ssoId: userid, rule: anyCase, phone, name: name === '' ? userid : name, claims: {}, idToken: null };
+      const shown = name === '' ? userid : name;
+      return { ssoId: userid, rule: anyCase, phone, name: shown, claims: undefined, idToken: null, grant: grantOf(userid) };
     } catch (error) {
       throw isWeComFailure(error) ? refusalOf(error) : error;
     }
   }
+
+  /** WeCom gives no tokens of a person: it is asked whether there still is such a member, whom the app may see. */
+  private async recheck(grant: ProviderGrant): Promise<Recheck> {
+    try {
+      const member = await this.weCom.login.member(grant.sub);
+      if (!member.isActive) return { state: 'refused', detail: 'member is disabled or has left' };
+      return { state: 'alive', grant, claims: undefined };
+    } catch (error) {
+      if (!isWeComFailure(error)) throw error;
+      const refusal = refusalOf(error);
+      if (refusal.reason === 'noAccount') return { state: 'refused', detail: refusal.detail };
+      throw refusal;
+    }
+  }
 }
+
+const grantOf = (sub: string): ProviderGrant => ({
+  ...{ sub, sid: null },
+  ...{ refreshToken: null, accessToken: null, accessEnds: null },
+});
 
 /** What people read of refusals that concern who signs in; of any other, that the provider cannot be used now. */
 const refusals: Partial<Record<WeComError['reason'], SsoRefusal>> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { identityHeader, signIdentity } from '#libs/http';
@@ -74,15 +75,47 @@ describe('sessions', () => {
 
   it('last 8 h after their last use', async () => {
     const browser = await signedIn();
-    for (let n = 0; n < 3; n++) {
-      gateway.advance(7 * hour);
+    gateway.advance(3 * hour);
+    expect(await browser.isSignedIn()).toBe(true);
+    gateway.advance(8 * hour - minute);
+    expect(await browser.isSignedIn()).toBe(true);
+    const other = await signedIn();
+    const id = await idOf(other);
+    gateway.advance(8 * hour);
+    expect(await other.isSignedIn()).toBe(false);
+    await gateway.sweep();
+    expect(gateway.ended).toContain(id);
+  });
+
+  it('end 12 h after they began, however much they are used', async () => {
+    const browser = await signedIn();
+    const id = await idOf(browser);
+    for (let n = 0; n < 11; n++) {
+      gateway.advance(hour);
       expect(await browser.isSignedIn()).toBe(true);
     }
-    const id = await idOf(browser);
-    gateway.advance(8 * hour);
+    gateway.advance(hour - 1);
+    expect(await browser.isSignedIn()).toBe(true);
+    gateway.advance(1);
     expect(await browser.isSignedIn()).toBe(false);
     await gateway.sweep();
     expect(gateway.ended).toContain(id);
+  });
+
+  it('end at the fixed end that a process is given, also those that an older process has prolonged', async () => {
+    const short = await GatewayProcess.on(db.url, { SESSION_MAX_HOURS: '2' });
+    const timeOf = ({ app }: GatewayProcess): number => app.get(Clock).now().getTime();
+    short.advance(timeOf(gateway) - timeOf(short));
+    const browser = await signedIn(short);
+    const id = await idOf(browser, short);
+    await db.dataSource.query(`update session set expires = expires + interval '8 hours' where id = $1`, [id]);
+    short.advance(2 * hour - 1);
+    expect(await browser.isSignedIn()).toBe(true);
+    short.advance(1);
+    expect(await browser.isSignedIn()).toBe(false);
+    await short.sweep();
+    expect(short.ended).toContain(id);
+    await short.close();
   });
 
   it('are written down at most once a minute', async () => {

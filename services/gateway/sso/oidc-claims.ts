@@ -1,0 +1,39 @@
+import type { OidcSettings } from '#libs/config';
+import { nameKey } from '#libs/contracts';
+import { idRule } from '../account/account-names.js';
+import { type Claims, mobileOf, type OutsideIdentity } from './pending-sign-in.js';
+import { claimAt } from './role-rules.js';
+import { SsoRefused } from './sso-refused.js';
+
+/** Claims that count only when another one is true. */
+const verifiedBy: Partial<Record<string, string>> = { email: 'email_verified', phone_number: 'phone_number_verified' };
+
+/** True when the userinfo has to be asked for claims that the token lacks. */
+export const needsMore = ({ claim, roleMap }: OidcSettings, claims: Claims): boolean =>
+  [claim, verifiedBy[claim] ?? claim, ...roleMap.map((rule) => rule.claim)].some(
+    (name) => claimAt(claims, name) === undefined,
+  );
+
+/** Claims of the token, then of the userinfo; a value and whether it is verified are of the same one. */
+export const together = ({ claim }: OidcSettings, token: Claims, userInfo: Claims): Claims => {
+  const verified = verifiedBy[claim];
+  const isApart = verified !== undefined && token[verified] === undefined && userInfo[verified] !== undefined;
+  return { ...userInfo, ...token, ...(isApart && { [claim]: userInfo[claim] }) };
+};
+
+/** The person whom claims describe. @throws SsoRefused */
+export const identityOf = (
+  { claim }: OidcSettings,
+  claims: Claims,
+): Pick<OutsideIdentity, 'ssoId' | 'rule' | 'phone' | 'name' | 'claims'> => {
+  const value = claimAt(claims, claim);
+  if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
+  // what only looks like another's id is none
+  if (value !== nameKey(value)) throw new SsoRefused('claim', claim);
+  if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
+  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim);
+  const names = [claims['name'], claims['preferred_username'], value];
+  const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
+  const phone = claim === 'phone_number' ? mobileOf(value) : undefined;
+  return { ssoId: value, rule: idRule(claim), phone, name, claims };
+};
