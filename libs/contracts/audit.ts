@@ -117,6 +117,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   source: '数据来源',
   specialList: '特殊功能',
   ssoId: '单点登录标识',
+  followsClaims: '角色随身份提供方',
   startTime: '开始时间',
   status: '状态',
   studentNo: '学号',

@@ -30,6 +30,7 @@ import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 import { SessionEntity } from './session/session.entity.js';
 import { SsoTicketEntity } from './session/sso-ticket.entity.js';
+import { SsoReportEntity } from './sso/sso-report.entity.js';
 import { SsoUsedLogoutEntity } from './sso/sso-used-logout.entity.js';
 import { SsoUsedStateEntity } from './sso/sso-used-state.entity.js';
 import { SignInTryEntity } from './user/sign-in-try.entity.js';
@@ -59,6 +60,7 @@ export const database: ServiceDatabase = {
     SecondFactorEntity,
     SessionEntity,
     SignInTryEntity,
+    SsoReportEntity,
     SsoStoppedEntity,
     SsoTicketEntity,
     SsoUsedLogoutEntity,

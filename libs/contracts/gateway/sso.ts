@@ -22,6 +22,16 @@ export const ssoRefusals = [
 ] as const;
 export type SsoRefusal = (typeof ssoRefusals)[number];
 
+/** Refusals of the person whom the provider has signed in: another one of its accounts may be let in. */
+export const ssoPersonRefusals: readonly SsoRefusal[] = [
+  'denied',
+  'claim',
+  'emailNotVerified',
+  'noAccount',
+  'noRole',
+  'stopped',
+];
+
 const textOf: Record<SsoRefusal, string> = {
   state: texts.ssoState,
   expired: texts.ssoExpired,

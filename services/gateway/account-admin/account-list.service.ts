@@ -89,6 +89,7 @@ export class AccountListService {
       belongArea: areaList.map((area) => area.name),
       source,
       ssoId: rest.ssoId ?? '',
+      followsClaims: rest.followsClaims,
       mustChangePassword: rest.mustChangePassword,
       secondFactor,
       createDate: wireTime(rest.createDate),

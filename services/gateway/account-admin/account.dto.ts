@@ -7,6 +7,7 @@ import {
   Name,
   NotUsed,
   OneOf,
+  OptionalFlag,
   OptionalOneOf,
   OptionalText,
   PageQuery,
@@ -74,6 +75,13 @@ export class UpdateAccountBody extends AccountFields {
   @Mobile({ orMasked: true })
   phone: string;
 
+  /**
+   * Role and areas are those that the rules of `OIDC_ROLE_MAP` give to the claims of each sign-in outside. Without it, a
+   * change of role or areas ends that.
+   */
+  @OptionalFlag()
+  followsClaims?: boolean | undefined;
+
   /** The version that was edited. */
   @RecordVersion()
   version?: number | undefined;
@@ -140,6 +148,8 @@ export class AccountRow {
   source: string;
   /** What an outside sign-in knows the person by; empty: the account name. */
   ssoId: string;
+  /** Role and areas follow the claims of a sign-in outside. */
+  followsClaims: boolean;
   /** The initial password has not been changed yet. */
   mustChangePassword: boolean;
   /** A second factor is asked for at the sign-in. */

@@ -93,8 +93,8 @@ export class AccountService {
   }
 
   /**
-   * Changes an account. A new role or area ends its sessions; whatever else it is found by from now on, those that were
-   * begun outside. @throws RuleError, NotFoundError
+   * Changes an account. A new role or area ends its sessions, and it follows no claims any more unless the change says so;
+   * whatever else it is found by from now on ends those that were begun outside. @throws RuleError, NotFoundError
    */
   async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
     await this.change(async (tx) => {
@@ -107,7 +107,10 @@ export class AccountService {
       const areaList = await this.areaList(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
       const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
-      const changed = { account: name, username, ssoId, tags, areaList, ...this.newPhone(account, body.phone) };
+      const isSameRole = hasSameRole(account, { tags, areaList });
+      const followsClaims = body.followsClaims ?? (account.followsClaims && isSameRole);
+      const phone = this.newPhone(account, body.phone);
+      const changed = { account: name, username, ssoId, tags, areaList, followsClaims, ...phone };
       const after = { ...account, ...changed };
       await this.refuseTaken(tx, after, account);
       await tx.update(AccountEntity, { uid: account.uid }, changed);
@@ -173,8 +176,7 @@ export class AccountService {
     const isSameOutside =
       outsideIdOf(before, this.ids) === outsideIdOf(after, this.ids) && before.phoneHash === after.phoneHash;
     const ended = isSameOutside ? [] : await this.sessions.endOutside(tx, after.uid);
-    const lessOrOther = before.tags !== after.tags || codesOf(before.areaList) !== codesOf(after.areaList);
-    return lessOrOther ? [...ended, ...(await this.sessions.endOthers(tx, after.uid))] : ended;
+    return hasSameRole(before, after) ? ended : [...ended, ...(await this.sessions.endOthers(tx, after.uid))];
   }
 
   /** Runs a change that returns the sessions it ended, and emits these once it is stored. */
@@ -245,8 +247,8 @@ export class AccountService {
   }
 
   private fields(account: AccountEntity): AuditFields {
-    const { account: name, username, ssoId, tags, areaList, source } = account;
-    return { account: name, username, ssoId, phone: this.plainPhone(account), tags, areaList, source };
+    const { account: name, username, ssoId, tags, areaList, followsClaims, source } = account;
+    return { account: name, username, ssoId, phone: this.plainPhone(account), tags, areaList, followsClaims, source };
   }
 
   private async audit(
@@ -263,6 +265,11 @@ export class AccountService {
 }
 
 const recordOf = (id: string): EditedRecord => ({ record: 'account', id });
+
+type Role = Pick<AccountEntity, 'tags' | 'areaList'>;
+
+const hasSameRole = (one: Role, other: Role): boolean =>
+  one.tags === other.tags && codesOf(one.areaList) === codesOf(other.areaList);
 
 const codesOf = (areas: readonly AccountArea[]): string =>
   areas

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What ends sessions that were begun outside: their subject and session at the provider, and the tokens by which they are
- * checked there. Accounts that were there before follow no claims: their roles belong to the administrators.
+ * checked there; and what came with a sign-in, for those who set it up. Accounts that were there before follow no claims:
+ * their roles belong to the administrators.
  */
 export class SsoSessions1796200000300 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -10,6 +11,7 @@ export class SsoSessions1796200000300 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table sso_report');
     await db.query('drop table sso_used_logout');
     await db.query('alter table account drop column follows_claims');
     await db.query('alter table sso_ticket drop column sub, drop column sid, drop column tokens');
@@ -31,4 +33,13 @@ const statements = [
   'alter table account add column follows_claims boolean not null default false',
   'create table sso_used_logout (hash text primary key, expires timestamptz not null)',
   'create index sso_used_logout_expires on sso_used_logout (expires)',
+  `create table sso_report (
+    id uuid primary key,
+    at timestamptz not null,
+    refused text,
+    uid text,
+    claims jsonb not null,
+    rules jsonb not null
+  )`,
+  'create index sso_report_at on sso_report (at)',
 ];

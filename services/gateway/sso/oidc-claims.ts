@@ -27,11 +27,11 @@ export const identityOf = (
   claims: Claims,
 ): Pick<OutsideIdentity, 'ssoId' | 'rule' | 'phone' | 'name' | 'claims'> => {
   const value = claimAt(claims, claim);
-  if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim);
+  if (typeof value !== 'string' || value === '' || value.length > 255) throw new SsoRefused('claim', claim, claims);
   // what only looks like another's id is none
-  if (value !== nameKey(value)) throw new SsoRefused('claim', claim);
-  if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified');
-  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim);
+  if (value !== nameKey(value)) throw new SsoRefused('claim', claim, claims);
+  if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified', claim, claims);
+  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim, claims);
   const names = [claims['name'], claims['preferred_username'], value];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
   const phone = claim === 'phone_number' ? mobileOf(value) : undefined;

@@ -33,9 +33,12 @@ export class OidcProvider {
     return {
       way: 'oidc',
       name: settings.name,
-      authorizationUrl: (pending) => this.authorizationUrl(settings, pending),
+      canEnd: true,
+      authorizationUrl: (pending, isOther) => this.authorizationUrl(settings, pending, isOther),
       identify: (pending, query) => this.identify(settings, pending, query),
-      endSessionUrl: (idToken) => this.endSessionUrl(settings, idToken),
+      endSessionUrl: (idToken) =>
+        settings.logout === 'local' ? Promise.resolve(undefined) : this.endSessionUrl(settings, idToken),
+      ownEndUrl: () => this.endSessionUrl(settings, null),
       recheck: (grant) => this.rechecks.check(settings, grant),
     };
   }
@@ -44,7 +47,12 @@ export class OidcProvider {
     return this.config.publicUrl + callbackPath;
   }
 
-  private async authorizationUrl(settings: OidcSettings, { state, nonce, verifier }: PendingSignIn): Promise<string> {
+  private async authorizationUrl(
+    settings: OidcSettings,
+    { state, nonce, verifier }: PendingSignIn,
+    isOther: boolean,
+  ): Promise<string> {
+    const server = await this.server.of(settings);
     const parameters = {
       redirect_uri: this.redirectUri,
       scope: settings.scope,
@@ -52,8 +60,9 @@ export class OidcProvider {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(isOther && { prompt: promptForOther(server.serverMetadata()) }),
     };
-    return oidc.buildAuthorizationUrl(await this.server.of(settings), parameters).href;
+    return oidc.buildAuthorizationUrl(server, parameters).href;
   }
 
   private async identify(
@@ -95,7 +104,6 @@ export class OidcProvider {
   }
 
   private async endSessionUrl(settings: OidcSettings, idToken: string | null): Promise<string | undefined> {
-    if (settings.logout === 'local') return undefined;
     try {
       const server = await this.server.of(settings);
       if (server.serverMetadata().end_session_endpoint === undefined) return undefined;
@@ -109,3 +117,7 @@ export class OidcProvider {
     }
   }
 }
+
+/** How a provider offers another account. `login` it has to know. Source: OpenID Connect Core 1.0, section 15.1. */
+const promptForOther = ({ prompt_values_supported: known }: oidc.ServerMetadata): string =>
+  Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';

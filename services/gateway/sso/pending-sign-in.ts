@@ -56,12 +56,16 @@ export interface OutsideIdentity {
 export interface SsoProvider {
   readonly way: IdentityProvider;
   readonly name: string;
-  /** Where the browser goes. @throws SsoRefused when the provider is away */
-  authorizationUrl(pending: PendingSignIn): Promise<string>;
+  /** True when people can be sent to the provider to end its own session. */
+  readonly canEnd: boolean;
+  /** Where the browser goes; `isOther`: to choose another account there. @throws SsoRefused when the provider is away */
+  authorizationUrl(pending: PendingSignIn, isOther: boolean): Promise<string>;
   /** Who came back with `query`. @throws SsoRefused */
   identify(pending: PendingSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
-  /** Where the provider ends its own session; undefined: nowhere. */
+  /** Where the provider ends its own session after one here; undefined: nowhere. */
   endSessionUrl(idToken: string | null): Promise<string | undefined>;
+  /** Where somebody without a session here ends that of the provider; undefined: nowhere. */
+  ownEndUrl(): Promise<string | undefined>;
   /** Checks a session that was begun with a grant. @throws SsoRefused while the provider cannot say */
   recheck(grant: ProviderGrant): Promise<Recheck>;
 }

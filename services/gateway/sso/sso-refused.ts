@@ -2,10 +2,11 @@ import type { SsoRefusal } from '#libs/contracts';
 
 /** Somebody who comes back from outside is not let in. */
 export class SsoRefused extends Error {
-  /** `detail` is for the log: it names no secret. */
+  /** `detail` is for the log: it names no secret. `claims`: those that the person has come with, if there are any. */
   constructor(
     readonly reason: SsoRefusal,
     readonly detail = '',
+    readonly claims?: Readonly<Record<string, unknown>>,
   ) {
     super(reason);
   }

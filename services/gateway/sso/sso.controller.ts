@@ -3,7 +3,7 @@ import { ApiFoundResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { ssoRefusalQuery, texts } from '#libs/contracts';
+import { ssoPersonRefusals, ssoRefusalQuery, texts } from '#libs/contracts';
 import {
   Allow,
   anyone,
@@ -23,7 +23,15 @@ import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { loginUser } from '../user/login-user.js';
 import { LoginUser } from '../user/user.dto.js';
 import type { PendingSignIn } from './pending-sign-in.js';
-import { BeginSsoBody, LoggedOut, SignInWay, SsoAddress, SsoLoginQuery } from './sso.dto.js';
+import {
+  BeginSsoBody,
+  EndSessionQuery,
+  type IdentityProvider,
+  LoggedOut,
+  SignInWay,
+  SsoAddress,
+  SsoLoginQuery,
+} from './sso.dto.js';
 import { type Issued, refusedReason, SsoService } from './sso.service.js';
 
 /** Somebody who signs in outside has to be back by then. */
@@ -38,6 +46,8 @@ export class SsoController {
   private readonly begins = new RateLimit(beginsPerMinute, 60_000);
   private readonly pending: EncryptedCookie<PendingSignIn>;
   private readonly ticket: EncryptedCookie<{ browser: string }>;
+  /** Where somebody was refused, who is offered another account there. */
+  private readonly refused: EncryptedCookie<{ way: IdentityProvider }>;
 
   constructor(
     private readonly sso: SsoService,
@@ -48,6 +58,8 @@ export class SsoController {
     this.pending = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
     const atLogin = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
     this.ticket = new EncryptedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
+    const atSso = { name: 'firstbell.refused', path: '/api/user/sso', lifeMs: pendingMs };
+    this.refused = new EncryptedCookie(sessionSecret, { ...atSso, purpose: 'refused outside' });
   }
 
   /** The ways to sign in outside; none unless they are configured. */
@@ -58,7 +70,7 @@ export class SsoController {
     return this.sso.ways;
   }
 
-  /** Starts to sign in outside; the browser goes to the address then. */
+  /** Starts to sign in outside; the browser goes to the address then. Whoever was refused is offered another account there. */
   @Post('sso/begin')
   @Allow(anyone, { beforePasswordChange: true })
   @MayBeThrottled()
@@ -68,11 +80,26 @@ export class SsoController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
-    if (!this.begins.allows(networkOf(addressOf(request)), this.now()))
-      throw new ThrottledError(texts.tooManyInMinute, 60_000);
-    const { pending, address } = await this.sso.begin(way, pathName);
+    this.countBegin(request);
+    const refused = this.refused.read(request.headers.cookie, this.now());
+    const isOther = refused !== undefined && !refused.isOver && refused.value.way === way;
+    const { pending, address } = await this.sso.begin(way, pathName, isOther);
     this.pending.set(response, request.secure, pending, this.now());
     return { address };
+  }
+
+  /** Where a provider ends its own session, for those whom it lets through and this platform does not. */
+  @Get('sso/endSession')
+  @Allow(anyone, { beforePasswordChange: true })
+  @MayBeThrottled()
+  @ReturnsMaybe(SsoAddress)
+  async endProviderSession(
+    @Query() { way }: EndSessionQuery,
+    @Req() request: GatewayRequest,
+  ): Promise<SsoAddress | null> {
+    this.countBegin(request);
+    const address = await this.sso.endOfProvider(way);
+    return address === undefined ? null : { address };
   }
 
   /** Where a provider sends somebody back to: on to the console with a ticket, or to the login page with the reason. */
@@ -91,6 +118,9 @@ export class SsoController {
     } catch (error) {
       const reason = refusedReason(error);
       if (reason === undefined) throw error;
+      if (pending && ssoPersonRefusals.includes(reason)) {
+        this.refused.set(response, request.secure, { way: pending.value.way }, this.now());
+      }
       response.redirect(`/?${ssoRefusalQuery}=${reason}`);
     }
   }
@@ -128,8 +158,13 @@ export class SsoController {
   }
 
   private welcome({ ticket, browser, pathName }: Issued, request: GatewayRequest, response: Response): void {
+    this.refused.clear(response, request.secure);
     this.ticket.set(response, request.secure, { browser }, this.now());
     response.redirect(`/ssoLogin${pathName && `/${pathName}`}?ticket=${ticket}`);
+  }
+
+  private countBegin(request: GatewayRequest): void {
+    if (!this.begins.allows(networkOf(addressOf(request)), this.now())) throw new ThrottledError(texts.tooManyInMinute, 60_000);
   }
 
   private now(): number {

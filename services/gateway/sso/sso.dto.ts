@@ -13,6 +13,8 @@ export class SignInWay {
   way: string;
   /** What people call it. */
   name: string;
+  /** `user/sso/endSession` says where it ends its own session. */
+  canEnd: boolean;
 }
 
 export class BeginSsoBody {
@@ -30,12 +32,45 @@ export class SsoAddress {
   address: string;
 }
 
+export class EndSessionQuery {
+  /** oidc or wecom */
+  @OneOf(identityProviders, texts.ssoWayUnknown)
+  way: IdentityProvider;
+}
+
 export class SsoLoginQuery {
   @RequiredText(texts.ssoTicketRequired, { longest: 64, invalid: texts.ssoTicketWrong })
   ticket: string;
 
   @ScreenName()
   pathName?: string | undefined;
+}
+
+/** A claim that came with a sign-in. */
+export class SeenClaimDto {
+  /** A claim within others with its path: realm_access.roles */
+  name: string;
+  /** Null: not shown. A value that may be a mail, a phone or a token is `******`. */
+  values: string[] | null;
+}
+
+/** A rule of the role map. */
+export class SeenRuleDto {
+  claim: string;
+  value: string;
+  /** fulfilled, missing (no such claim came) or different (it has other values) */
+  result: string;
+}
+
+/** What came with a sign-in at the OpenID provider. */
+export class SsoReportDto {
+  at: string;
+  /** Empty when there is none. */
+  account: string;
+  /** Why the person was not let in; empty: let in. */
+  refused: string;
+  claims: SeenClaimDto[];
+  rules: SeenRuleDto[];
 }
 
 /** Where the provider ends its session, too. */

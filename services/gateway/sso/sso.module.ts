@@ -19,6 +19,8 @@ import { SessionRechecks } from './session-rechecks.js';
 import { SsoAccounts } from './sso-accounts.js';
 import { SsoController } from './sso.controller.js';
 import { SsoProviders } from './sso-providers.js';
+import { SsoReportController } from './sso-report.controller.js';
+import { SsoReports } from './sso-reports.js';
 import { SsoRoles } from './sso-roles.js';
 import { SsoService } from './sso.service.js';
 import { SsoTickets } from './sso-tickets.js';
@@ -36,7 +38,7 @@ import { WeComProvider } from './wecom-provider.js';
     VisitorsModule,
     WeComModule.register({ database: databaseModule }),
   ],
-  controllers: [ProviderLogoutController, SsoController],
+  controllers: [ProviderLogoutController, SsoController, SsoReportController],
   providers: [
     LogoutTokens,
     OidcDiscovery,
@@ -49,6 +51,7 @@ import { WeComProvider } from './wecom-provider.js';
     SessionRechecks,
     SsoAccounts,
     SsoProviders,
+    SsoReports,
     SsoRoles,
     SsoService,
     SsoTickets,

@@ -11,11 +11,12 @@ import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
 import { type GiveBack, VisitorSlots } from '../visitors/visitor-slots.js';
-import type { OutsideIdentity, PendingSignIn } from './pending-sign-in.js';
+import type { Claims, OutsideIdentity, PendingSignIn, SsoProvider } from './pending-sign-in.js';
 import { SsoAccounts } from './sso-accounts.js';
 import type { IdentityProvider, SignInWay } from './sso.dto.js';
 import { SsoProviders } from './sso-providers.js';
 import { SsoRefused } from './sso-refused.js';
+import { SsoReports } from './sso-reports.js';
 import { SsoTickets } from './sso-tickets.js';
 import { SsoTokens } from './sso-tokens.js';
 
@@ -24,6 +25,14 @@ export interface Issued {
   ticket: string;
   browser: string;
   pathName: string;
+}
+
+/** A ticket, whose it is, and the claims that it was issued for. */
+interface LetIn {
+  ticket: string;
+  browser: string;
+  uid: string;
+  claims: Claims | undefined;
 }
 
 /** Signing in outside: where to go, who came back, and the session of a ticket. */
@@ -37,6 +46,7 @@ export class SsoService {
     private readonly accounts: SsoAccounts,
     private readonly tickets: SsoTickets,
     private readonly tokens: SsoTokens,
+    private readonly reports: SsoReports,
     private readonly throttle: SignInThrottle,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
@@ -52,17 +62,23 @@ export class SsoService {
   }
 
   get ways(): SignInWay[] {
-    return this.providers.all.map(({ way, name }) => ({ way, name }));
+    return this.providers.all.map(({ way, name, canEnd }) => ({ way, name, canEnd }));
   }
 
-  /** What the browser keeps, and where it goes. @throws RuleError, FailedError when the provider is away */
-  async begin(way: IdentityProvider, pathName: string): Promise<{ pending: PendingSignIn; address: string }> {
-    const provider = this.providers.of(way);
-    if (!provider) throw new RuleError(texts.ssoWayUnknown, 'way');
+  /**
+   * What the browser keeps, and where it goes; `isOther`: to choose another account there.
+   * @throws RuleError, FailedError when the provider is away
+   */
+  async begin(
+    way: IdentityProvider,
+    pathName: string,
+    isOther: boolean,
+  ): Promise<{ pending: PendingSignIn; address: string }> {
+    const provider = this.provider(way);
     requireScreen(pathName);
     const pending = { way, state: token(), nonce: token(), verifier: token(), pathName };
     try {
-      return { pending, address: await provider.authorizationUrl(pending) };
+      return { pending, address: await provider.authorizationUrl(pending, isOther) };
     } catch (error) {
       if (error instanceof SsoRefused) throw new FailedError(ssoRefusalText(error.reason) ?? texts.ssoAway);
       throw error;
@@ -83,8 +99,10 @@ export class SsoService {
       giveBack = await this.visitors.take(request);
       return await withoutSession(() =>
         this.counted(address, async () => {
-          const who = await this.whoCameBack(pending, query);
-          const issued = await this.letIn(pending.value.way, who, address);
+          const issued = await this.reported(async () => {
+            const who = await this.whoCameBack(pending, query);
+            return this.letIn(pending.value.way, who, address);
+          });
           return { ...issued, pathName: pending.value.pathName };
         }),
       );
@@ -120,6 +138,17 @@ export class SsoService {
     return this.providers.of(proof.method)?.endSessionUrl(this.tokens.readIdToken(proof.idToken));
   }
 
+  /** Where a provider ends its own session; undefined when it has no such place, or is away. @throws RuleError */
+  endOfProvider(way: IdentityProvider): Promise<string | undefined> {
+    return this.provider(way).ownEndUrl();
+  }
+
+  private provider(way: IdentityProvider): SsoProvider {
+    const provider = this.providers.of(way);
+    if (!provider) throw new RuleError(texts.ssoWayUnknown, 'way');
+    return provider;
+  }
+
   /** Counts a try that fails when `work` throws, unless the provider or its configuration is at fault. */
   private async counted<T>(address: string, work: () => Promise<T>): Promise<T> {
     const attempt = await this.throttle.begin({ kind: 'outside', address });
@@ -147,18 +176,27 @@ export class SsoService {
     return provider.identify(pending.value, query);
   }
 
-  private async letIn(
-    method: IdentityProvider,
-    who: OutsideIdentity,
-    address: string,
-  ): Promise<{ ticket: string; browser: string }> {
+  private async letIn(method: IdentityProvider, who: OutsideIdentity, address: string): Promise<LetIn> {
     try {
       const account = await this.accounts.accountOf(who);
       const issued = await this.tickets.issue(account, method, who);
       if (!issued) throw new SsoRefused('noAccount', 'changed meanwhile');
-      return issued;
+      return { ...issued, uid: account.uid, claims: who.claims };
     } catch (error) {
-      if (error instanceof SsoRefused) this.failures.note(who.ssoId, null, address);
+      if (!(error instanceof SsoRefused)) throw error;
+      this.failures.note(who.ssoId, null, address);
+      throw new SsoRefused(error.reason, error.detail, who.claims);
+    }
+  }
+
+  /** Keeps for administrators which claims somebody has come with, whether let in or not. */
+  private async reported(work: () => Promise<LetIn>): Promise<Pick<LetIn, 'ticket' | 'browser'>> {
+    try {
+      const { ticket, browser, uid, claims } = await work();
+      if (claims) await this.reports.add(claims, null, uid);
+      return { ticket, browser };
+    } catch (error) {
+      if (error instanceof SsoRefused && error.claims) await this.reports.add(error.claims, error.reason, null);
       throw error;
     }
   }

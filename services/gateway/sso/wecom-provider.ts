@@ -29,11 +29,13 @@ export class WeComProvider {
     return {
       way: 'wecom',
       name: settings.simulated ? '企业微信（模拟）' : '企业微信',
+      canEnd: false,
       authorizationUrl: ({ state }) =>
         Promise.resolve(this.weCom.login.url(this.config.publicUrl + callbackPath, state)),
       identify: (_pending: PendingSignIn, query) => this.identify(query.get('code') ?? ''),
       // WeCom has no end of a session that others may ask for
       endSessionUrl: () => Promise.resolve(undefined),
+      ownEndUrl: () => Promise.resolve(undefined),
       recheck: (grant) => this.recheck(grant),
     };
   }

@@ -58,6 +58,9 @@ const undocumented = [
   'POST /api/integral/exchange/notify',
   // that of the call platform
   'POST /api/trtc/callback',
+  // that of OpenID providers
+  'POST /api/user/sso/backchannelLogout',
+  'GET /api/user/sso/frontchannelLogout',
   // that of WeCom
   'GET /callback/wecom/command',
   'POST /callback/wecom/command',

@@ -84,11 +84,14 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
     platform = await WeComSimulator.start({ retryScale: 0.01, codesSeconds: 0 });
     payments = await WeChatPaySimulator.start();
     const people = { boss: { email: 'admin', email_verified: true } };
-    outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people });
+    outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people, refreshTokens: true });
     outside.provider.use(async (context, next) => {
       await next();
-      const { id_token: id, access_token: access } = (context.body ?? {}) as Record<string, unknown>;
-      for (const token of [id, access]) if (typeof token === 'string') openIdTokens.push(token);
+      const { id_token: id, access_token: access, refresh_token: refresh } = (context.body ?? {}) as Record<
+        string,
+        unknown
+      >;
+      for (const token of [id, access, refresh]) if (typeof token === 'string') openIdTokens.push(token);
     });
     const env = { ...platform.environment, ...payments.environment, ...outside.environment, ...own };
     stack = await startStack({

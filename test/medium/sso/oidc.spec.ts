@@ -18,6 +18,7 @@ const people = {
   unverified: { email: 'admin', email_verified: false },
   silent: { email_verified: true },
   stranger: { email: 'stranger@example.com', email_verified: true, name: '陌生人' },
+  stranger2: { email: 'stranger2@example.com', email_verified: true },
   newcomer: { email: 'Wang@example.com', email_verified: true, name: '王五', groups: ['others', 'firstbell'] },
   lost: { email: 'lost@example.com', email_verified: true, groups: ['nowhere'] },
   teacher: { email: 'teacher1', email_verified: true },
@@ -84,7 +85,7 @@ describe('signing in at an OpenID provider', () => {
 
   it('is offered only where it is configured', async () => {
     const ways = await first.browser().call('/api/user/sso/ways');
-    expect(ways.bizData).toEqual([{ way: 'oidc', name: '统一身份认证' }]);
+    expect(ways.bizData).toEqual([{ way: 'oidc', name: '统一身份认证', canEnd: true }]);
     const without = await GatewayProcess.on(db.url);
     expect((await without.browser().call('/api/user/sso/ways')).bizData).toEqual([]);
     const begun = await without.browser().call('/api/user/sso/begin', { way: 'oidc' });
@@ -316,6 +317,32 @@ describe('signing in at an OpenID provider', () => {
     const { browser, back } = await onTheWay('stranger');
     const entered = await enter(browser, await comeBack(browser, first.origin, back));
     expect(entered).toMatchObject({ bizData: { account: 'stranger' } });
+  });
+
+  it('offers another account to somebody who was refused, until one is let in', async () => {
+    const [browser, there] = [first.browser(), new OutsideBrowser()];
+    const promptOf = async (): Promise<string | null> => new URL(await begin(browser)).searchParams.get('prompt');
+    expect(await promptOf()).toBeNull();
+    const refused = await comeBack(browser, first.origin, await there.signIn(await begin(browser), 'stranger2'));
+    expect(reasonOf(refused)).toBe('noAccount');
+    // the provider knows the person by now: it has to ask again
+    expect(await promptOf()).toBe('login');
+    const entered = await comeBack(browser, first.origin, await there.signIn(await begin(browser), 'boss'));
+    expect(reasonOf(entered)).toBeNull();
+    expect(await enter(browser, entered)).toMatchObject({ bizData: { account: 'admin' } });
+    expect(await promptOf()).toBeNull();
+  });
+
+  it('says where the provider ends its own session', async () => {
+    const ended = await first.browser().call<{ address: string }>('/api/user/sso/endSession?way=oidc');
+    const address = new URL(ended.bizData?.address ?? '');
+    expect(address.origin).toBe(outside.issuer);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: clientId,
+      post_logout_redirect_uri: `${consoleUrl}/`,
+    });
+    const unknown = await first.browser().call('/api/user/sso/endSession?way=wecom');
+    expect(unknown).toMatchObject({ rtnCode: '-1', msg: texts.ssoWayUnknown });
   });
 
   it('slows down who comes back with nonsense, as it does who guesses passwords', async () => {

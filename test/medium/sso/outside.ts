@@ -5,6 +5,15 @@ import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { type Answer, Browser } from '../gateway/browser.js';
 import type { GatewayProcess } from '../gateway/gateway-process.js';
 
+/** The hidden fields of a page that sends its form by itself. */
+const formOf = (page: string): URLSearchParams =>
+  new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
 /** A person's browser at the provider: follows its redirects and keeps its cookies. */
 export class OutsideBrowser {
   private readonly cookies = new Map<string, string>();
@@ -12,24 +21,31 @@ export class OutsideBrowser {
   /** Signs in as one of the provider's people; the address to which the provider sends the browser then. */
   async signIn(address: string, person: string): Promise<URL> {
     let next = new URL(address);
+    let form: URLSearchParams | undefined;
     const home = next.origin;
-    for (let step = 0; step < 10 && next.origin === home; step++) {
+    for (let step = 0; step < 12 && next.origin === home; step++) {
       const choosing = next.pathname.startsWith('/interaction/');
-      const method = choosing ? 'POST' : 'GET';
-      const response = await fetch(choosing ? `${next.href}/${person}` : next, {
-        method,
-        redirect: 'manual',
-        headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        this.cookies.set(name, value);
-      }
+      const response = await this.send(choosing ? `${next.href}/${person}` : next.href, choosing || form ? 'POST' : 'GET', form);
       const location = response.headers.get('location');
-      if (location === null) throw new Error(`the provider says ${response.status}: ${await response.text()}`);
-      next = new URL(location, next);
+      const page = location === null ? await response.text() : '';
+      form = location === null ? formOf(page) : undefined;
+      const onward = location ?? /<form method="post" action="([^"]+)"/.exec(page)?.[1];
+      if (onward === undefined) throw new Error(`the provider says ${response.status}: ${page}`);
+      next = new URL(onward, next);
     }
     return next;
+  }
+
+  private async send(address: string, method: string, body: URLSearchParams | undefined): Promise<Response> {
+    const response = await fetch(address, {
+      ...{ method, redirect: 'manual', ...(body && { body }) },
+      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
   }
 }
 

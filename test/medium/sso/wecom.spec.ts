@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { role, type SsoRefusal, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
+import { Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { WeComProvider } from '../../../services/gateway/sso/wecom-provider.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
-import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import type { Browser } from '../gateway/browser.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
 import { begin, comeBack } from './outside.js';
@@ -82,9 +83,9 @@ describe('signing in with WeCom', () => {
 
   it('is offered where an app for it is configured, and says when it is simulated', async () => {
     const ways = await first.browser().call('/api/user/sso/ways');
-    expect(ways.bizData).toEqual([{ way: 'wecom', name: '企业微信（模拟）' }]);
+    expect(ways.bizData).toEqual([{ way: 'wecom', name: '企业微信（模拟）', canEnd: false }]);
     const real = await GatewayProcess.on(db.url, { ...platform.environment, WECOM_SIMULATOR: undefined });
-    expect((await real.browser().call('/api/user/sso/ways')).bizData).toEqual([{ way: 'wecom', name: '企业微信' }]);
+    expect((await real.browser().call('/api/user/sso/ways')).bizData).toEqual([{ way: 'wecom', name: '企业微信', canEnd: false }]);
     await real.close();
     const login = Object.keys(platform.environment).filter((name) => name.startsWith('WECOM_LOGIN_'));
     const none = Object.fromEntries(login.map((name) => [name, undefined]));
@@ -174,6 +175,22 @@ describe('signing in with WeCom', () => {
     expect(await refusal('Admin')).toBe(reason);
     platform.recover();
     expect(await refusal('Admin')).toBeNull();
+  });
+
+  it('ends with the member, at the next check at the platform', async () => {
+    const { browser, back } = await onTheWay('LiSi');
+    expect(await enter(browser, await comeBack(browser, first.origin, back))).toMatchObject({ rtnCode: '0' });
+    const check = async (): Promise<boolean> => {
+      first.advance(10 * 60_000);
+      await until(() => first.app.get(Jobs).runNow('sso-recheck'), 'a run of the job');
+      return browser.isSignedIn();
+    };
+    expect(await check()).toBe(true);
+    platform.fail({ path: 'user/get', kind: 'away' });
+    expect(await check()).toBe(true);
+    platform.recover();
+    platform.leave(platform.provider.corpId, 'LiSi');
+    expect(await check()).toBe(false);
   });
 
   it('has nothing of the code in what is logged of a refusal', async () => {
