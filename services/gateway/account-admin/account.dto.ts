@@ -76,8 +76,8 @@ export class UpdateAccountBody extends AccountFields {
   phone: string;
 
   /**
-   * Role and areas are those that the rules of `OIDC_ROLE_MAP` give to the claims of each sign-in outside. Without it, a
-   * change of role or areas ends that.
+   * Role and areas are those that the rules of `OIDC_ROLE_MAP` give to the claims of each sign-in outside. A change of role
+   * or areas by hand ends that. Without it nothing changes.
    */
   @OptionalFlag()
   followsClaims?: boolean | undefined;

@@ -93,8 +93,8 @@ export class AccountService {
   }
 
   /**
-   * Changes an account. A new role or area ends its sessions, and it follows no claims any more unless the change says so;
-   * whatever else it is found by from now on ends those that were begun outside. @throws RuleError, NotFoundError
+   * Changes an account. A new role or area ends its sessions, and it follows no claims any more; whatever else it is found
+   * by from now on ends those that were begun outside. @throws RuleError, NotFoundError
    */
   async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
     await this.change(async (tx) => {
@@ -108,7 +108,8 @@ export class AccountService {
       const { account: name, username, tags } = body;
       const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
       const isSameRole = hasSameRole(account, { tags, areaList });
-      const followsClaims = body.followsClaims ?? (account.followsClaims && isSameRole);
+      const isByHand = account.followsClaims && !isSameRole;
+      const followsClaims = !isByHand && (body.followsClaims ?? account.followsClaims);
       const phone = this.newPhone(account, body.phone);
       const changed = { account: name, username, ssoId, tags, areaList, followsClaims, ...phone };
       const after = { ...account, ...changed };

@@ -12,6 +12,8 @@ export interface AccountForm {
   account: string;
   username: string;
   ssoId?: string;
+  /** Of an account that is edited. */
+  followsClaims?: boolean;
   phone: string;
   tags: (typeof accountRoles)[number];
   areas: string[];
@@ -30,7 +32,7 @@ export const accountListQuery = ({ page, size, sort, order, filters }: ListState
   },
 });
 
-const bodyOf = ({ areas, ssoId = '', ...rest }: AccountForm) => ({
+const bodyOf = ({ areas, ssoId = '', followsClaims: _, ...rest }: AccountForm) => ({
   ...rest,
   ssoId,
   areaList: areas.map((code) => ({ code })),
@@ -43,7 +45,8 @@ export const addAccount = async (form: AccountForm): Promise<string> => {
 };
 
 export const updateAccount = async (uid: string, form: AccountForm, version: number | undefined): Promise<void> => {
-  const body = { uid, ...bodyOf(form), version };
+  const { followsClaims } = form;
+  const body = { uid, ...bodyOf(form), ...(followsClaims !== undefined && { followsClaims }), version };
   await call('post', '/api/lds/adminAccount/update', { body, fallback: texts.changeFailed });
 };
 

@@ -1,4 +1,4 @@
-import { Form, Input, Select, type FormRule } from 'antd';
+import { Checkbox, Form, Input, Select, type FormRule } from 'antd';
 import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts } from '#libs/contracts';
 import { AreaTree } from '../../kit/pickers/area-tree.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
@@ -54,14 +54,24 @@ const Fields = ({ row }: { row: AccountRow | null }) => {
       <Form.Item name="areas" label="负责区域" rules={rules.areas}>
         <AreaTree />
       </Form.Item>
+      {row !== null && (
+        <Form.Item
+          name="followsClaims"
+          valuePropName="checked"
+          extra="通过身份提供方登录时，角色和负责区域由其声明决定（OIDC_ROLE_MAP）；手动修改角色或负责区域后自动取消"
+        >
+          <Checkbox>角色和负责区域随身份提供方</Checkbox>
+        </Form.Item>
+      )}
     </>
   );
 };
 
-const fieldsOf = ({ account, username, ssoId, phone, tags, areaList }: AccountRow): AccountForm => ({
+const fieldsOf = ({ account, username, ssoId, followsClaims, phone, tags, areaList }: AccountRow): AccountForm => ({
   account,
   username,
   ssoId,
+  followsClaims,
   phone,
   areas: areaList.map(({ code }) => code),
   // the column may hold any bitmask; accounts are only ever given one of these roles
@@ -80,6 +90,7 @@ const editedAccount = (row: AccountRow): EditedForm<AccountForm> => {
       return fieldsOf({ ...account, ssoId: account.ssoId ?? '' });
     },
     shown: {
+      followsClaims: (follows) => (follows === true ? '是' : '否'),
       tags: (tags) => roleOptions.find(({ value }) => value === tags)?.label ?? '',
       areas: (codes) => (codes as string[]).map((code) => names.get(code) ?? code).join('，'),
     },

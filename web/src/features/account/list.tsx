@@ -25,6 +25,8 @@ import { PasswordDialog } from './password-dialog.js';
 // the tree of areas is large, and only the dialog needs it
 const AccountDialog = lazyPart(async () => ({ default: (await import('./dialog.js')).AccountDialog }));
 
+const SsoReportsDialog = lazyPart(async () => ({ default: (await import('./sso-reports-dialog.js')).SsoReportsDialog }));
+
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账号' },
   { kind: 'text', name: 'username', label: '姓名' },
@@ -95,6 +97,7 @@ const AccountList = () => {
   const { uid: own } = useUser();
   const { opened, open, close } = useFormDialog<AccountRow | null>('account');
   const [initial, setInitial] = useState<InitialPassword | null>(null);
+  const [hasReports, setReports] = useState(false);
   const { remove, reset, resetFactor, reread } = useRowActions(setInitial);
   const columns = useMemo(
     () => accountColumns({ own, edit: open, reset, resetFactor, remove }),
@@ -115,14 +118,22 @@ const AccountList = () => {
         filters={filters}
         rowKey="uid"
         extra={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
-            添加账号
-          </Button>
+          <>
+            <Button onClick={() => setReports(true)}>单点登录记录</Button>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
+              添加账号
+            </Button>
+          </>
         }
       />
       {opened !== null && (
         <Suspense>
           <AccountDialog dialog={opened} onClose={close} onSaved={saved} />
+        </Suspense>
+      )}
+      {hasReports && (
+        <Suspense>
+          <SsoReportsDialog onClose={() => setReports(false)} />
         </Suspense>
       )}
       {initial !== null && <PasswordDialog {...initial} onClose={() => setInitial(null)} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
+import { ssoPersonRefusals, ssoRefusalQuery, ssoRefusalText, texts } from '#libs/contracts';
+import { notify } from '../../core/notice.js';
 import { call } from '../../core/http.js';
 import { useWantedScreen } from '../../core/wanted-screen.js';
 import type { Schemas } from '../../core/contract.js';
@@ -23,10 +24,36 @@ const begin = async (way: Way['way'], pathName: string | undefined): Promise<voi
   window.location.assign(data.address);
 };
 
+/** Leaves for the place where a provider ends its own session. */
+const endSession = async (way: Way['way']): Promise<void> => {
+  const { data } = await call('get', '/api/user/sso/endSession', { query: { way: way as 'oidc' }, quiet: true });
+  if (data === null) notify('info', texts.ssoEndUnknown);
+  else window.location.assign(data.address);
+};
+
+/** For somebody whom a provider let through and this platform did not: another account there, or the end of its session. */
+const AnotherAccount = ({ ways }: { ways: readonly Way[] }) => {
+  const end = useMutation({ mutationFn: endSession });
+  const ending = ways.filter(({ canEnd }) => canEnd);
+  if (ending.length === 0) return null;
+  return (
+    <>
+      <p className="field-hint">{texts.ssoOtherAccount}</p>
+      {ending.map(({ way, name }) => (
+        <PlainButton key={way} look="link" busy={end.isPending} onClick={() => end.mutate(way)}>
+          退出{name}的登录
+        </PlainButton>
+      ))}
+    </>
+  );
+};
+
 /** Why somebody who comes back from a sign-in outside was refused, and a button for each way to sign in outside. */
 export const OutsideWays = () => {
   const { data: ways = [] } = useQuery(waysQuery);
-  const refusal = ssoRefusalText(useSearchParams()[0].get(ssoRefusalQuery) ?? '');
+  const reason = useSearchParams()[0].get(ssoRefusalQuery) ?? '';
+  const refusal = ssoRefusalText(reason);
+  const isPerson = ssoPersonRefusals.some((each) => each === reason);
   const wanted = useWantedScreen();
   const go = useMutation({ mutationFn: (way: Way['way']) => begin(way, wanted) });
   return (
@@ -36,6 +63,7 @@ export const OutsideWays = () => {
           {refusal}
         </p>
       )}
+      {isPerson && <AnotherAccount ways={ways} />}
       {ways.length > 0 && <p className="login-or">其他方式</p>}
       <div className="login-ways">
         {ways.map(({ way, name }) => (
