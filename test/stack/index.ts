@@ -10,6 +10,7 @@ export { docker, hasEngine } from './engine.js';
 export { balancerImage, productImage } from './image.js';
 export { hasKafka, sharedKafka, startKafka } from './kafka.js';
 export type { KafkaBroker } from './kafka-broker.js';
+export { hasKeycloak, Keycloak } from './keycloak.js';
 export { startContainerKafka } from './kafka-container.js';
 export { type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';

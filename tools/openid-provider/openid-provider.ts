@@ -139,7 +139,7 @@ export class OpenIdProvider {
         email: ['email', 'email_verified'],
         profile: ['name', 'preferred_username'],
         phone: ['phone_number', 'phone_number_verified'],
-        groups: ['groups'],
+        groups: ['groups', 'realm_access'],
       },
       scopes: ['openid', 'profile', 'email', 'phone', 'groups'],
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: logoutOrigin !== undefined } },
