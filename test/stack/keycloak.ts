@@ -10,8 +10,7 @@ import { until } from './until.js';
 
 const run = promisify(execFile);
 
-/** The newest one that runs on Java 17. */
-export const keycloakVersion = '26.4.7';
+export const keycloakVersion = '26.7.3';
 
 const cacheDir = process.env['FIRSTBELL_CACHE'] ?? join(homedir(), '.cache', 'firstbell');
 const distribution = join(cacheDir, `keycloak-${keycloakVersion}`);

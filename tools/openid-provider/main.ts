@@ -8,7 +8,10 @@ const people = {
   unverified: { email: 'li@example.com', email_verified: false, name: '李四' },
 };
 
-const provider = await OpenIdProvider.start({ port: Number(port), consoleUrls: [consoleUrl], people });
+const provider = await OpenIdProvider.start({
+  ...{ port: Number(port), consoleUrls: [consoleUrl], people },
+  ...{ refreshTokens: true, logoutOrigin: () => consoleUrl },
+});
 const map = '[{"claim":"groups","value":"firstbell","role":"areaManager","areas":["440000"]}]';
 const variables = {
   ...provider.environment,

@@ -54,7 +54,7 @@ export class OutsideSessions {
    */
   async endedAtProvider(
     method: SignInMethod,
-    { sub = undefined, sid = undefined }: EndedOutside,
+    { sub, sid }: EndedOutside,
     once: (tx: EntityManager) => Promise<boolean>,
   ): Promise<number | undefined> {
     const meant = [method, sub ?? null, sid ?? null];

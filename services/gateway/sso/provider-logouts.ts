@@ -62,7 +62,7 @@ export class ProviderLogouts {
   frontchannel(request: GatewayRequest): Promise<LogoutRefusal | undefined> {
     return this.inSlot(request, async (settings) => {
       const metadata = await this.discovery.metadata(settings);
-      if (metadata['backchannel_logout_supported'] === true) throw new LogoutTokenError('use the back channel');
+      if (metadata.backchannel_logout_supported === true) throw new LogoutTokenError('use the back channel');
       const query = new URLSearchParams(request.originalUrl.split('?')[1]);
       const [sid = '', ...others] = query.getAll('sid');
       if (query.get('iss') !== settings.issuer) throw new LogoutTokenError('iss');

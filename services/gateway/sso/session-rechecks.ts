@@ -103,7 +103,8 @@ export class SessionRechecks {
 
   /** Ends a session whose account no rule lets in any more. Another role has ended it, too, so that a new one begins with it. */
   private async judge(session: CheckedSession, claims: Claims | undefined): Promise<Outcome> {
-    const account = claims && (await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: session.uid }));
+    if (!claims) return 'alive';
+    const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: session.uid });
     if (!account || (await this.roles.follow(account, claims))) return 'alive';
     return this.end(session, 'no rule of the role map');
   }

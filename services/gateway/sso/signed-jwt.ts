@@ -45,7 +45,8 @@ const pattern = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
 /** The parts of a compact JWT; undefined for anything else. */
 export const readJwt = (token: string): SignedJwt | undefined => {
-  const [, header = '', claims = '', signature = ''] = (token.length <= maxLength && pattern.exec(token)) || [];
+  const parts = token.length <= maxLength ? pattern.exec(token) : null;
+  const [, header = '', claims = '', signature = ''] = parts ?? [];
   const [headerFields, claimFields] = [objectOf(header), objectOf(claims)];
   if (!headerFields || !claimFields) return undefined;
   const signed = Buffer.from(`${header}.${claims}`);

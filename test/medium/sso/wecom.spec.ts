@@ -178,6 +178,7 @@ describe('signing in with WeCom', () => {
   });
 
   it('ends with the member, at the next check at the platform', async () => {
+    await db.dataSource.query('delete from session');
     const { browser, back } = await onTheWay('LiSi');
     expect(await enter(browser, await comeBack(browser, first.origin, back))).toMatchObject({ rtnCode: '0' });
     const check = async (): Promise<boolean> => {

@@ -90,6 +90,12 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     await outsideAs('stranger');
     await page.waitForURL('**/?refused=noAccount');
     await page.getByRole('alert').filter({ hasText: texts.ssoNoAccount }).waitFor();
+    // the next try asks for an account, which may be another one
+    await outsideAs('stranger', '/?refused=noAccount');
+    await page.waitForURL('**/?refused=noAccount');
+    await page.getByRole('button', { name: '退出统一身份认证的登录' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.waitForURL(`${service.httpUrl}/`);
     expect(errors).toEqual([]);
   }, 120_000);
 
