@@ -10,7 +10,7 @@ import { until } from './until.js';
 
 const run = promisify(execFile);
 
-export const keycloakVersion = '26.7.3';
+const keycloakVersion = '26.7.3';
 
 const cacheDir = process.env['FIRSTBELL_CACHE'] ?? join(homedir(), '.cache', 'firstbell');
 const distribution = join(cacheDir, `keycloak-${keycloakVersion}`);

@@ -72,7 +72,7 @@ export class OpenIdProvider {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: this.clientSecret };
   }
 
-  /** Tells Firstbell that a session of a person has ended. Rejects when it does not agree. */
+  /** Sends Firstbell a logout token of a session. Rejects when it is refused. */
   async logOut(person: string, sid: string): Promise<void> {
     const client = await this.provider.Client.find(clientId);
     // the types leave it out

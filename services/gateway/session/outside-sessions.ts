@@ -18,7 +18,7 @@ export interface CheckedSession {
 }
 
 /** What a provider says has ended: a session of its own, or all of a person. */
-export interface EndedOutside {
+interface EndedOutside {
   sub?: string | undefined;
   sid?: string | undefined;
 }

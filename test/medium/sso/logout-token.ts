@@ -4,7 +4,7 @@ import { clientId, type OpenIdProvider } from '../../../tools/openid-provider/op
 /** Fields of a token that are left out when they are undefined. */
 export type Fields = Record<string, unknown>;
 
-export interface LogoutTokenParts {
+interface LogoutTokenParts {
   header?: Fields;
   claims?: Fields;
   /** Another one than the provider's. */

@@ -98,8 +98,8 @@ describe('logout by an OpenID provider', () => {
 
   it('is taken once, over all processes', async () => {
     const token = logoutToken(outside, { claims: { sub: 'boss' } });
-    const answers = await Promise.all([first, second].map(({ origin }) => sendLogout(origin, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const both = await Promise.all([first, second].map(({ origin }) => sendLogout(origin, token)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { browser } = await signedIn('boss');
     expect(await sendLogout(first.origin, token)).toEqual({
       status: 400,
