@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -87,7 +97,9 @@ export class Keycloak {
     endWith(`kill -9 -${keycloak.pid}; rm -rf '${directory}'`, `kill -0 ${keycloak.pid}`);
     const isReady = async (): Promise<boolean> => {
       if (child.exitCode !== null) throw new Error(`Keycloak has ended: ${readFileSync(log, 'utf8').slice(-2000)}`);
-      const response = await fetch(`${keycloak.url}/realms/master`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+      const response = await fetch(`${keycloak.url}/realms/master`, { signal: AbortSignal.timeout(5000) }).catch(
+        () => undefined,
+      );
       return response?.ok === true;
     };
     await until(isReady, 'Keycloak is ready', 300);

@@ -16,9 +16,7 @@ export class SsoSessions1796200000300 implements MigrationInterface {
     await db.query('alter table account drop column follows_claims');
     await db.query('alter table sso_ticket drop column sub, drop column sid, drop column tokens');
     await db.query('drop index session_created');
-    await db.query(
-      'alter table session drop column sub, drop column sid, drop column tokens, drop column next_check',
-    );
+    await db.query('alter table session drop column sub, drop column sid, drop column tokens, drop column next_check');
   }
 }
 

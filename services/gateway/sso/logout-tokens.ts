@@ -47,7 +47,13 @@ export class LogoutTokens {
     await this.checkSignature(settings, jwt);
     const now = this.clock.now().getTime() / 1000;
     checkClaims(settings, jwt.claims, now);
-    const { iss, jti, sub, sid, iat } = jwt.claims as { iss: string; jti: string; sub?: string; sid?: string; iat: number };
+    const { iss, jti, sub, sid, iat } = jwt.claims as {
+      iss: string;
+      jti: string;
+      sub?: string;
+      sid?: string;
+      iat: number;
+    };
     return {
       sub,
       sid,

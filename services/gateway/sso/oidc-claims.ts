@@ -31,7 +31,8 @@ export const identityOf = (
   // what only looks like another's id is none
   if (value !== nameKey(value)) throw new SsoRefused('claim', claim, claims);
   if (claim === 'email' && claims['email_verified'] !== true) throw new SsoRefused('emailNotVerified', claim, claims);
-  if (claim === 'phone_number' && claims['phone_number_verified'] !== true) throw new SsoRefused('claim', claim, claims);
+  if (claim === 'phone_number' && claims['phone_number_verified'] !== true)
+    throw new SsoRefused('claim', claim, claims);
   const names = [claims['name'], claims['preferred_username'], value];
   const name = names.find((each): each is string => typeof each === 'string' && each !== '') ?? value;
   const phone = claim === 'phone_number' ? mobileOf(value) : undefined;

@@ -78,7 +78,8 @@ export class OidcProvider {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(server, address, checks);
       const claims = tokens.claims();
-      if (!claims || claims.iat > this.clock.now().getTime() / 1000 + toleranceSeconds) throw new SsoRefused('clock', 'iat');
+      if (!claims || claims.iat > this.clock.now().getTime() / 1000 + toleranceSeconds)
+        throw new SsoRefused('clock', 'iat');
       const more = needsMore(settings, claims) ? await this.userInfo(server, tokens.access_token, claims.sub) : {};
       const identity = identityOf(settings, together(settings, claims, more));
       return { ...identity, idToken: tokens.id_token ?? null, grant: this.grantOf(tokens, claims) };

@@ -67,7 +67,9 @@ export class ProviderLogouts {
       const [sid = '', ...others] = query.getAll('sid');
       if (query.get('iss') !== settings.issuer) throw new LogoutTokenError('iss');
       if (sid === '' || others.length > 0) throw new LogoutTokenError('sid');
-      const ended = await withoutSession(() => this.sessions.endedAtProvider('oidc', { sid }, () => Promise.resolve(true)));
+      const ended = await withoutSession(() =>
+        this.sessions.endedAtProvider('oidc', { sid }, () => Promise.resolve(true)),
+      );
       this.note('frontchannel', ended ?? 0);
     });
   }

@@ -96,7 +96,11 @@ export class SessionRechecks {
     } catch (error) {
       if (!(error instanceof SsoRefused)) throw error;
       const { reason, detail } = error;
-      this.log.warn(`recheck ${reason}`, { way: session.method, reason, detail }, 'session not checked at its provider');
+      this.log.warn(
+        `recheck ${reason}`,
+        { way: session.method, reason, detail },
+        'session not checked at its provider',
+      );
       return reason === 'away' ? 'away' : 'failed';
     }
   }
@@ -118,7 +122,11 @@ export class SessionRechecks {
   /** It lasts until its fixed end: nothing that the provider has given says more. */
   private async unverifiable(session: CheckedSession): Promise<Outcome> {
     await this.sessions.checked(session.id, null);
-    this.log.warn('recheck unverifiable', { way: session.method }, 'session cannot be checked at its provider any more');
+    this.log.warn(
+      'recheck unverifiable',
+      { way: session.method },
+      'session cannot be checked at its provider any more',
+    );
     return 'unverifiable';
   }
 

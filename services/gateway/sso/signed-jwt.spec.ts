@@ -34,7 +34,9 @@ describe('a signed JWT', () => {
   });
 
   it('is refused without a signature, with a secret, and with what has to be understood', () => {
-    const secret = createHmac('sha256', 'secret').update(text({ alg: 'HS256' })).digest('base64url');
+    const secret = createHmac('sha256', 'secret')
+      .update(text({ alg: 'HS256' }))
+      .digest('base64url');
     for (const token of [`${text({ alg: 'none' })}.AA`, `${text({ alg: 'HS256' })}.${secret}`]) {
       const read = readJwt(token);
       expect(read && isSignedBy(read, rsa.publicKey)).toBe(false);

@@ -68,7 +68,11 @@ export class SsoRoles {
   }
 
   /** Somebody has to be left who can administer, whatever a provider says. */
-  private async lastAdministrator(tx: EntityManager, account: AccountEntity, tags: number): Promise<string | undefined> {
+  private async lastAdministrator(
+    tx: EntityManager,
+    account: AccountEntity,
+    tags: number,
+  ): Promise<string | undefined> {
     if (isAdministrator(tags)) return undefined;
     try {
       await this.administrators.requireAnother(tx, account);

@@ -49,7 +49,15 @@ export class WeComProvider {
       const { userid, name, mobile } = member;
       const phone = mobile === '' ? undefined : mobileOf(mobile);
       const shown = name === '' ? userid : name;
-      return { ssoId: userid, rule: anyCase, phone, name: shown, claims: undefined, idToken: null, grant: grantOf(userid) };
+      return {
+        ssoId: userid,
+        rule: anyCase,
+        phone,
+        name: shown,
+        claims: undefined,
+        idToken: null,
+        grant: grantOf(userid),
+      };
     } catch (error) {
       throw isWeComFailure(error) ? refusalOf(error) : error;
     }

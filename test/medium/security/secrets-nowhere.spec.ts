@@ -87,10 +87,11 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
     outside = await OpenIdProvider.start({ consoleUrls: [consoleUrl], people, refreshTokens: true });
     outside.provider.use(async (context, next) => {
       await next();
-      const { id_token: id, access_token: access, refresh_token: refresh } = (context.body ?? {}) as Record<
-        string,
-        unknown
-      >;
+      const {
+        id_token: id,
+        access_token: access,
+        refresh_token: refresh,
+      } = (context.body ?? {}) as Record<string, unknown>;
       for (const token of [id, access, refresh]) if (typeof token === 'string') openIdTokens.push(token);
     });
     const env = { ...platform.environment, ...payments.environment, ...outside.environment, ...own };

@@ -25,7 +25,11 @@ export class OutsideBrowser {
     const home = next.origin;
     for (let step = 0; step < 12 && next.origin === home; step++) {
       const choosing = next.pathname.startsWith('/interaction/');
-      const response = await this.send(choosing ? `${next.href}/${person}` : next.href, choosing || form ? 'POST' : 'GET', form);
+      const response = await this.send(
+        choosing ? `${next.href}/${person}` : next.href,
+        choosing || form ? 'POST' : 'GET',
+        form,
+      );
       const location = response.headers.get('location');
       const page = location === null ? await response.text() : '';
       form = location === null ? formOf(page) : undefined;

@@ -89,8 +89,7 @@ describe.each([
   };
   const sessions = (): Promise<StoredSession[]> =>
     select(db.dataSource, 'select id, sub, tokens, ended, next_check as "nextCheck" from session order by created');
-  const recheck = (): Promise<unknown> =>
-    until(() => gateway.app.get(Jobs).runNow('sso-recheck'), 'a run of the job');
+  const recheck = (): Promise<unknown> => until(() => gateway.app.get(Jobs).runNow('sso-recheck'), 'a run of the job');
   const after = async (ms: number): Promise<void> => {
     aheadMs += ms;
     await recheck();

@@ -85,7 +85,9 @@ describe('signing in with WeCom', () => {
     const ways = await first.browser().call('/api/user/sso/ways');
     expect(ways.bizData).toEqual([{ way: 'wecom', name: '企业微信（模拟）', canEnd: false }]);
     const real = await GatewayProcess.on(db.url, { ...platform.environment, WECOM_SIMULATOR: undefined });
-    expect((await real.browser().call('/api/user/sso/ways')).bizData).toEqual([{ way: 'wecom', name: '企业微信', canEnd: false }]);
+    expect((await real.browser().call('/api/user/sso/ways')).bizData).toEqual([
+      { way: 'wecom', name: '企业微信', canEnd: false },
+    ]);
     await real.close();
     const login = Object.keys(platform.environment).filter((name) => name.startsWith('WECOM_LOGIN_'));
     const none = Object.fromEntries(login.map((name) => [name, undefined]));

@@ -25,7 +25,9 @@ import { PasswordDialog } from './password-dialog.js';
 // the tree of areas is large, and only the dialog needs it
 const AccountDialog = lazyPart(async () => ({ default: (await import('./dialog.js')).AccountDialog }));
 
-const SsoReportsDialog = lazyPart(async () => ({ default: (await import('./sso-reports-dialog.js')).SsoReportsDialog }));
+const SsoReportsDialog = lazyPart(async () => ({
+  default: (await import('./sso-reports-dialog.js')).SsoReportsDialog,
+}));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账号' },

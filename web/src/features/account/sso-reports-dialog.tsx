@@ -24,8 +24,7 @@ const resultLabels: Record<string, string> = {
   different: '值不同',
 };
 
-const ruleText = ({ claim, value, result }: Rule): string =>
-  `${claim} = ${value}：${resultLabels[result] ?? result}`;
+const ruleText = ({ claim, value, result }: Rule): string => `${claim} = ${value}：${resultLabels[result] ?? result}`;
 
 const claimText = ({ name, values }: Report['claims'][number]): string =>
   values === null ? name : `${name} = ${values.join('、')}`;
@@ -54,8 +53,7 @@ const columns: Column<Report & { id: number }>[] = [
 
 const Reports = () => {
   const { data, error, refetch } = useQuery(reportsQuery);
-  if (data === undefined)
-    return error === null ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <DataTable
       label="单点登录记录"
