@@ -6,13 +6,10 @@ import { type Answer, Browser } from '../gateway/browser.js';
 import type { GatewayProcess } from '../gateway/gateway-process.js';
 
 /** The hidden fields of a page that sends its form by itself. */
-const formOf = (page: string): URLSearchParams =>
-  new URLSearchParams(
-    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
+const formOf = (page: string): URLSearchParams => {
+  const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return new URLSearchParams([...fields].map(([, name = '', value = '']): [string, string] => [name, value]));
+};
 
 /** A person's browser at the provider: follows its redirects and keeps its cookies. */
 export class OutsideBrowser {
