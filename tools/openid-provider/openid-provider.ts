@@ -133,7 +133,11 @@ export class OpenIdProvider {
       issueRefreshToken: () => refreshTokens,
       rotateRefreshToken: true,
       // its own way refuses addresses of this host
-      fetch: (address, init) => fetch(`${logoutOrigin?.() ?? ''}${new URL(String(address)).pathname}`, plain(init)),
+      fetch: (address, init) =>
+        fetch(
+          `${logoutOrigin?.() ?? ''}${new URL(address instanceof Request ? address.url : address).pathname}`,
+          plain(init),
+        ),
       cookies: { keys: [randomBytes(32).toString('hex')] },
       claims: {
         email: ['email', 'email_verified'],
