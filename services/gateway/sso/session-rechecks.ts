@@ -87,10 +87,11 @@ export class SessionRechecks {
     // one that is no longer configured can say nothing, and lets nobody in
     if (!provider) return this.end(session, 'no longer configured');
     try {
-      const answer = await provider.recheck(this.tokens.grantOf(session));
+      const grant = this.tokens.grantOf(session);
+      const answer = await provider.recheck(grant);
       if (answer.state === 'refused') return await this.end(session, answer.detail);
       if (answer.state === 'unverifiable') return await this.unverifiable(session);
-      const { tokens } = this.tokens.columnsOf(answer.grant);
+      const tokens = answer.grant === grant ? undefined : this.tokens.columnsOf(answer.grant).tokens;
       await this.sessions.checked(session.id, this.at(this.intervalMs), tokens);
       return await this.judge(session, answer.claims);
     } catch (error) {
