@@ -33,6 +33,15 @@ class KeycloakBrowser {
     return { back: new URL(sent.location), hasPage: true };
   }
 
+  /** Confirms on the page of an address that the session is to end. */
+  async confirm(address: string): Promise<void> {
+    const { text } = await this.send(address);
+    const action = /action="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    if (action === undefined) throw new Error(`no form: ${text.slice(0, 2000)}`);
+    const code = /name="session_code" value="([^"]*)"/.exec(text)?.[1] ?? '';
+    await this.send(new URL(action, address).href, new URLSearchParams({ session_code: code, confirmLogout: 'yes' }));
+  }
+
   private async send(address: string, body?: URLSearchParams): Promise<{ location: string | null; text: string }> {
     const response = await fetch(address, {
       ...{ method: body ? 'POST' : 'GET', redirect: 'manual', ...(body && { body }) },
@@ -137,13 +146,18 @@ describeWith('keycloak', await hasKeycloak())('signing in at a genuine Keycloak'
     expect((await ruler.call('/api/user/current')).bizData).toMatchObject({ tags: role.administrator });
   });
 
-  it('offers the login page again to somebody who was refused', async () => {
+  it('lets somebody who was refused end the session there, and sign in with another account', async () => {
     const there = new KeycloakBrowser();
     const { browser, address } = await signIn('stranger', there);
     expect(reasonOf(address)).toBe('noAccount');
+    // its login page asks the same person again
     const again = await there.signIn(await begin(browser), 'member');
     expect(again.hasPage).toBe(true);
-    expect(reasonOf(await comeBack(browser, gateway.origin, again.back))).toBeNull();
+    expect(reasonOf(await comeBack(browser, gateway.origin, again.back))).toBe('noAccount');
+    const end = await browser.call<{ address: string }>('/api/user/sso/endSession?way=oidc');
+    await there.confirm(end.bizData?.address ?? '');
+    const other = await there.signIn(await begin(browser), 'member');
+    expect(reasonOf(await comeBack(browser, gateway.origin, other.back))).toBeNull();
   });
 
   it('ends a session within 5 s of its logout there', async () => {
