@@ -6,8 +6,12 @@ import { type ConnectionPool, surviveLostClients } from './pool-errors.js';
 const connections = 2;
 /** How long such a call waits for a connection, and for a lock. */
 const waitMs = 2000;
-/** What the pool says when no connection was free in time. */
-const noneFree = 'timeout exceeded when trying to connect';
+/** What the pool says when no connection was free, or could be opened, in time. */
+const late: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+];
 /** SQLSTATE of a lock that was not given in time. */
 const lockNotAvailable = '55P03';
 
@@ -73,7 +77,7 @@ const connect = (pool: Pool): Promise<unknown> =>
   new Promise((resolve, reject) => {
     pool.connect((error, client, release) => {
       if (!error) resolve([client, release]);
-      else reject(error.message === noneFree ? new NoConnectionError('no connection is free') : error);
+      else reject(late.includes(error.message) ? new NoConnectionError('no connection is free') : error);
     });
   });
 

@@ -48,16 +48,23 @@ describe('an instance of devices among others', () => {
   const rowOf = async (deviceNo: string): Promise<Row | undefined> =>
     (await select<Row>(db.dataSource, 'select * from device_status where device_no = $1', [deviceNo]))[0];
 
-  /** A card that is on here, and what the database says of it. */
+  const rowThatIs = (deviceNo: string, status: 'on' | 'off'): Promise<Row> =>
+    until(async () => {
+      const found = await rowOf(deviceNo);
+      return found?.online_status === status ? found : undefined;
+    }, `it is ${status}`);
+
+  /** A card that was registered before, is on here, and what the database says of it. */
   const cardHere = async (deviceNo: string): Promise<{ card: LoneCard; row: Row }> => {
+    // the connection that registers a card may store that it is on twice
+    const first = await LoneCard.connect(url, deviceNo);
+    await first.heartbeat();
+    await rowThatIs(deviceNo, 'on');
+    await first.leave();
+    await rowThatIs(deviceNo, 'off');
     const card = await LoneCard.connect(url, deviceNo);
     cards.push(card);
-    await card.heartbeat();
-    const row = await until(async () => {
-      const found = await rowOf(deviceNo);
-      return found?.online_status === 'on' ? found : undefined;
-    }, 'it is on');
-    return { card, row };
+    return { card, row: await rowThatIs(deviceNo, 'on') };
   };
 
   /** The database says that the card is, or was, connected to another instance. */
