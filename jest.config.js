@@ -21,6 +21,6 @@ export default {
   // what jest keeps of the modules of earlier files slows down later ones
   workerIdleMemoryLimit: '1GB',
   // longer than any single wait of a test, so that a failure names the condition that was not met
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   reporters: ['default', '<rootDir>/test/nightly/faults/table-reporter.js', '<rootDir>/tools/test/results-reporter.js'],
 };

@@ -4,19 +4,15 @@ import { type ConnectionPool, surviveLostClients } from './pool-errors.js';
 
 /** Connections of a service in a process for all its calls without a session. */
 const connections = 2;
-/** How long such a call waits for a connection, and for a lock. */
+/** How long such a call waits while others hold these connections, and for a lock. */
 const waitMs = 2000;
-/** What the pool says when no connection was free, or could be opened, in time. */
-const late: readonly string[] = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'timeout expired',
-];
 /** SQLSTATE of a lock that was not given in time. */
 const lockNotAvailable = '55P03';
 
 interface Pool extends ConnectionPool {
-  connect(done: (error: Error | undefined, client: unknown, release: unknown) => void): void;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  connect(done: (error: Error | undefined, client: unknown, release?: () => void) => void): void;
   end(): Promise<void>;
 }
 
@@ -65,19 +61,26 @@ const open = async (driver: Driver): Promise<Pool> => {
   const settings = `${extra.options ?? ''} -c lock_timeout=${waitMs}`;
   const applicationName = `${driver.options.applicationName ?? ''} visitors`;
   const options = { ...driver.options, applicationName, poolSize: connections };
-  const pool = await driver.createPool(
-    { ...options, extra: { ...extra, options: settings, connectionTimeoutMillis: waitMs } },
-    options,
-  );
+  const pool = await driver.createPool({ ...options, extra: { ...extra, options: settings } }, options);
   surviveLostClients(pool);
   return pool;
 };
 
+/** Waits for one that others hold, at most for a while; to open one may take as long as those of all other work may. */
 const connect = (pool: Pool): Promise<unknown> =>
   new Promise((resolve, reject) => {
+    let isLate = false;
+    const giveUp = (): void => {
+      isLate = true;
+      reject(new NoConnectionError('no connection is free'));
+    };
+    const opens = pool.totalCount < connections && pool.idleCount === 0;
+    const timer = opens ? undefined : setTimeout(giveUp, waitMs);
     pool.connect((error, client, release) => {
-      if (!error) resolve([client, release]);
-      else reject(late.includes(error.message) ? new NoConnectionError('no connection is free') : error);
+      clearTimeout(timer);
+      if (isLate) release?.();
+      else if (error) reject(error);
+      else resolve([client, release]);
     });
   });
 
