@@ -7,6 +7,8 @@ export interface SignedIn {
   name: string;
   email: string;
   mobile: string;
+  /** False for one who is disabled or has left. */
+  isActive: boolean;
 }
 
 const caller = { as: 'login' } as const;
@@ -39,7 +41,7 @@ export class LoginCalls {
   }
 
   /** A member of the corporation. @throws WeComError for none, and for one whom the app may not see */
-  async member(userid: string): Promise<SignedIn & { isActive: boolean }> {
+  async member(userid: string): Promise<SignedIn> {
     return this.calls.call({ caller, path: 'user/get', query: { userid } }, (fields) => ({
       userid,
       name: fields.optionalText('name'),

@@ -27,7 +27,7 @@ describe('the embedded Postgres of a process that is killed', () => {
 
   /** A process that owns the server; resolves when the server is there. */
   const owned = async (): Promise<ChildProgram> => {
-    const program = join(projectRoot, 'dist/test/medium/db/embedded-owner.js');
+    const program = join(projectRoot, 'dist/test/stack/embedded-owner.js');
     const owner = new ChildProgram(program, {}, [folder, String(patienceSeconds)]);
     owners.push(owner);
     await owner.start();

@@ -75,6 +75,7 @@ const calls: Record<string, (weCom: WeCom) => Promise<unknown>> = {
     return { open: [...open], unknown };
   },
   'login.user': ({ login }) => login.user('login-code'),
+  'login.member': ({ login }) => login.member('zhangsan'),
   'school.departments': ({ school }) => school.departments(card, 1),
   'school.students': ({ school }) => school.students(card, 3, { below: true }),
   'school.parents': ({ school }) => school.parents(card, 3),

@@ -19,7 +19,7 @@ describe('a test process that ends without cleaning up', () => {
     async (signal) => {
       // as a test of somebody else: it shares nothing with this run
       const { FIRSTBELL_RUN_DIR, FIRSTBELL_RUN_PID, TEST_DATABASE_URL, NODE_OPTIONS, ...env } = process.env;
-      const test = spawn(process.execPath, [join(projectRoot, 'dist/test/nightly/stack/leaving-test.js')], { env });
+      const test = spawn(process.execPath, [join(projectRoot, 'dist/test/stack/leaving-test.js')], { env });
       let output = '';
       test.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const [, made = ''] = await until(() => /^made (.*)$/m.exec(output), 'its stack is there', 120);
