@@ -164,7 +164,8 @@ export class SsoController {
   }
 
   private countBegin(request: GatewayRequest): void {
-    if (!this.begins.allows(networkOf(addressOf(request)), this.now())) throw new ThrottledError(texts.tooManyInMinute, 60_000);
+    if (!this.begins.allows(networkOf(addressOf(request)), this.now()))
+      throw new ThrottledError(texts.tooManyInMinute, 60_000);
   }
 
   private now(): number {
