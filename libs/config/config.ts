@@ -128,7 +128,7 @@ export class Config {
     this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
     this.callPlatform = callingPrograms.includes(this.service) ? callPlatformFrom(read) : undefined;
     this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
-    this.signIn = signInSettings(signingInPrograms.includes(this.service) ? read : new Variables({}), this.production);
+    this.signIn = signInSettings(read, signingInPrograms.includes(this.service), this.production);
     this.tracing = tracingSettings(read);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
