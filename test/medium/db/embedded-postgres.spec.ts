@@ -49,7 +49,7 @@ describe('the embedded Postgres of a process that is killed', () => {
     await owner.kill('SIGKILL');
     expect(isAlive(pid)).toBe(true);
     await until(() => !isAlive(pid), 'the server has stopped', 15);
-  }, 60_000);
+  });
 
   it('stays for the next process that adopts it in time', async () => {
     const first = await owned();
@@ -60,5 +60,5 @@ describe('the embedded Postgres of a process that is killed', () => {
     // longer than it waits for somebody to adopt it
     await pause((patienceSeconds + 2) * 1000);
     expect(isAlive(pid)).toBe(true);
-  }, 60_000);
+  });
 });
