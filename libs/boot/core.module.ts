@@ -16,6 +16,7 @@ import { Metrics, Readiness } from '#libs/health';
 import { OnceInterceptor } from '#libs/idempotency';
 import { JobMetrics } from '#libs/jobs';
 import { PartitionMetrics } from '#libs/partitions';
+import { RestoreMetrics } from '#libs/restores';
 import { HttpModule, OpenApiDocument } from '#libs/http';
 import { Clock, SystemClock } from '#libs/clock';
 import { makeEventBus } from './event-bus.js';
@@ -47,6 +48,11 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
           inject: [Metrics],
           useFactory: ({ registry }: Metrics) => new PartitionMetrics(registry),
         },
+        {
+          provide: RestoreMetrics,
+          inject: [Metrics],
+          useFactory: ({ registry }: Metrics) => new RestoreMetrics(registry),
+        },
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
         { provide: SystemClock, useExisting: Clock },
@@ -62,6 +68,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         CopyMetrics,
         JobMetrics,
         PartitionMetrics,
+        RestoreMetrics,
         EventBus,
         Clock,
         SystemClock,

@@ -13,4 +13,12 @@ export class CopyEntity {
   /** When the first replay was finished; null while the copy may lack records. */
   @Column('timestamptz', { name: 'filled_at', nullable: true })
   filledAt: Date | null;
+
+  /** Rows of an earlier event are not of their owner, whose database was restored; null: there are none. */
+  @Column('timestamptz', { name: 'stale_before', nullable: true })
+  staleBefore: Date | null;
+
+  /** Offsets up to which its topic is read before those rows are dropped, an array of `Position`; null: not known yet. */
+  @Column('jsonb', { nullable: true })
+  awaited: object | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/db';
 import { Consumers, Outbox, replay, type Replay } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { ReplayRequestEntity } from './replay-request.entity.js';
@@ -13,11 +13,16 @@ const lookMs = 5000;
 /** A replay of a topic of which copies are kept. */
 type RequestedReplay = Replay & { topic: ReplayTopic };
 
+/** Who requests a replay after a restore of the owner's own database: each copy may hold what the owner has lost. */
+const everyCopy = '*';
+
 type Requested = MessageOf<ReplayTopic, 'replay.requested'>;
 
 /** Publishes the present state of a service again for consumers that request it: one replay for all who wait. */
 @Injectable()
 export class ReplayRequests {
+  private topics: readonly ReplayTopic[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -28,9 +33,10 @@ export class ReplayRequests {
 
   /** Call it in `onModuleInit`. `group` is the consumer group of the requests. */
   register(group: string, replays: readonly RequestedReplay[]): void {
+    this.topics = replays.map(({ topic }) => topic);
     this.consumers.register({
       name: group,
-      topics: replays.map(({ topic }) => topic),
+      topics: this.topics,
       types: ['replay.requested'],
       handle: store,
     });
@@ -43,22 +49,31 @@ export class ReplayRequests {
     });
   }
 
+  /** Requests a replay of all topics for whoever keeps a copy: the database of this service was restored. */
+  async requestForAll(tx: EntityManager): Promise<void> {
+    for (const topic of this.topics) await storeRequests(tx, topic, [everyCopy]);
+  }
+
   private async serve(wanted: RequestedReplay): Promise<void> {
     const { topic } = wanted;
     const waiting = await this.dataSource.getRepository(ReplayRequestEntity).findBy({ topic });
     if (waiting.length === 0) return;
+    const [start] = await select<{ at: Date }>(this.dataSource, 'select clock_timestamp() as at');
     await replay(this.transactions, this.outbox, wanted);
     const consumers = waiting.map(({ consumer }) => consumer).sort();
+    const stale = consumers.includes(everyCopy) && start ? { staleBefore: start.at.toISOString() } : {};
     await this.transactions.run(async (tx) => {
       await tx.delete(ReplayRequestEntity, { topic, consumer: In(consumers) });
-      await this.outbox.add(tx, [{ topic, type: 'replay.finished', key: topic, data: { consumers } }]);
+      await this.outbox.add(tx, [{ topic, type: 'replay.finished', key: topic, data: { consumers, ...stale } }]);
     });
   }
 }
 
 /** Stores who waits, by the topic that the consumer keeps a copy of. */
-const store = async (tx: EntityManager, messages: readonly Requested[], topic: ReplayTopic): Promise<void> => {
-  const consumers = [...new Set(messages.map(({ data }) => data.consumer))];
+const store = (tx: EntityManager, messages: readonly Requested[], topic: ReplayTopic): Promise<void> =>
+  storeRequests(tx, topic, [...new Set(messages.map(({ data }) => data.consumer))]);
+
+const storeRequests = async (tx: EntityManager, topic: ReplayTopic, consumers: readonly string[]): Promise<void> => {
   await tx.upsert(
     ReplayRequestEntity,
     consumers.map((consumer) => ({ topic, consumer, requestedAt: new Date() })),

@@ -55,6 +55,11 @@ export class Consumers {
     });
   }
 
+  /** Consumers and their topics. */
+  groups(): { group: string; topics: readonly Topic[] }[] {
+    return [...this.registered.values()].map(({ name: group, topics }) => ({ group, topics }));
+  }
+
   /**
    * The effect of a message that a consumer could not handle before; its id is in the inbox already.
    * @throws Error when it cannot be handled, or no consumer of this build handles it

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { databaseHistoryEntities } from './database-history.entities.js';
 
 /** An event that waits for the relay; deleted once the bus has it. */
 @Entity('outbox')
@@ -69,5 +70,5 @@ class DeadLetterEntity {
   at: Date;
 }
 
-/** Entities of `EventTables`, for the databases that have that migration. */
-export const eventEntities = [OutboxEntity, InboxEntity, DeadLetterEntity];
+/** Entities of `eventMigrations`. */
+export const eventEntities = [OutboxEntity, InboxEntity, DeadLetterEntity, ...databaseHistoryEntities];

@@ -4,6 +4,8 @@ import { Jobs } from '#libs/jobs';
 
 /** A message is not delivered again after so many days. */
 const keptDays = 7;
+/** After a restore, messages of before it are delivered again: what an old dump knows of them is kept for so many days. */
+const restoreDays = 1;
 
 /** Keeps the inbox small. */
 @Injectable()
@@ -16,6 +18,10 @@ export class InboxRetention {
   }
 
   private async clean(): Promise<void> {
-    await this.dataSource.query('delete from inbox where at < now() - make_interval(days => $1)', [keptDays]);
+    await this.dataSource.query(
+      `delete from inbox where at < now() - make_interval(days => $1)
+         and not exists (select from database_history where restored_at > now() - make_interval(days => $2))`,
+      [keptDays, restoreDays],
+    );
   }
 }

@@ -1,4 +1,4 @@
-export { EventBus, type BusTopic, type Subscription } from './bus.js';
+export { type BrokerState, type BusTopic, EventBus, type Position, type ReadFrom, type Subscription } from './bus.js';
 export { BusMetrics } from './bus-metrics.js';
 export { Consumers } from './consumers.js';
 export { DeadLetters } from './dead-letters.js';

@@ -1,12 +1,14 @@
 import { Logger } from '@nestjs/common';
-import kafkajs, { type Admin, type Consumer, type EachBatchPayload, type Kafka } from 'kafkajs';
+import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { KafkaSettings } from '#libs/config';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { EventBus, type BusTopic, type Subscription } from './bus.js';
 import type { BusMetrics } from './bus-metrics.js';
-import type { FetchedBatch, Unreadable } from './group-reader.js';
+import type { Unreadable } from './group-reader.js';
+import { fetched } from './kafka-batch.js';
+import { KafkaBrokerState } from './kafka-broker-state.js';
 import { connectionOf, retry } from './kafka-connection.js';
 import { KafkaGroup, type Member } from './kafka-group.js';
 import { kafkaLog } from './kafka-log.js';
@@ -55,11 +57,14 @@ export interface KafkaBusOptions extends KafkaSettings {
 /** The bus between processes, over Kafka. The only place that knows kafkajs. */
 export class KafkaBus extends EventBus {
   override readonly system = 'kafka';
+  override readonly broker: KafkaBrokerState;
   private readonly logger = new Logger('kafka-bus');
   private readonly kafka: Kafka;
   private readonly admin: Admin;
   private readonly senders = new Map<string, KafkaSender>();
   private readonly groups: KafkaGroup[] = [];
+  /** Steps before groups read. */
+  private readonly steps: (() => Promise<void>)[] = [];
   private readonly watch: LagWatch;
   /** Names on the brokers of the broadcast groups so far. */
   private readonly broadcasts: string[] = [];
@@ -70,6 +75,7 @@ export class KafkaBus extends EventBus {
   private running = false;
   private connected = false;
   private looking: Promise<void> | undefined;
+  private rejoining: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: KafkaBusOptions) {
@@ -78,6 +84,10 @@ export class KafkaBus extends EventBus {
     const log = { logLevel: kafkajs.logLevel.WARN, logCreator: kafkaLog };
     this.kafka = new kafkajs.Kafka({ ...connectionOf(options), ...log, clientId });
     this.admin = this.kafka.admin();
+    this.broker = new KafkaBrokerState(this.admin, {
+      nameOf: (name) => this.nameOf(name),
+      publish: (name, message) => this.sender(name).add([encode(message)]),
+    });
     this.watch = new LagWatch(options.stallMs ?? 30_000);
   }
 
@@ -92,6 +102,15 @@ export class KafkaBus extends EventBus {
     this.groups.push(
       new KafkaGroup(subscription, this.options.metrics, (unreadable) => this.deadLetter(group, unreadable)),
     );
+  }
+
+  override beforeReading(step: () => Promise<void>): void {
+    this.steps.push(step);
+  }
+
+  override readAgain(): Promise<void> {
+    this.rejoining ??= this.rejoin().finally(() => (this.rejoining = undefined));
+    return this.rejoining;
   }
 
   async start(): Promise<void> {
@@ -124,6 +143,7 @@ export class KafkaBus extends EventBus {
   private async connect(): Promise<void> {
     await this.untilDone(() => this.admin.connect());
     await this.untilDone(() => this.createTopics());
+    await this.prepare();
     await Promise.all(
       this.groups.map(async (group) => {
         await this.untilDone(() => this.place(group));
@@ -135,6 +155,18 @@ export class KafkaBus extends EventBus {
     this.connected = true;
     this.options.metrics?.setConnected(true);
     this.timer = setInterval(() => void (this.looking ??= this.look()), this.options.watchMs ?? 5000);
+  }
+
+  private async prepare(): Promise<void> {
+    await Promise.all(this.steps.map((step) => this.untilDone(step)));
+  }
+
+  private async rejoin(): Promise<void> {
+    if (!this.connected) return;
+    const lasting = this.groups.filter(({ subscription }) => !subscription.broadcast);
+    await Promise.all(lasting.map((group) => group.stop()));
+    await this.prepare();
+    await Promise.all(lasting.map((group) => this.join(group)));
   }
 
   /** The outcome of `step`, tried until it succeeds; undefined at a stop. */
@@ -244,7 +276,7 @@ export class KafkaBus extends EventBus {
     });
   }
 
-  private sender(topic: BusTopic): KafkaSender {
+  private sender(topic: string): KafkaSender {
     const name = this.nameOf(topic);
     const known = this.senders.get(name);
     if (known) return known;
@@ -287,7 +319,7 @@ export class KafkaBus extends EventBus {
       this.watch.see(places.flat(), Date.now());
       this.options.metrics?.lag(this.watch.lags());
       this.options.metrics?.setConnected(true);
-      if (this.running) this.endDeaf();
+      if (this.running && !this.rejoining) this.endDeaf();
     } catch (error) {
       this.options.metrics?.setConnected(false);
       this.logger.debug({ err: error }, 'the brokers are away');
@@ -327,21 +359,3 @@ export class KafkaBus extends EventBus {
     return `${this.options.prefix}${topicOrGroup}`;
   }
 }
-
-/** `positions`: of a broadcast group, which keeps its place by itself. */
-const fetched = (topic: Topic, payload: EachBatchPayload, positions: Map<number, number> | undefined): FetchedBatch => {
-  const { batch } = payload;
-  return {
-    topic,
-    partition: batch.partition,
-    messages: batch.messages,
-    resolve: (offset) => {
-      payload.resolveOffset(offset);
-      positions?.set(batch.partition, Number(offset) + 1);
-    },
-    commit: () => payload.commitOffsetsIfNecessary(),
-    heartbeat: () => payload.heartbeat(),
-    pause: () => payload.pause(),
-    goesOn: () => payload.isRunning() && !payload.isStale(),
-  };
-};

@@ -1,7 +1,7 @@
 import type { OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import type { Copies, Copy } from '#libs/copies';
+import { type Copies, type Copy, markDeleted } from '#libs/copies';
 import type { PhoneCipher } from '#libs/crypto';
 import { type Consumers, ofType } from '#libs/events';
 import { storeClasses } from './class-store.js';
@@ -32,7 +32,7 @@ export class PeopleConsumer implements OnModuleInit {
     consumer: string,
   ) {
     const tables = ['class', 'student', 'teacher', 'parent'] as const;
-    this.copy = { name: 'people', topic: 'directory.member', consumer, tables };
+    this.copy = { name: 'people', topic: 'directory.member', consumer, tables, forget };
   }
 
   async onModuleInit(): Promise<void> {
@@ -53,3 +53,15 @@ export class PeopleConsumer implements OnModuleInit {
     for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, this.copy, data);
   }
 }
+
+/** As an event of the directory would: deleted teachers have no classes, deleted parents no children. */
+const forget: Copy['forget'] = async (tx, before) => {
+  await markDeleted('class', 'student', 'teacher', 'parent')(tx, before);
+  await tx.query(
+    `delete from teacher_class c using teacher t where t.code = c.teacher_code and t.deleted and t.at = $1`,
+    [before],
+  );
+  await tx.query(`delete from parent_child c using parent p where p.code = c.parent_code and p.deleted and p.at = $1`, [
+    before,
+  ]);
+};

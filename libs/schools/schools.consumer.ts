@@ -1,7 +1,7 @@
 import type { OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import type { Copies, Copy } from '#libs/copies';
+import { type Copies, type Copy, deleteOlder, markDeleted } from '#libs/copies';
 import { type Consumers, latest, ofType } from '#libs/events';
 import { storeSchoolFunctions, storeSchools } from './school-store.js';
 
@@ -16,7 +16,13 @@ export class SchoolsConsumer implements OnModuleInit {
     private readonly copies: Copies,
     consumer: string,
   ) {
-    this.copy = { name: 'schools', topic: 'directory.school', consumer, tables: ['school', 'school_function'] };
+    this.copy = {
+      ...{ name: 'schools', topic: 'directory.school', consumer, tables: ['school', 'school_function'] },
+      forget: async (tx, before) => {
+        await markDeleted('school')(tx, before);
+        await deleteOlder('school_function')(tx, before);
+      },
+    };
   }
 
   async onModuleInit(): Promise<void> {

@@ -18,6 +18,7 @@ import { Edits } from '#libs/edits';
 import {
   Consumers,
   DeadLetters,
+  EventBus,
   InboxRetention,
   Outbox,
   OutboxMetrics,
@@ -30,6 +31,7 @@ import { Readiness } from '#libs/health';
 import { idempotencyEntities, KeyRetention } from '#libs/idempotency';
 import { JobMetrics, Jobs } from '#libs/jobs';
 import { PartitionMetrics, Partitions } from '#libs/partitions';
+import { RestoreMetrics, Restores } from '#libs/restores';
 
 const logger = new Logger('database');
 
@@ -63,7 +65,7 @@ const jobsOf = (service: string): FactoryProvider<Jobs> => ({
 
 const copiesOf = (service: string): FactoryProvider<Copies> => ({
   provide: Copies,
-  inject: [DataSource, Transactions, Outbox, Jobs, CopyMetrics, Readiness],
+  inject: [DataSource, Transactions, Outbox, Jobs, CopyMetrics, Readiness, EventBus],
   useFactory: (
     dataSource: DataSource,
     transactions: Transactions,
@@ -71,7 +73,26 @@ const copiesOf = (service: string): FactoryProvider<Copies> => ({
     jobs: Jobs,
     metrics: CopyMetrics,
     readiness: Readiness,
-  ) => new Copies(dataSource, transactions, outbox, jobs, { service, metrics, readiness }),
+    bus: EventBus,
+  ) => new Copies(dataSource, transactions, outbox, jobs, { service, bus, metrics, readiness }),
+});
+
+const restoresOf = (service: string): FactoryProvider<Restores> => ({
+  provide: Restores,
+  inject: [DataSource, Transactions, EventBus, Consumers, Copies, ReplayRequests, RestoreMetrics, Readiness],
+  useFactory: (
+    dataSource: DataSource,
+    transactions: Transactions,
+    bus: EventBus,
+    consumers: Consumers,
+    copies: Copies,
+    requests: ReplayRequests,
+    metrics: RestoreMetrics,
+    readiness: Readiness,
+  ) => {
+    const parts = { dataSource, transactions, bus, consumers, copies, requests };
+    return new Restores(parts, { service, metrics, readiness });
+  },
 });
 
 const partitionsOf = (service: string): FactoryProvider<Partitions> => ({
@@ -117,7 +138,7 @@ export class ServiceModule {
           },
         },
         ...(clock ? [{ provide: Clock, inject: [SystemClock, Config], useFactory: clock }] : []),
-        ...[jobsOf, copiesOf, partitionsOf].map((providerOf) => providerOf(service)),
+        ...[jobsOf, copiesOf, partitionsOf, restoresOf].map((providerOf) => providerOf(service)),
         Transactions,
         ...[Outbox, OutboxMetrics, Relay],
         ...[Consumers, DeadLetters, Edits, InboxRetention, ListExporter, ReplayRequests],

@@ -1,4 +1,4 @@
-import { copyEntities, copyMigrations } from '#libs/copies';
+import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
@@ -61,6 +61,7 @@ export const database: ServiceDatabase = {
     ...eventEntities,
     ...idempotencyEntities,
     ...copyEntities,
+    ...replayRequestEntities,
     ...schoolEntities,
     ...peopleEntities,
     JobRunEntity,
@@ -99,6 +100,7 @@ export const database: ServiceDatabase = {
     OrderOfCopies1763600003000,
     JobTables1763600010000,
     ...copyMigrations,
+    ...replayRequestMigrations,
     SchoolFunctionTable1763600014500,
     LogSchool1763600017000,
     CommandBatches1763600033000,

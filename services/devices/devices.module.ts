@@ -14,6 +14,7 @@ import { IngestModule } from './ingest/ingest.module.js';
 import { InstanceModule } from './instance/instance.module.js';
 import { OnlineShareModule } from './online-share/online-share.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
+import { ReplayModule } from './replay/replay.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SilenceModule } from './silence/silence.module.js';
 import { StatusModule } from './status/status.module.js';
@@ -50,6 +51,7 @@ const reading = [
   OnlineShareModule,
   SummaryModule,
   ClassroomModule,
+  ReplayModule,
   RetentionModule,
 ];
 

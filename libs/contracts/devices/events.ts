@@ -1,4 +1,5 @@
 import type { EventTypes } from '../common/event-types.js';
+import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { CommandStatus, CommandType } from './commands.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './rollouts.js';
 
@@ -111,7 +112,7 @@ export interface DeviceUpgrade {
 
 /** What devices publishes, by topic and type. */
 export interface DevicesEvents {
-  'devices.status': {
+  'devices.status': ReplayEvents & {
     'device.status': DeviceStatusChanged;
     'device.bound': DeviceBound;
     'device.unbound': DeviceUnbound;
@@ -127,7 +128,7 @@ export interface DevicesEvents {
 }
 
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
-  'devices.status': { 'device.status': true, 'device.bound': true, 'device.unbound': true },
+  'devices.status': { ...replayEventTypes, 'device.status': true, 'device.bound': true, 'device.unbound': true },
   'devices.command': { 'command.changed': true },
   'devices.rollout': { 'rollout.changed': true },
   'devices.live': {

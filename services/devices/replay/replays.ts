@@ -17,7 +17,7 @@ interface StatusRow extends Pick<DeviceStatus, 'deviceNo' | 'onlineStatus' | 'si
 }
 
 /** The status of each card, with the cause that its history gives. */
-const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
+const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
   const rows = await select<StatusRow>(
     tx,
     `select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since,
@@ -37,7 +37,7 @@ const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage> =
 };
 
 /** The room of each card that has one. */
-const bindings = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
+const bindings = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
   const rows = await select<DeviceBound>(
     tx,
     `select device_no as "deviceNo", school_code as "schoolCode", classroom_code as "classroomCode" from device
@@ -63,8 +63,8 @@ const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> =
   return { events: rows.map(commandChanged), last: rows.at(-1)?.id };
 };
 
-/** `devices.status`: status, then rooms. `devices.command`: open commands. */
-export const replays: readonly Replay[] = [
-  { topic: 'devices.status', kinds: [statuses, bindings] },
-  { topic: 'devices.command', kinds: [commands] },
-];
+/** `devices.status`: status, then rooms. */
+export const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings] } as const satisfies Replay;
+
+/** `devices.command`: open commands. */
+export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];

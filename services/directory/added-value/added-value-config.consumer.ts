@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import { Copies, type Copy } from '#libs/copies';
+import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import { Consumers, latest, ofType, recordsOf } from '#libs/events';
 
 type ConfigMessage = MessageOf<'addedvalue.config', 'config.changed' | 'replay.finished'>;
@@ -11,6 +11,7 @@ const copy: Copy = {
   topic: 'addedvalue.config',
   consumer: 'directory.added-value',
   tables: ['added_value_config'],
+  forget: deleteOlder('added_value_config'),
 };
 
 /** Keeps which schools sell add-on services, for the list of schools. */

@@ -18,6 +18,10 @@ const copy: Copy = {
   topic: 'wx.binding',
   consumer: 'directory.corporation',
   tables: ['corp_binding'],
+  forget: async (tx, before) => {
+    await tx.query(forgetSchools, [before]);
+    await tx.query('delete from corp_binding where at < $1', [before]);
+  },
 };
 
 /** Keeps which corporations schools are bound to, who is in charge of them, and the ids of teachers there. */
@@ -86,6 +90,11 @@ const forgetBinding = `
   on conflict (school_code) do update set corp_id = null, corp_name = null, verified = false, capacity = null,
     at = excluded.at
     where excluded.at >= corp_binding.at and coalesce(corp_binding.corp_id, $2) = $2`;
+
+/** Schools whose corporation is not theirs in the restored database. */
+const forgetSchools = `
+  update school s set corp_id = null, manager_uid = null, manager_name = null
+  from corp_binding b where b.school_code = s.code and b.at < $1 and b.corp_id = s.corp_id`;
 
 const storeIds = `
   with matched as (

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import { Copies, type Copy } from '#libs/copies';
+import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import { Consumers } from '#libs/events';
 
 const types = ['accounts.changed', 'replay.finished'] as const;
@@ -12,6 +12,7 @@ const copy: Copy = {
   topic: 'licence.account',
   consumer: 'directory.licence',
   tables: ['licence_account'],
+  forget: deleteOlder('licence_account'),
 };
 
 /** Keeps who has an account of the interface licence, and until when. */

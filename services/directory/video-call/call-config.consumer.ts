@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import { Copies, type Copy } from '#libs/copies';
+import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import { Consumers, latest, ofType, recordsOf } from '#libs/events';
 
 type ConfigMessage = MessageOf<'trtc.config', 'callConfig.changed' | 'replay.finished'>;
@@ -11,6 +11,7 @@ const copy: Copy = {
   topic: 'trtc.config',
   consumer: 'directory.call-config',
   tables: ['call_config'],
+  forget: deleteOlder('call_config'),
 };
 
 /** Keeps which schools have video calls, for the list of schools. */

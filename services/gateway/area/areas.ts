@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
+import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import type { MessageOf } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import { Consumers, latest } from '#libs/events';
+import { Consumers, latest, ofType } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
@@ -15,21 +16,34 @@ interface Ancestry {
   sources: (string | null)[];
 }
 
+const copy: Copy = {
+  name: 'areas',
+  topic: 'directory.school',
+  consumer: 'gateway.areas',
+  tables: ['area'],
+  forget: deleteOlder('area'),
+};
+
 /** The gateway's copy of areas: what accounts may be made responsible for. */
 @Injectable()
 export class Areas implements OnModuleInit {
   constructor(
     private readonly consumers: Consumers,
+    private readonly copies: Copies,
     private readonly config: Config,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.consumers.register({
-      name: 'gateway.areas',
+      name: copy.consumer,
       topics: ['directory.school'],
-      types: ['area.changed'],
-      handle: store,
+      types: ['area.changed', 'replay.finished'],
+      handle: async (tx, messages: readonly AreaMessage[]) => {
+        await store(tx, ofType(messages, 'area.changed'));
+        for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, copy, data);
+      },
     });
+    await this.copies.register(copy);
   }
 
   /** Those of `codes` that exist and that `caller` may assign, each once, with their names. */
@@ -58,10 +72,14 @@ const ancestrySql = `
   select wanted, name, array_agg(code) as codes, array_agg(source) as sources
   from way group by wanted, name order by wanted`;
 
-type AreaMessage = MessageOf<'directory.school', 'area.changed'>;
+type AreaMessage = MessageOf<'directory.school', 'area.changed' | 'replay.finished'>;
 
 /** Stores the newest state of each area; an older one that comes late changes nothing. */
-const store = async (tx: EntityManager, messages: readonly AreaMessage[]): Promise<void> => {
+const store = async (
+  tx: EntityManager,
+  messages: readonly MessageOf<'directory.school', 'area.changed'>[],
+): Promise<void> => {
+  if (messages.length === 0) return;
   const areas = latest(messages, ({ data }) => data.areaCode);
   await tx.query(
     `insert into area (code, name, parent_code, source, at)

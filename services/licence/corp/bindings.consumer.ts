@@ -1,29 +1,43 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type MessageOf, momentMs } from '#libs/contracts';
+import { Copies, type Copy } from '#libs/copies';
 import { Consumers } from '#libs/events';
-import { nameHolders, storeGone, storeMembers } from './corp-store.js';
+import { forgetBindings, nameHolders, storeGone, storeMembers } from './corp-store.js';
 
-const types = ['school.bound', 'school.corpUnbound', 'members.matched'] as const;
+const types = ['school.bound', 'school.corpUnbound', 'members.matched', 'replay.finished'] as const;
 type BindingMessage = MessageOf<'wx.binding', (typeof types)[number]>;
+
+const copy: Copy = {
+  name: 'bindings',
+  topic: 'wx.binding',
+  consumer: 'licence.bindings',
+  tables: ['corp_school', 'corp_member'],
+  forget: forgetBindings,
+};
 
 /** Keeps which corporation a school has, and whom of its people the platform knows. */
 @Injectable()
 export class BindingsConsumer implements OnModuleInit {
-  constructor(private readonly consumers: Consumers) {}
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly copies: Copies,
+  ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.consumers.register({
-      name: 'licence.bindings',
+      name: copy.consumer,
       topics: ['wx.binding'],
       types,
       handle: async (tx, messages) => {
         for (const message of messages) await this.apply(tx, message);
       },
     });
+    await this.copies.register(copy);
   }
 
   private async apply(tx: EntityManager, message: BindingMessage): Promise<void> {
+    if (message.type === 'replay.finished') return this.copies.finished(tx, copy, message.data);
     const at = new Date(momentMs(message.at));
     if (message.type === 'members.matched') {
       const { schoolCode, members, gone } = message.data;

@@ -138,6 +138,12 @@ export const storeGone = async (
   ]);
 };
 
+/** Bindings and members that the service of bindings does not have: as it would publish that they are gone. */
+export const forgetBindings = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query('update corp_school set corp_id = null, at = $1 where at < $1 and corp_id is not null', [before]);
+  await db.query('update corp_member set gone = true, at = $1 where at < $1 and not gone', [before]);
+};
+
 /** Keeps how the platform calls a member of whom only the plain id was known. */
 export const storeOpenUserid = async (
   db: Queryable,

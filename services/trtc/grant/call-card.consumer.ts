@@ -1,21 +1,44 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageOf } from '#libs/contracts';
-import { Consumers, latest } from '#libs/events';
+import { Copies, type Copy } from '#libs/copies';
+import { Consumers, latest, ofType } from '#libs/events';
 
-const types = ['device.bound', 'device.unbound', 'device.status'] as const;
-type CardMessage = MessageOf<'devices.status', (typeof types)[number]>;
+const types = ['device.bound', 'device.unbound', 'device.status', 'replay.finished'] as const;
+type Message = MessageOf<'devices.status', (typeof types)[number]>;
+type CardMessage = Exclude<Message, { type: 'replay.finished' }>;
 
-/**
- * Keeps the school of each card. A card that was bound before this service ran is known once it connects again, or after a
- * replay of `devices.status`.
- */
+const copy: Copy = {
+  name: 'cards',
+  topic: 'devices.status',
+  consumer: 'trtc.cards',
+  tables: ['call_card'],
+  // the replay brings the school of each card, or none; a card that devices does not know cannot connect
+  forget: () => Promise.resolve(),
+};
+
+/** Keeps the school of each card. */
 @Injectable()
 export class CallCardConsumer implements OnModuleInit {
-  constructor(private readonly consumers: Consumers) {}
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly copies: Copies,
+  ) {}
 
-  onModuleInit(): void {
-    this.consumers.register({ name: 'trtc.cards', topics: ['devices.status'], types, handle: store });
+  async onModuleInit(): Promise<void> {
+    this.consumers.register({
+      name: copy.consumer,
+      topics: ['devices.status'],
+      types,
+      handle: async (tx, messages: readonly Message[]) => {
+        await store(
+          tx,
+          messages.filter((message): message is CardMessage => message.type !== 'replay.finished'),
+        );
+        for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, copy, data);
+      },
+    });
+    await this.copies.register(copy);
   }
 }
 
@@ -23,6 +46,7 @@ const schoolOf = (message: CardMessage): string | null =>
   message.type === 'device.unbound' ? null : message.data.schoolCode;
 
 const store = async (tx: EntityManager, messages: readonly CardMessage[]): Promise<void> => {
+  if (messages.length === 0) return;
   const rows = latest(messages, ({ data }) => data.deviceNo).map((message) => ({
     deviceNo: message.data.deviceNo,
     schoolCode: schoolOf(message),

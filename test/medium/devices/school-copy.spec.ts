@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { Consumers, LocalBus, Outbox } from '#libs/events';
+import { select } from '#libs/db';
+import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
 import { ClassroomConsumer } from '../../../services/devices/classroom/classroom.consumer.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
-import { keepSchools } from '../schools/copy-parts.js';
+import { copiesOn, keepSchools } from '../schools/copy-parts.js';
 import { addCard } from './reading-parts.js';
 
 const school = (name: string, some: Partial<SchoolChanged> = {}): SchoolChanged => ({
@@ -46,7 +46,8 @@ describe('the copies of schools and classrooms', () => {
 
   beforeAll(async () => {
     db = await testDatabase(database);
-    new ClassroomConsumer(new Consumers(bus, new Transactions(db.dataSource), new Outbox())).onModuleInit();
+    const { consumers, copies } = copiesOn(db.dataSource, bus, { service: 'devices' });
+    await new ClassroomConsumer(consumers, copies).onModuleInit();
     await keepSchools(db.dataSource, bus, 'devices.schools');
     await bus.start();
   });

@@ -6,7 +6,7 @@ import { type EventMessage, role } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Edits } from '#libs/edits';
-import { Consumers, LocalBus, Outbox } from '#libs/events';
+import { LocalBus, Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
 import { once } from '#libs/idempotency';
 import { Jobs } from '#libs/jobs';
@@ -41,6 +41,7 @@ import { TransferService } from '../../../services/licence/transfer/transfer.ser
 import { Transfers } from '../../../services/licence/transfer/transfers.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { copiesOn } from '../schools/copy-parts.js';
 
 export const schoolCode = 's1';
 export const corpId = 'wwschool1';
@@ -132,8 +133,8 @@ export class LicenceTown {
     const config = new Config({ ...platform.environment, DATABASE_URL: db.url }, 'licence');
     const bus = new LocalBus();
     const parts = processOn(dataSource, config, clock);
-    const consumers = new Consumers(bus, parts.transactions, new Outbox());
-    new BindingsConsumer(consumers).onModuleInit();
+    const { consumers, copies } = copiesOn(dataSource, bus, { service: 'licence' });
+    await new BindingsConsumer(consumers, copies).onModuleInit();
     new PlatformConsumer(consumers, new Outbox(), clock).onModuleInit();
     await bus.start();
     const town = new LicenceTown(db, dataSource, platform, clock, config, bus, parts);

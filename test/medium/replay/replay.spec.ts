@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { select, Transactions } from '#libs/db';
-import { Consumers, LocalBus, Outbox, Relay, replay, type Replay } from '#libs/events';
+import { LocalBus, Outbox, Relay, replay, type Replay } from '#libs/events';
 import { database as devicesDatabase } from '../../../services/devices/database.js';
 import { replays as ofDevices } from '../../../services/devices/replay/replays.js';
 import { ClassroomConsumer } from '../../../services/devices/classroom/classroom.consumer.js';
@@ -10,7 +10,7 @@ import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { replays as ofDirectory } from '../../../services/directory/replay/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';
-import { keepSchools } from '../schools/copy-parts.js';
+import { copiesOn, keepSchools } from '../schools/copy-parts.js';
 import { type Directory, directoryOn, takeEvents } from '../directory/directory-parts.js';
 
 Logger.overrideLogger(false);
@@ -43,7 +43,8 @@ describe('a replay of directory.school', () => {
   });
   beforeEach(async () => {
     bus = new LocalBus();
-    new ClassroomConsumer(new Consumers(bus, new Transactions(reader.dataSource), outbox)).onModuleInit();
+    const { consumers, copies } = copiesOn(reader.dataSource, bus, { service: 'devices' });
+    await new ClassroomConsumer(consumers, copies).onModuleInit();
     await keepSchools(reader.dataSource, bus, 'devices.schools');
     await bus.start();
     relay = new Relay({ service: 'directory', databaseUrl: owner.url }, bus);
