@@ -26,9 +26,9 @@ interface HistoryRow extends DatabaseIdentity {
   isRecent: boolean;
 }
 
-/** Reads the history. `recentMs`: age up to which a checkpoint is recent. */
-export const readHistory = async (db: Queryable, recentMs: number): Promise<ReadHistory> => {
-  const [row] = await select<HistoryRow>(db, historyOf, [recentMs]);
+/** Reads the history; a checkpoint is recent up to an age of `youngMs`. */
+export const readHistory = async (db: Queryable, youngMs: number): Promise<ReadHistory> => {
+  const [row] = await select<HistoryRow>(db, historyOf, [youngMs]);
   if (!row) throw new Error('the database does not say what it is');
   const { checkpoint, known, restoredAt, isRecent, ...now } = row;
   return { history: { checkpoint, identity: known }, now, restoredAt, isRecent };

@@ -22,8 +22,8 @@ import type { RestoreMetrics } from './restore-metrics.js';
 
 /** Pause between two checkpoints, and so the longest that a restore under a running process stays unnoticed. */
 const checkpointMs = 10_000;
-/** A younger checkpoint, of any process, needs no other. */
-const recentMs = checkpointMs - 2000;
+/** A younger checkpoint, of any process of the service, needs no other. */
+const youngMs = checkpointMs - 2000;
 /** A dump without positions is read on from so long before its newest event; the inbox knows what it has of that. */
 const withoutPositionsMs = 24 * 3600_000;
 /** Name of the lock within a schema. */
@@ -40,6 +40,8 @@ export interface RestoresOptions {
   service: string;
   metrics?: RestoreMetrics;
   readiness?: Readiness;
+  /** Age of a checkpoint, in ms, from which it needs another; default 8 s. */
+  youngMs?: number;
 }
 
 /** What of a service takes part in a restore. */
@@ -59,6 +61,7 @@ export interface RestoredParts {
  */
 export class Restores implements OnModuleInit, OnModuleDestroy {
   private readonly logger: Logger;
+  private readonly youngMs: number;
   /** True once the database was compared with the brokers in this process. */
   private compared = false;
   private stopped = false;
@@ -71,6 +74,7 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
     private readonly options: RestoresOptions,
   ) {
     this.logger = new Logger(`restores ${options.service}`);
+    this.youngMs = options.youngMs ?? youngMs;
   }
 
   onModuleInit(): void {
@@ -125,7 +129,7 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
   /** The brokers are read first: the database is never behind an earlier count of theirs, unless it was restored. */
   private async find(broker: BrokerState, db: Queryable): Promise<Found> {
     const published = await broker.checkpoints(this.options.service);
-    const read = await readHistory(db, recentMs);
+    const read = await readHistory(db, this.youngMs);
     return { ...read, published, finding: findingOf(read.history, read.now, published) };
   }
 
@@ -188,7 +192,7 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
 
   private async refresh(): Promise<void> {
     const { dataSource, copies } = this.parts;
-    const { restoredAt } = await readHistory(dataSource, recentMs);
+    const { restoredAt } = await readHistory(dataSource, this.youngMs);
     const filling = restoredAt ? await copies.unfilled() : [];
     if (this.filling.length > 0 && filling.length === 0) this.logger.log('copies are filled after the restore');
     Object.assign(this, { restoredAt, filling });

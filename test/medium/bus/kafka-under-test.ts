@@ -65,11 +65,16 @@ export class KafkaUnderTest implements BusUnderTest {
     return found;
   }
 
-  async close(): Promise<void> {
+  /** Deletes topics whose names, without the prefix, begin with `beginning`. */
+  async deleteTopics(beginning: string): Promise<void> {
     const admin = this.client().admin();
     await admin.connect();
-    const own = (await admin.listTopics()).filter((name) => name.startsWith(this.prefix));
+    const own = (await admin.listTopics()).filter((name) => name.startsWith(`${this.prefix}${beginning}`));
     if (own.length > 0) await admin.deleteTopics({ topics: own });
     await admin.disconnect();
+  }
+
+  close(): Promise<void> {
+    return this.deleteTopics('');
   }
 }
