@@ -24,7 +24,10 @@ export class CopyMetrics {
       new Gauge({ name: `firstbell_copy_${name}`, help, labelNames: ['service', 'copy'], registers: [registry] });
     this.rows = gauge('rows', 'Records in the copy');
     this.newest = gauge('newest_event_timestamp_seconds', 'Time of the newest event in the copy');
-    this.filled = gauge('filled', '1 once its replay was finished; 0 before, and again after a restore of its database');
+    this.filled = gauge(
+      'filled',
+      '1 once its replay was finished; 0 before, and again after a restore of its database',
+    );
   }
 
   set(service: string, copy: string, state: CopyState): void {

@@ -100,6 +100,9 @@ export const commonCases: AlertCases = {
     chosen: [stands('firstbell_copy_filled', 0, { service: 'licence', copy: 'schools' })],
     at: 20,
   },
+  DatabaseRestored: {
+    chosen: [stands('firstbell_database_restored_timestamp_seconds', 60, { service: 'licence' })],
+  },
   EventLoopBusy: { chosen: [stands('nodejs_eventloop_lag_p99_seconds', 0.2)], at: 12 },
   EventLoopHeld: { chosen: [stands('nodejs_eventloop_lag_max_seconds', 2)] },
   MemoryHigh: { chosen: [stands('process_resident_memory_bytes', 1e9)], at: 12 },
