@@ -38,6 +38,7 @@ export class ReplayRequests {
       name: group,
       topics: this.topics,
       types: ['replay.requested'],
+      keepsNoCopy: 'it stores requests of others',
       handle: store,
     });
     this.jobs.register({

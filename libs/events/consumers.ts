@@ -27,6 +27,10 @@ export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType
   handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[], topic: T): Promise<void>;
 }
 
+/** Of a topic with replays, a consumer keeps a copy, which its service registers at `Copies`, or says why it needs none. */
+export type CopyRule<T extends Topic, Type extends EventType<T>> =
+  'replay.finished' extends EventType<T> ? ('replay.finished' extends Type ? object : { keepsNoCopy: string }) : object;
+
 /**
  * Registers consumers whose effect happens exactly once: the effect and the inbox row of a message are one transaction.
  * A message that keeps failing goes to the dead letters and to `<topic>.dead`, and the others go on.
@@ -44,7 +48,7 @@ export class Consumers {
   ) {}
 
   /** Call it in `onModuleInit`: the bus starts after all modules are there. */
-  register<T extends Topic, Type extends EventType<T>>(consumer: ConsumerOptions<T, Type>): void {
+  register<T extends Topic, Type extends EventType<T>>(consumer: ConsumerOptions<T, Type> & CopyRule<T, Type>): void {
     this.metrics?.begins(consumer.name);
     // what it is given are messages of its topics and types: see `handleAgain`
     this.registered.set(consumer.name, consumer as unknown as ConsumerOptions);

@@ -1,11 +1,21 @@
-import type { EachBatchPayload } from 'kafkajs';
 import type { Topic } from '#libs/contracts';
 import type { FetchedBatch } from './group-reader.js';
+
+/** The part of what the client hands over that is needed here. */
+interface BatchPayload {
+  batch: Pick<FetchedBatch, 'partition' | 'messages'>;
+  resolveOffset(offset: string): void;
+  commitOffsetsIfNecessary(): Promise<void>;
+  heartbeat(): Promise<void>;
+  pause(): () => void;
+  isRunning(): boolean;
+  isStale(): boolean;
+}
 
 /** `positions`: of a broadcast group, which keeps its place by itself. */
 export const fetched = (
   topic: Topic,
-  payload: EachBatchPayload,
+  payload: BatchPayload,
   positions: Map<number, number> | undefined,
 ): FetchedBatch => {
   const { batch } = payload;

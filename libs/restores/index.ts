@@ -1,2 +1,2 @@
 export { RestoreMetrics } from './restore-metrics.js';
-export { type RestoredParts, Restores, type RestoresOptions } from './restores.js';
+export { Restores } from './restores.js';

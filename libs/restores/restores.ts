@@ -40,6 +40,8 @@ export interface RestoresOptions {
   service: string;
   metrics?: RestoreMetrics;
   readiness?: Readiness;
+  /** False in a process that has only parts of the service: it must not speak for the others. */
+  isWhole?: boolean;
   /** Age of a checkpoint, in ms, from which it needs another; default 8 s. */
   youngMs?: number;
 }
@@ -64,7 +66,7 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
   private readonly youngMs: number;
   /** True once the database was compared with the brokers in this process. */
   private compared = false;
-  private stopped = false;
+  private readonly stopping = new AbortController();
   private turn: Promise<void> | undefined;
   private restoredAt: Date | null = null;
   private filling: string[] = [];
@@ -79,40 +81,44 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.options.metrics?.set(this.options.service, null, false);
-    const { broker } = this.parts.bus;
+    const { broker } = this;
     if (!broker) return;
     this.parts.bus.beforeReading(() => this.compare(broker));
     this.options.readiness?.report(`restore ${this.options.service}`, () => this.report());
   }
 
-  /** Waits for the checkpoint under way. */
+  /** Waits for the checkpoint under way; not for consumers that join again, which the stop of the bus ends. */
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     await this.turn;
   }
 
   /** Compares again, so that a database that was restored under this process is noticed, and makes a checkpoint. */
   @Interval(checkpointMs)
   look(): Promise<void> {
-    const { broker } = this.parts.bus;
-    if (!broker || !this.compared || this.stopped) return Promise.resolve();
+    const { broker } = this;
+    if (!broker || !this.compared || this.stopping.signal.aborted) return Promise.resolve();
     this.turn ??= this.lookAt(broker).finally(() => (this.turn = undefined));
     return this.turn;
   }
 
   private async lookAt(broker: BrokerState): Promise<void> {
     try {
-      const found = await this.find(broker, this.parts.dataSource);
-      if (isBroken(found.finding)) {
-        this.logger.warn({ finding: found.finding }, 'the database changed under this process: its consumers stop');
-        await this.parts.bus.readAgain();
-      }
-      await exclusively(this.parts.dataSource, lock, (db) => this.checkpoint(broker, db));
-      await this.refresh();
+      const { finding, isRecent } = await this.find(broker, this.parts.dataSource);
+      if (isBroken(finding)) await this.readAgain(finding);
+      else if (!isRecent) await exclusively(this.parts.dataSource, lock, (db) => this.checkpoint(broker, db));
+      if (!this.stopping.signal.aborted) await this.refresh();
     } catch (error) {
       // the readiness of database and bus says which of them is away
       if (!isDatabaseAway(error)) this.logger.debug({ err: error }, 'no checkpoint now');
     }
+  }
+
+  private async readAgain(finding: Finding): Promise<void> {
+    this.logger.warn({ finding }, 'the database has changed under this process: its consumers join again');
+    const { signal } = this.stopping;
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await Promise.race([this.parts.bus.readAgain(), stopped]);
   }
 
   /** Compares the database with the brokers, before any consumer reads. @throws Error while it has to be tried again */
@@ -188,6 +194,10 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
     const positions = await readPositions(dataSource, consumer, topic);
     const newest = positions.length > 0 ? null : await newestApplied(dataSource, consumer);
     return newest ? { since: new Date(newest.getTime() - withoutPositionsMs) } : { positions };
+  }
+
+  private get broker(): BrokerState | undefined {
+    return this.options.isWhole === false ? undefined : this.parts.bus.broker;
   }
 
   private async refresh(): Promise<void> {

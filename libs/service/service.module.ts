@@ -79,7 +79,10 @@ const copiesOf = (service: string): FactoryProvider<Copies> => ({
 
 const restoresOf = (service: string): FactoryProvider<Restores> => ({
   provide: Restores,
-  inject: [DataSource, Transactions, EventBus, Consumers, Copies, ReplayRequests, RestoreMetrics, Readiness],
+  inject: [
+    ...[DataSource, Transactions, EventBus, Consumers, Copies, ReplayRequests],
+    ...[RestoreMetrics, Readiness, Config],
+  ],
   useFactory: (
     dataSource: DataSource,
     transactions: Transactions,
@@ -89,9 +92,11 @@ const restoresOf = (service: string): FactoryProvider<Restores> => ({
     requests: ReplayRequests,
     metrics: RestoreMetrics,
     readiness: Readiness,
+    config: Config,
   ) => {
     const parts = { dataSource, transactions, bus, consumers, copies, requests };
-    return new Restores(parts, { service, metrics, readiness });
+    const isWhole = config.service === 'all' || config.service === service;
+    return new Restores(parts, { service, metrics, readiness, isWhole });
   },
 });
 

@@ -15,6 +15,7 @@ export class ParentReplyConsumer implements OnModuleInit {
       name: 'added-value.parent-replies',
       topics: ['directory.member'],
       types: ['parent.request.finished'],
+      keepsNoCopy: 'it ends a request of this service',
       handle: async (tx, messages) => {
         for (const { data } of messages) await this.store.applyReply(tx, data);
       },

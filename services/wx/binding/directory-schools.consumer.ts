@@ -22,6 +22,7 @@ export class DirectorySchoolsConsumer implements OnModuleInit {
       name: 'wx.directory-schools',
       topics: ['directory.school'],
       types: ['school.added', 'school.unbound', 'school.changed'],
+      keepsNoCopy: 'a school that the directory does not have leaves its corporation with the copy of schedules',
       handle: async (tx, messages: readonly SchoolMessage[]) => {
         for (const message of messages) await this.handle(tx, message);
       },

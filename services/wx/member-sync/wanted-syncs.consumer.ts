@@ -20,6 +20,7 @@ export class WantedSyncsConsumer implements OnModuleInit {
       name: 'wx.wanted-syncs',
       topics: ['directory.school'],
       types: ['school.wxSyncWanted'],
+      keepsNoCopy: 'it begins work',
       handle: async (tx, messages) => {
         for (const { data } of messages) {
           const bound = await tx.getRepository(CorpSchoolEntity).findOneBy({ schoolCode: data.schoolCode });

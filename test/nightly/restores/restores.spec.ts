@@ -13,6 +13,8 @@ const pausable = readers.filter((name) => name !== 'gateway');
 /** Adds schools without end, each acknowledged before the next. */
 class Load {
   readonly acknowledged: string[] = [];
+  /** Settings that wait for a service that may be frozen. */
+  private readonly settings: Promise<unknown>[] = [];
   private stopped = false;
   private readonly work: Promise<void>;
 
@@ -31,6 +33,7 @@ class Load {
   async stop(): Promise<void> {
     this.stopped = true;
     await this.work;
+    await Promise.all(this.settings);
   }
 
   private async run(client: HttpClient): Promise<void> {
@@ -40,14 +43,22 @@ class Load {
         ...{ schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' },
         ...{ name: `学校${code}`, source: 'product', code },
       });
-      if (n % 3 === 0)
-        await client.call('POST', '/api/trtc/school/config/save', callSettings(code)).catch(() => undefined);
+      if (n % 10 === 0) this.settings.push(this.openCalls(client, code));
       this.acknowledged.push(code);
     }
   }
+
+  /** The service of calls refuses a school that it does not know yet. */
+  private async openCalls(client: HttpClient, code: string): Promise<void> {
+    const save = (): Promise<boolean> =>
+      client.call('POST', '/api/trtc/school/config/save', callSettings(code)).then(
+        () => true,
+        () => false,
+      );
+    await until(save, `calls of ${code} are open`, patience);
+  }
 }
 
-/** A school that the service of calls does not know yet is refused. */
 const callSettings = (schoolCode: string): object => ({
   ...{ schoolCode, isOpenVideoCall: 1, isOpenParentsCall: 1, isOpenCamera: 0, timeReminder: 0 },
   ...{ content: '余额不足，请充值', payItemList: [] },
