@@ -18,11 +18,11 @@ class DatabaseHistoryEntity {
   @Column('timestamptz')
   at: Date;
 
-  /** `pg_control_system()`: of the server's data; null before the first checkpoint. */
+  /** `pg_control_system()`: of the server's data; null when the server does not say. */
   @Column('text', { name: 'system_identifier', nullable: true })
   systemIdentifier: string | null;
 
-  /** Oids of the database and of this table, which no dump keeps. */
+  /** Oids of the database and of this table, which no dump keeps; null before the first checkpoint. */
   @Column('bigint', { name: 'database_oid', nullable: true })
   databaseOid: string | null;
 

@@ -40,6 +40,11 @@ describe('the finding of a database history', () => {
     expect(findingOf({ checkpoint: 8, identity: before }, { ...identity, timeline: 2 }, 9)).toBe('restored');
   });
 
+  it.each(['systemIdentifier', 'timeline'] as const)('does not depend on a %s that the server does not say', (name) => {
+    expect(findingOf({ checkpoint: 8, identity }, { ...identity, [name]: null }, 8)).toBe('unchanged');
+    expect(findingOf({ checkpoint: 8, identity: { ...identity, [name]: null } }, identity, 8)).toBe('unchanged');
+  });
+
   it('is lost brokers when they have counted less', () => {
     expect(findingOf({ checkpoint: 8, identity }, identity, 6)).toBe('bus lost');
     expect(findingOf({ checkpoint: 8, identity }, identity, 0)).toBe('bus lost');

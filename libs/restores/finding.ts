@@ -1,12 +1,12 @@
 /** What names the data of a server and a database in it. */
 export interface DatabaseIdentity {
-  /** Of the server's data, since `initdb`. */
-  systemIdentifier: string;
+  /** Of the server's data, since `initdb`; null when the server does not say. */
+  systemIdentifier: string | null;
   /** Oids of the database and of the table of its history: a dump does not keep them. */
   databaseOid: string;
   tableOid: string;
-  /** Raised by a promotion and by a recovery to a point in time. */
-  timeline: number;
+  /** Raised by a promotion and by a recovery to a point in time; null when the server does not say. */
+  timeline: number | null;
   /** Commits wait for a standby. */
   synchronous: boolean;
 }
@@ -38,9 +38,10 @@ export const findingOf = (
 ): Finding => {
   if (published > checkpoint) return 'restored';
   if (!identity) return 'unchanged';
-  const moved = (['systemIdentifier', 'databaseOid', 'tableOid'] as const).some((name) => identity[name] !== now[name]);
-  if (moved) return 'restored';
+  const differs = (name: keyof DatabaseIdentity): boolean =>
+    identity[name] !== null && now[name] !== null && identity[name] !== now[name];
+  if (differs('systemIdentifier') || differs('databaseOid') || differs('tableOid')) return 'restored';
   // an asynchronous standby may lack the latest commits, and nothing tells which
-  if (identity.timeline !== now.timeline) return identity.synchronous ? 'promoted' : 'restored';
+  if (differs('timeline')) return identity.synchronous ? 'promoted' : 'restored';
   return published < checkpoint - 1 ? 'bus lost' : 'unchanged';
 };

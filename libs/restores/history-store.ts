@@ -1,5 +1,5 @@
 import type { Topic } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { isDatabaseAway, type Queryable, select } from '#libs/db';
 import type { Position } from '#libs/events';
 import type { DatabaseHistory, DatabaseIdentity } from './finding.js';
 
@@ -19,34 +19,51 @@ export interface ConsumerPositions {
   positions: readonly Position[];
 }
 
-interface HistoryRow extends DatabaseIdentity {
+type ServerIdentity = Pick<DatabaseIdentity, 'systemIdentifier' | 'timeline'>;
+
+interface HistoryRow extends Omit<DatabaseIdentity, keyof ServerIdentity> {
   checkpoint: number;
   known: DatabaseIdentity | null;
   restoredAt: Date | null;
   isRecent: boolean;
 }
 
-/** Reads the history; a checkpoint is recent up to an age of `youngMs`. */
+/** Reads the history; a checkpoint is recent up to an age of `youngMs`. Outside of a transaction. */
 export const readHistory = async (db: Queryable, youngMs: number): Promise<ReadHistory> => {
+  const server = await readServer(db);
   const [row] = await select<HistoryRow>(db, historyOf, [youngMs]);
   if (!row) throw new Error('the database does not say what it is');
-  const { checkpoint, known, restoredAt, isRecent, ...now } = row;
-  return { history: { checkpoint, identity: known }, now, restoredAt, isRecent };
+  const { checkpoint, known, restoredAt, isRecent, ...own } = row;
+  return { history: { checkpoint, identity: known }, now: { ...server, ...own }, restoredAt, isRecent };
+};
+
+/** Servers of others may refuse to say it: then oids and checkpoints alone tell a restore. */
+const readServer = async (db: Queryable): Promise<ServerIdentity> => {
+  const nothing = { systemIdentifier: null, timeline: null };
+  try {
+    return (await select<ServerIdentity>(db, serverOf))[0] ?? nothing;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return nothing;
+  }
 };
 
 /** The timeline is that of the log being written: control data learn of it at the next checkpoint of the server. */
+const serverOf = `
+  select system_identifier::text as "systemIdentifier",
+    ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer as timeline
+  from pg_control_system()`;
+
 const historyOf = `
-  select c.system_identifier::text as "systemIdentifier", d.oid::text as "databaseOid",
-    'database_history'::regclass::oid::text as "tableOid",
-    ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer as timeline,
+  select d.oid::text as "databaseOid", 'database_history'::regclass::oid::text as "tableOid",
     current_setting('synchronous_standby_names') <> ''
       and current_setting('synchronous_commit') not in ('off', 'local') as synchronous,
     coalesce(h.checkpoint, 0)::float8 as checkpoint, h.restored_at as "restoredAt",
     coalesce(h.at > now() - make_interval(secs => $1::float8 / 1000), false) as "isRecent",
-    case when h.system_identifier is not null then jsonb_build_object('systemIdentifier', h.system_identifier,
+    case when h.table_oid is not null then jsonb_build_object('systemIdentifier', h.system_identifier,
       'databaseOid', h.database_oid::text, 'tableOid', h.table_oid::text, 'timeline', h.timeline,
       'synchronous', h.synchronous) end as known
-  from pg_control_system() c join pg_database d on d.datname = current_database() left join database_history h on true`;
+  from pg_database d left join database_history h on true where d.datname = current_database()`;
 
 /**
  * Stores a checkpoint after `before`, and positions with it, in one statement. Returns false when the table is not that
@@ -84,7 +101,7 @@ const identityUpdated = identityColumns.replace(/\w+/g, '$& = excluded.$&');
 const checkpointStored = `
   with stored as (
     insert into database_history (one, ${identityColumns}, checkpoint, at)
-    select true, $1, $2::bigint, $3::bigint, $4::integer, $5::boolean, $6::bigint, now()
+    select true, $1::text, $2::bigint, $3::bigint, $4::integer, $5::boolean, $6::bigint, now()
     where 'database_history'::regclass::oid = $3::bigint::oid
     on conflict (one) do update set ${identityUpdated}, checkpoint = excluded.checkpoint, at = excluded.at
       where database_history.checkpoint = $7::bigint
