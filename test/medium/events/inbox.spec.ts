@@ -164,6 +164,7 @@ describe('inbox and consumers', () => {
       name: 'a',
       topics: [topic],
       types: ['device.status'],
+      keepsNoCopy: 'it counts effects',
       handle: (tx, messages) => noteEffect(tx, 'a', messages),
     });
     await process.start();
