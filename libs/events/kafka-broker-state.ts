@@ -19,7 +19,6 @@ export interface OffsetAdmin extends OffsetReader {
     timeout: number;
   }): Promise<boolean>;
   fetchTopicOffsetsByTimestamp(topic: string, ms: number): Promise<PartitionOffset[]>;
-  setOffsets(of: { groupId: string; topic: string; partitions: PartitionOffset[] }): Promise<void>;
 }
 
 export interface BrokerStateOptions {
@@ -27,6 +26,8 @@ export interface BrokerStateOptions {
   nameOf(topicOrGroup: string): string;
   /** Resolves when the brokers have the message. */
   publish(topic: string, message: EventMessage): Promise<void>;
+  /** Commits offsets for a group; `groupId` and `topic` as the brokers name them. @throws Error while it has members */
+  commit(groupId: string, topic: string, offsets: readonly PartitionOffset[]): Promise<void>;
 }
 
 /** What Kafka keeps of a service: committed offsets, and checkpoints as the end offset of a topic of their own. */
@@ -68,16 +69,18 @@ export class KafkaBrokerState implements BrokerState {
   }
 
   async rewind(group: string, topic: Topic, from: ReadFrom): Promise<number> {
-    const committed = new Map((await this.committed(group, topic)).map(({ partition, next }) => [partition, next]));
+    const committed = offsetsOf(await this.committed(group, topic));
     const back = (await this.startOf(topic, from)).filter(
       ({ partition, next }) => next < (committed.get(partition) ?? 0),
     );
     if (back.length === 0) return 0;
-    await this.admin.setOffsets({
-      groupId: this.options.nameOf(group),
-      topic: this.options.nameOf(topic),
-      partitions: back.map(({ partition, next }) => ({ partition, offset: String(next) })),
-    });
+    const { options } = this;
+    const offsets = back.map(({ partition, next }) => ({ partition, offset: String(next) }));
+    await options.commit(options.nameOf(group), options.nameOf(topic), offsets);
+    const moved = offsetsOf(await this.committed(group, topic));
+    if (back.some(({ partition, next }) => moved.get(partition) !== next)) {
+      throw new Error(`${group} was not moved back`);
+    }
     return back.reduce((sum, { partition, next }) => sum + (committed.get(partition) ?? 0) - next, 0);
   }
 
@@ -91,7 +94,7 @@ export class KafkaBrokerState implements BrokerState {
             next: Number(offset),
           }))
         : from.positions;
-    const next = new Map(wanted.map((each) => [each.partition, each.next]));
+    const next = offsetsOf(wanted);
     return (await this.admin.fetchTopicOffsets(name)).map(({ partition, low, high }) => {
       const start = next.get(partition) ?? 0;
       // beyond the end: the position is one of a topic that was lost, of which nothing here was handled
@@ -106,5 +109,8 @@ export class KafkaBrokerState implements BrokerState {
     await this.admin.createTopics({ topics: [{ topic, numPartitions: 1, configEntries }], timeout: 15_000 });
   }
 }
+
+const offsetsOf = (positions: readonly Position[]): Map<number, number> =>
+  new Map(positions.map(({ partition, next }) => [partition, next]));
 
 const checkpointTopic = (service: string): string => `checkpoint.${service}`;

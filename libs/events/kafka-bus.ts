@@ -87,6 +87,7 @@ export class KafkaBus extends EventBus {
     this.broker = new KafkaBrokerState(this.admin, {
       nameOf: (name) => this.nameOf(name),
       publish: (name, message) => this.sender(name).add([encode(message)]),
+      commit: (groupId, topic, offsets) => this.commitFor(groupId, topic, offsets),
     });
     this.watch = new LagWatch(options.stallMs ?? 30_000);
   }
@@ -256,6 +257,36 @@ export class KafkaBus extends EventBus {
       },
       leave: () => consumer.disconnect(),
     };
+  }
+
+  /** Commits offsets for a group, as its only member for a moment. @throws Error while it has others */
+  private async commitFor(
+    groupId: string,
+    topic: string,
+    offsets: readonly { partition: number; offset: string }[],
+  ): Promise<void> {
+    const members = async (): Promise<number> =>
+      (await this.admin.describeGroups([groupId])).groups[0]?.members.length ?? 0;
+    const inUse = new Error(`${groupId} is still read by others`);
+    if ((await members()) > 0) throw inUse;
+    const consumer = this.kafka.consumer({
+      groupId,
+      sessionTimeout: sessionMs,
+      rebalanceTimeout: rebalanceMs,
+      maxWaitTimeInMs: fetchMs,
+      allowAutoTopicCreation: false,
+      retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
+    });
+    await consumer.connect();
+    try {
+      await consumer.subscribe({ topics: [topic] });
+      await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: () => Promise.resolve() });
+      consumer.pause([{ topic }]);
+      if ((await members()) > 1) throw inUse;
+      await consumer.commitOffsets(offsets.map((each) => ({ topic, ...each })));
+    } finally {
+      await consumer.disconnect();
+    }
   }
 
   /** Keeps up with the partitions that a consumer gets. */
