@@ -55,7 +55,7 @@ describeWith('kafka', await hasKafka())('a restored database', () => {
     drops.push(drop);
     return url;
   };
-  const bus = (): KafkaBus => under.open({ topics: ['directory.school', 'event.deadLetter'] });
+  const bus = (): KafkaBus => under.open({ topics: ['directory.school', 'directory.member', 'event.deadLetter'] });
   const startOwner = async (url = ownerUrl): Promise<RestorableService> => {
     const owner = await RestorableService.start(directoryDatabase, url, bus(), ({ requests }) =>
       requests.register('directory.replays', replays),
