@@ -7,6 +7,8 @@ import type { DatabaseHistory, DatabaseIdentity } from './finding.js';
 export interface ReadHistory {
   history: DatabaseHistory;
   now: DatabaseIdentity;
+  /** Another one after each restore and each loss of the brokers; null before the first. */
+  epoch: string | null;
   restoredAt: Date | null;
   /** True when the latest checkpoint is so young that it needs no other. */
   isRecent: boolean;
@@ -24,6 +26,7 @@ type ServerIdentity = Pick<DatabaseIdentity, 'systemIdentifier' | 'timeline'>;
 interface HistoryRow extends Omit<DatabaseIdentity, keyof ServerIdentity> {
   checkpoint: number;
   known: DatabaseIdentity | null;
+  epoch: string | null;
   restoredAt: Date | null;
   isRecent: boolean;
 }
@@ -33,8 +36,8 @@ export const readHistory = async (db: Queryable, youngMs: number): Promise<ReadH
   const server = await readServer(db);
   const [row] = await select<HistoryRow>(db, historyOf, [youngMs]);
   if (!row) throw new Error('the database does not say what it is');
-  const { checkpoint, known, restoredAt, isRecent, ...own } = row;
-  return { history: { checkpoint, identity: known }, now: { ...server, ...own }, restoredAt, isRecent };
+  const { checkpoint, known, epoch, restoredAt, isRecent, ...own } = row;
+  return { history: { checkpoint, identity: known }, now: { ...server, ...own }, epoch, restoredAt, isRecent };
 };
 
 /** Servers of others may refuse to say it: then oids and checkpoints alone tell a restore. */
@@ -58,7 +61,7 @@ const historyOf = `
   select d.oid::text as "databaseOid", 'database_history'::regclass::oid::text as "tableOid",
     current_setting('synchronous_standby_names') <> ''
       and current_setting('synchronous_commit') not in ('off', 'local') as synchronous,
-    coalesce(h.checkpoint, 0)::float8 as checkpoint, h.restored_at as "restoredAt",
+    coalesce(h.checkpoint, 0)::float8 as checkpoint, h.epoch, h.restored_at as "restoredAt",
     coalesce(h.at > now() - make_interval(secs => $1::float8 / 1000), false) as "isRecent",
     case when h.table_oid is not null then jsonb_build_object('systemIdentifier', h.system_identifier,
       'databaseOid', h.database_oid::text, 'tableOid', h.table_oid::text, 'timeline', h.timeline,

@@ -130,6 +130,8 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
     }
     this.compared = true;
     await this.refresh();
+    // the first one of all makes a dump of the next moment known
+    void this.look();
   }
 
   /** The brokers are read first: the database is never behind an earlier count of theirs, unless it was restored. */
@@ -202,8 +204,8 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
 
   private async refresh(): Promise<void> {
     const { dataSource, copies } = this.parts;
-    const { restoredAt } = await readHistory(dataSource, this.youngMs);
-    const filling = restoredAt ? await copies.unfilled() : [];
+    const { epoch, restoredAt } = await readHistory(dataSource, this.youngMs);
+    const filling = epoch === null ? [] : await copies.unfilled();
     if (this.filling.length > 0 && filling.length === 0) this.logger.log('copies are filled after the restore');
     Object.assign(this, { restoredAt, filling });
     this.options.metrics?.set(this.options.service, restoredAt, filling.length > 0);

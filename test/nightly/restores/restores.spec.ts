@@ -73,6 +73,13 @@ describeWith('kafka', await hasKafka())('databases restored under load', () => {
     beforeAll(async () => {
       postgres = await DumpedPostgres.start();
       stack = await startStack({ databaseUrl: postgres.url });
+      const known = async (): Promise<boolean> => {
+        const counts = await Promise.all(
+          serviceNames.map((service) => postgres.rows(`select from ${schemaOf(service)}.database_history`)),
+        );
+        return counts.every(({ length }) => length === 1);
+      };
+      await until(known, 'each service has made a checkpoint', patience);
     }, 600_000);
     afterAll(async () => {
       await stack?.stop();
