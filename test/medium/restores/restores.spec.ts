@@ -213,7 +213,7 @@ describeWith('kafka', await hasKafka())('a restored database', () => {
     const owner = await startOwner();
     const readers = [await startReader(), await startReader()] as const;
     const [first, second] = readers;
-    await first.restores.look();
+    for (const { restores } of readers) await restores.look();
     const before = await epochOf(first);
     await first.dataSource.query('update database_history set database_oid = 1');
     await Promise.all(readers.map(({ restores }) => restores.look()));
