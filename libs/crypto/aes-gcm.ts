@@ -1,15 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { headerBytes, PurposeKeys } from './purpose-keys.js';
 
 export const algorithm = 'aes-256-gcm';
 export const ivBytes = 12;
 export const tagBytes = 16;
-
-/**
- * The key of one purpose, such as `phone`, derived from a secret by HKDF with SHA-256: 32 bytes. What is encrypted for
- * one purpose cannot be read with the key of another. A purpose never changes: stored data depends on it.
- */
-export const derivedKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Random bytes for so many ivs are fetched at once: an import encrypts as many phones, and half of that was fetching. */
 const ivsAtOnce = 512;
@@ -26,26 +20,55 @@ const freshIv = (): Buffer => {
   return ivs.subarray(usedBytes - ivBytes, usedBytes);
 };
 
-/** AES-256-GCM of whole values: 12 bytes iv, 16 bytes tag, the ciphertext. */
-export class AesGcm {
-  private readonly key: Buffer;
+const opened = (key: Buffer, value: Buffer): Buffer => {
+  const decipher = createDecipheriv(algorithm, key, value.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAuthTag(value.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(value.subarray(ivBytes + tagBytes)), decipher.final()]);
+};
 
-  constructor(secret: string, purpose: string) {
-    this.key = derivedKey(secret, purpose);
+/**
+ * AES-256-GCM of whole values: 12 bytes iv, 16 bytes tag, the ciphertext. Under a ring of several keys the header of the
+ * first key stands before them. A value without header is one of any key.
+ */
+export class AesGcm {
+  private readonly keys: PurposeKeys;
+
+  /** @param ring one secret, or several: see `keysOf` */
+  constructor(ring: string, purpose: string) {
+    this.keys = new PurposeKeys(ring, purpose);
   }
 
   /** A new iv each time, so equal values look different. */
   encrypt(plain: Uint8Array): Buffer {
     const iv = freshIv();
-    const cipher = createCipheriv(algorithm, this.key, iv);
+    const cipher = createCipheriv(algorithm, this.keys.first.key, iv);
     const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]);
+    return Buffer.concat([this.keys.header, iv, cipher.getAuthTag(), text]);
   }
 
-  /** @throws Error when `stored` was changed or encrypted with another key */
+  /** @throws Error when `stored` was changed or encrypted with a key that is not in the ring */
   decrypt(stored: Buffer): Buffer {
-    const decipher = createDecipheriv(algorithm, this.key, stored.subarray(0, ivBytes), { authTagLength: tagBytes });
-    decipher.setAuthTag(stored.subarray(ivBytes, ivBytes + tagBytes));
-    return Buffer.concat([decipher.update(stored.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const named = this.keys.namedIn(stored);
+    // an iv may look like a header once in 2^48 values: then the tag does not fit
+    const ways = this.keys.all.map(({ key }) => (): Buffer => opened(key, stored));
+    if (named) ways.unshift(() => opened(named.key, stored.subarray(headerBytes)));
+    return firstThatWorks(ways);
+  }
+
+  /** The value under the first key, with its header; undefined when it is so already. @throws Error as `decrypt` */
+  renewed(stored: Buffer): Buffer | undefined {
+    return this.keys.namedIn(stored) === this.keys.first ? undefined : this.encrypt(this.decrypt(stored));
   }
 }
+
+const firstThatWorks = <T>(ways: readonly (() => T)[]): T => {
+  let failure: unknown;
+  for (const way of ways) {
+    try {
+      return way();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};

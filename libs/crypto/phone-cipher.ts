@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { Config } from '#libs/config';
 import { maskedPhone } from '#libs/contracts';
-import { AesGcm, derivedKey } from './aes-gcm.js';
+import { AesGcm } from './aes-gcm.js';
+import { HashKeys } from './hash-keys.js';
 
 /** Masked phones that are kept by what is stored of each; all of a process that have one data key share them. */
 const recentMasks = 4096;
@@ -18,7 +19,7 @@ interface PhoneFilter {
   and(condition: string): unknown;
 }
 
-/** Encrypts stored phone numbers: base64 of an `AesGcm` value under a key derived from the data key. */
+/** Encrypts stored phone numbers: base64 of an `AesGcm` value under keys derived from the data key. */
 @Injectable()
 export class PhoneCipher {
   private readonly logger = new Logger('phones');
@@ -28,11 +29,15 @@ export class PhoneCipher {
 
   private readonly recent: Map<string, string>;
 
-  constructor({ dataKey }: Config) {
+  /** `hashKeys` are those of the schema; a program without a schema has none. */
+  constructor(
+    @Inject(Config) { dataKey }: Pick<Config, 'dataKey'>,
+    @Inject(HashKeys) hashKeys: HashKeys = HashKeys.derivedFrom(dataKey),
+  ) {
     this.recent = recentOf.get(dataKey) ?? new Map<string, string>();
     recentOf.set(dataKey, this.recent);
     this.cipher = new AesGcm(dataKey, 'phone');
-    this.searchKey = derivedKey(dataKey, 'phone search');
+    this.searchKey = hashKeys.of('phone search');
   }
 
   /** The same for the same phone, so that a whole phone can be looked for; nobody reads the phone out of it. */
@@ -63,6 +68,15 @@ export class PhoneCipher {
 
   encrypt(phone: string): string {
     return this.cipher.encrypt(Buffer.from(phone)).toString('base64');
+  }
+
+  /** The text under the first data key; itself when it is so already, or cannot be read. */
+  renewed(stored: string): string {
+    try {
+      return this.cipher.renewed(Buffer.from(stored, 'base64'))?.toString('base64') ?? stored;
+    } catch {
+      return stored;
+    }
   }
 
   /** @throws Error when the text was changed or encrypted with another key */

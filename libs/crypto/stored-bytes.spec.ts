@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import type { Config } from '#libs/config';
-import { AesGcm, derivedKey } from './aes-gcm.js';
+import { AesGcm } from './aes-gcm.js';
 import { DecryptStream, EncryptStream } from './aes-gcm-streams.js';
 import { PhoneCipher } from './phone-cipher.js';
+import { derivedKey } from './purpose-keys.js';
 
 const dataKey = 'a data key';
 

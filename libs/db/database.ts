@@ -1,6 +1,7 @@
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { select } from './rows.js';
+import type { SealedColumn, SealedFiles } from './sealed.js';
 
 /** What a service keeps in Postgres: a schema of its own, named after it. */
 export interface ServiceDatabase {
@@ -11,6 +12,10 @@ export interface ServiceDatabase {
   migrations: (new () => MigrationInterface)[];
   /** Connections at most; 10 when not given. */
   poolSize?: number;
+  /** What is encrypted in it under `DATA_KEY`, besides events; all of it follows when that key changes. */
+  sealed?: readonly SealedColumn[];
+  /** What of it lies encrypted in the object storage. */
+  sealedFiles?: readonly SealedFiles[];
 }
 
 export const schemaOf = (service: string): string => service.replaceAll('-', '_');

@@ -1,3 +1,5 @@
+import { sealedText } from '#libs/data-keys';
+import type { SealedColumn } from '#libs/db';
 import { ComplaintEventEntity } from './complaints/complaint-event.entity.js';
 import { ComplaintEntity } from './complaints/complaint.entity.js';
 import { PaymentEventEntity } from './payment-event.entity.js';
@@ -65,6 +67,11 @@ export { UnpaidOrders } from './unpaid-orders.js';
 
 /** Entities of payments, refunds and complaints, for the database of every service that sells. */
 export const payOrderEntities = [PaymentEventEntity, RefundEntity, ComplaintEntity, ComplaintEventEntity];
+
+/** What of the orders is encrypted. */
+export const payOrderSealed: readonly SealedColumn[] = [
+  { table: 'online_order', column: 'encry_phone', form: sealedText('phone') },
+];
 
 /** Entities of days compared with the bill, for the database of every service that compares. */
 export const reconciliationEntities = [ReconciliationEntity, ReconciliationDifferenceEntity, ReconciliationNoteEntity];

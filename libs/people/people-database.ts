@@ -1,3 +1,5 @@
+import { sealedText } from '#libs/data-keys';
+import type { SealedColumn } from '#libs/db';
 import { ClassEntity } from './class.entity.js';
 import { ParentEntity } from './parent.entity.js';
 import { ParentChildEntity } from './parent-child.entity.js';
@@ -17,6 +19,12 @@ export const peopleEntities = [
   ParentEntity,
   ParentChildEntity,
 ];
+
+/** What of it is encrypted. */
+export const peopleSealed: readonly SealedColumn[] = ['teacher', 'parent'].map((table) => ({
+  ...{ table, column: 'encry_phone' },
+  form: sealedText('phone'),
+}));
 
 /** Their migrations. */
 export const peopleMigrations = [PeopleTables1763600016000, ParentPhoneIndex1763600016500, ParentPhoneEnd1795900010000];

@@ -1,9 +1,11 @@
-import { type DynamicModule, type FactoryProvider, Logger, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Logger, Module, type Provider } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Clock, SystemClock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { Copies, CopyMetrics, ReplayRequests } from '#libs/copies';
+import { HashKeys } from '#libs/crypto';
+import { dataKeyEntities, DataKeyRenewal, openDataKeys } from '#libs/data-keys';
 import {
   DATABASE_URL,
   dataSourceOptions,
@@ -27,7 +29,7 @@ import {
   type RelayOptions,
 } from '#libs/events';
 import { ListExporter } from '#libs/exports';
-import { Readiness } from '#libs/health';
+import { Metrics, Readiness } from '#libs/health';
 import { idempotencyEntities, KeyRetention } from '#libs/idempotency';
 import { JobMetrics, Jobs } from '#libs/jobs';
 import { PartitionMetrics, Partitions } from '#libs/partitions';
@@ -107,6 +109,31 @@ const partitionsOf = (service: string): FactoryProvider<Partitions> => ({
     new Partitions(dataSource, clock, jobs, { service, metrics }),
 });
 
+const hasAll = ({ entities }: ServiceDatabase, some: ServiceDatabase['entities']): boolean =>
+  some.every((entity) => entities.includes(entity));
+
+/** Keys of hashes, opened with a data key that reads what the schema holds, and the job that brings it under a new one. */
+const dataKeysOf = (database: ServiceDatabase): Provider[] => [
+  {
+    provide: HashKeys,
+    inject: [DataSource, Config],
+    useFactory: (dataSource: DataSource, { dataKey }: Config) => openDataKeys(dataSource, database, dataKey),
+  },
+  {
+    provide: DataKeyRenewal,
+    inject: [DataSource, Config, Jobs, Metrics],
+    useFactory: (dataSource: DataSource, config: Config, jobs: Jobs, metrics: Metrics) =>
+      new DataKeyRenewal(dataSource, database, config, jobs, metrics),
+  },
+];
+
+/** Of a service of tests, which has no data keys. */
+const derivedHashKeys: Provider = {
+  provide: HashKeys,
+  inject: [Config],
+  useFactory: ({ dataKey }: Config) => HashKeys.derivedFrom(dataKey),
+};
+
 /** The time of day of a service. */
 type ClockOf = (system: Clock, config: Config) => Clock;
 
@@ -148,11 +175,13 @@ export class ServiceModule {
         ...[Outbox, OutboxMetrics, Relay],
         ...[Consumers, DeadLetters, Edits, InboxRetention, ListExporter, ReplayRequests],
         // services of tests have no keys
-        ...(idempotencyEntities.every((entity) => database.entities.includes(entity)) ? [KeyRetention] : []),
+        ...(hasAll(database, idempotencyEntities) ? [KeyRetention] : []),
+        ...(hasAll(database, dataKeyEntities) ? dataKeysOf(database) : [derivedHashKeys]),
       ],
       exports: [
         ...(clock ? [Clock] : []),
-        ...[DataSource, Transactions, Outbox, Consumers, Copies, Edits, Jobs, ListExporter, Partitions, ReplayRequests],
+        ...[DataSource, Transactions, Outbox, Consumers, Copies, Edits, HashKeys, Jobs, ListExporter, Partitions],
+        ReplayRequests,
       ],
     };
   }

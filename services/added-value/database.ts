@@ -1,22 +1,24 @@
 import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations } from '#libs/imports';
+import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ledgerEntities } from '#libs/ledger';
 import {
   ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
+  payOrderSealed,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
   ReconciliationSubjects1796000100000,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
-import { peopleEntities, peopleMigrations } from '#libs/people';
+import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { SchoolConfigEntity } from './config/school-config.entity.js';
@@ -74,6 +76,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
@@ -110,7 +113,15 @@ export const database: ServiceDatabase = {
     MoneyLedger1796100000000,
     ReconciliationSubjects1796000100000,
     ComplaintTables1796000100100,
+    ...dataKeyMigrations,
   ],
+  sealed: [
+    { table: 'subscription', column: 'encry_phone', form: sealedText('phone') },
+    ...importSealed,
+    ...payOrderSealed,
+    ...peopleSealed,
+  ],
+  sealedFiles: importSealedFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

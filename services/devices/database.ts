@@ -1,10 +1,11 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import { dataKeyEntities, dataKeyMigrations } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations } from '#libs/people';
+import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
@@ -57,6 +58,7 @@ import { RecordVersions1795740000700 } from './migrations/1795740000700-record-v
 export const database: ServiceDatabase = {
   service: 'devices',
   entities: [
+    ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
@@ -124,8 +126,11 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000700,
     PackageSigners1795820000100,
+    ...dataKeyMigrations,
   ],
   poolSize: 16,
+  sealed: [...peopleSealed],
+  sealedFiles: [{ table: 'face_feature', column: 'storage_key' }],
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

@@ -1,4 +1,5 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
+import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
@@ -6,7 +7,7 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations } from '#libs/wecom';
+import { weComEntities, weComMigrations, weComSealed } from '#libs/wecom';
 import { AccountEntity } from './account/account.entity.js';
 import { SsoStoppedEntity } from './account/sso-stopped.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
@@ -42,6 +43,7 @@ import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-session
 export const database: ServiceDatabase = {
   service: 'gateway',
   entities: [
+    ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
@@ -89,6 +91,16 @@ export const database: ServiceDatabase = {
     OpenRecords1796000000000,
     FileTypes1796000000100,
     SsoSessions1796200000300,
+    ...dataKeyMigrations,
+  ],
+  sealed: [
+    { table: 'account', column: 'phone', form: sealedText('phone') },
+    { table: 'second_factor', column: 'secret', form: sealedText('second factor') },
+    { table: 'session', column: 'id_token', form: sealedText('id token') },
+    { table: 'session', column: 'tokens', form: sealedText('provider tokens') },
+    { table: 'sso_ticket', column: 'id_token', form: sealedText('id token') },
+    { table: 'sso_ticket', column: 'tokens', form: sealedText('provider tokens') },
+    ...weComSealed,
   ],
 };
 

@@ -1,15 +1,16 @@
 import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import { dataKeyEntities, dataKeyMigrations } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations } from '#libs/imports';
+import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations } from '#libs/people';
+import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations } from '#libs/wecom';
+import { weComEntities, weComMigrations, weComSealed } from '#libs/wecom';
 import { LicenceAccountEntity } from './account/licence-account.entity.js';
 import { LicenceActivationEntity } from './activation/licence-activation.entity.js';
 import { CorpEntity } from './corp/corp.entity.js';
@@ -47,6 +48,7 @@ export const database: ServiceDatabase = {
     ...own,
     ...weComEntities,
     JobRunEntity,
+    ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
@@ -72,7 +74,10 @@ export const database: ServiceDatabase = {
     OrdersBefore1795450000000,
     ...editMigrations,
     RecordVersions1795740000400,
+    ...dataKeyMigrations,
   ],
+  sealed: [...importSealed, ...peopleSealed, ...weComSealed],
+  sealedFiles: importSealedFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

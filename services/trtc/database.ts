@@ -1,16 +1,18 @@
 import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
+import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations } from '#libs/imports';
+import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ledgerEntities } from '#libs/ledger';
 import {
   ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
+  payOrderSealed,
   PaymentTables1795620000250,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
@@ -18,7 +20,7 @@ import {
   ReconciliationTables1795620000500,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
-import { peopleEntities, peopleMigrations } from '#libs/people';
+import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { CallEntity } from './call/call.entity.js';
@@ -75,6 +77,7 @@ export const database: ServiceDatabase = {
   entities: [
     ...own,
     JobRunEntity,
+    ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
@@ -114,7 +117,15 @@ export const database: ServiceDatabase = {
     MoneyLedger1796100000000,
     ReconciliationSubjects1796000100000,
     ComplaintTables1796000100100,
+    ...dataKeyMigrations,
   ],
+  sealed: [
+    { table: 'recharge', column: 'encry_phone', form: sealedText('phone') },
+    ...importSealed,
+    ...payOrderSealed,
+    ...peopleSealed,
+  ],
+  sealedFiles: importSealedFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

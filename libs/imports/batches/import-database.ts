@@ -1,3 +1,5 @@
+import type { SealedColumn, SealedFiles } from '#libs/db';
+import { packedRows } from '../rows/packed-rows.js';
 import { ImportBatchEntity } from './batch.entity.js';
 import { ImportChunkEntity } from './chunk.entity.js';
 import { ImportAttempts1763600030001 } from './import-attempts.js';
@@ -9,6 +11,15 @@ import { ImportMappingEntity } from './mapping.entity.js';
 
 /** Entities of the import engine, for the database of every service that imports. */
 export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];
+
+/** What of them is encrypted. */
+export const importSealed: readonly SealedColumn[] = ['content', 'effects'].map((column) => ({
+  ...{ table: 'import_chunk', column },
+  form: packedRows,
+}));
+
+/** The uploaded files. */
+export const importSealedFiles: readonly SealedFiles[] = [{ table: 'import_batch', column: 'object_key' }];
 
 /** Their migrations. */
 export const importMigrations = [

@@ -1,24 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
 import { Config } from '#libs/config';
-import { AesGcm, derivedKey } from '#libs/crypto';
-
-const pack = promisify(deflateRaw);
-const unpack = promisify(inflateRaw);
-/** Fast rather than small. */
-const level = 1;
+import { AesGcm, HashKeys, keysOf, PhoneCipher, withNestedPhones } from '#libs/crypto';
+import { packed, rowsPurpose, unpacked } from './packed-rows.js';
 
 /** Uploaded rows hold people's phones: stored is the packed JSON, encrypted. */
 @Injectable()
 export class RowCipher {
   private readonly cipher: AesGcm;
   private readonly hashKey: Buffer;
+  private readonly phones: PhoneCipher;
+  private readonly isRing: boolean;
 
-  constructor(@Inject(Config) config: Config) {
-    this.cipher = new AesGcm(config.dataKey, 'imported rows');
-    this.hashKey = derivedKey(config.dataKey, 'people of imported rows');
+  constructor(@Inject(Config) config: Config, @Inject(HashKeys) hashKeys: HashKeys) {
+    this.cipher = new AesGcm(config.dataKey, rowsPurpose);
+    this.hashKey = hashKeys.of('people of imported rows');
+    this.phones = new PhoneCipher(config, hashKeys);
+    this.isRing = keysOf(config.dataKey).length > 1;
   }
 
   /** The same for the same text; nobody reads the text out of it. */
@@ -26,13 +24,14 @@ export class RowCipher {
     return createHmac('sha256', this.hashKey).update(text).digest('base64url').slice(0, 16);
   }
 
+  /** Encrypted phones within are brought under the first data key: nobody looks into rows that are stored. */
   async encrypt(value: unknown): Promise<Buffer> {
-    return this.cipher.encrypt(await pack(JSON.stringify(value), { level }));
+    const kept = this.isRing ? withNestedPhones(value, (phone) => this.phones.renewed(phone)) : value;
+    return this.cipher.encrypt(await packed(kept));
   }
 
   /** @throws Error when it was changed or encrypted with another key */
   async decrypt<T>(stored: Buffer): Promise<T> {
-    const plain = await unpack(this.cipher.decrypt(stored));
-    return JSON.parse(plain.toString('utf8')) as T;
+    return (await unpacked(this.cipher.decrypt(stored))) as T;
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomInt } from 'node:crypto';
-import { Config } from '#libs/config';
-import { derivedKey } from '#libs/crypto';
+import { HashKeys } from '#libs/crypto';
 
 /** Codes of an account at a time. */
 const count = 10;
@@ -18,8 +17,8 @@ const group = (): string => Array.from({ length: groupLength }, () => alphabet[r
 export class RecoveryCodes {
   private readonly key: Buffer;
 
-  constructor({ dataKey }: Config) {
-    this.key = derivedKey(dataKey, 'recovery code');
+  constructor(hashKeys: HashKeys) {
+    this.key = hashKeys.of('recovery code');
   }
 
   make(): string[] {

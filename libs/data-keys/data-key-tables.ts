@@ -1,0 +1,32 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const tables = [
+  `create table data_key (
+    id text primary key,
+    check_value bytea not null,
+    added_at timestamptz not null,
+    unused_since timestamptz
+  )`,
+  `create table hash_key (
+    purpose text primary key,
+    sealed bytea not null
+  )`,
+  `create table data_key_progress (
+    place text primary key,
+    key_id text not null,
+    values_left integer not null,
+    unreadable integer not null,
+    at timestamptz not null
+  )`,
+];
+
+/** The data keys of a schema, and what is left to bring under the newest. */
+export class DataKeyTables1796310000000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const table of tables) await db.query(table);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table data_key_progress, hash_key, data_key');
+  }
+}
