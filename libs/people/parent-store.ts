@@ -3,6 +3,7 @@ import type { PhoneCipher } from '#libs/crypto';
 import { change, columnsOf, type Queryable } from '#libs/db';
 import { maskedPhones } from './masked-phones.js';
 import type { RowOf } from './newest-rows.js';
+import { ownHashes } from './own-hashes.js';
 
 type ParentRow = RowOf<ParentsChanged>;
 
@@ -22,14 +23,15 @@ export const storeParents = async (
     db,
     `insert into parent (code, ${parentColumns})
      select code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::timestamptz[], $8::text[])
-       as t (code, school_code, name, encry_phone, phone_hash, deleted, at, phone_masked)
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[], $7::text[], $8::text[])
+       as t (code, school_code, name, encry_phone, deleted, at, phone_hash, phone_masked)
      on conflict (code) do update set (${parentColumns}) =
        row (${parentColumns.replace(/\w+/g, 'excluded.$&')})
        where excluded.at >= parent.at
      returning code`,
     [
-      ...columnsOf(parents, 'code', 'schoolCode', 'name', 'encryPhone', 'phoneHash', 'deleted', 'at'),
+      ...columnsOf(parents, 'code', 'schoolCode', 'name', 'encryPhone', 'deleted', 'at'),
+      ownHashes(phones, parents),
       maskedPhones(phones, parents),
     ],
   );

@@ -3,6 +3,7 @@ import type { PhoneCipher } from '#libs/crypto';
 import { change, columnsOf, type Queryable } from '#libs/db';
 import { maskedPhones } from './masked-phones.js';
 import type { RowOf } from './newest-rows.js';
+import { ownHashes } from './own-hashes.js';
 
 type TeacherRow = RowOf<TeachersChanged>;
 
@@ -11,7 +12,7 @@ const teacherColumns = `school_code, name, position, is_admin, department_code, 
 
 const sentColumns = [
   ...(['code', 'schoolCode', 'name', 'position', 'isAdmin', 'departmentCode', 'masterClassCode', 'groups'] as const),
-  ...(['encryPhone', 'phoneHash', 'deleted', 'at'] as const),
+  ...(['encryPhone', 'deleted', 'at'] as const),
 ];
 
 /**
@@ -31,13 +32,13 @@ export const storeTeachers = async (
        case groups when '[]' then '{}' else array(select jsonb_array_elements_text(groups::jsonb)) end,
        phone_masked, encry_phone, phone_hash, deleted, at
      from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::boolean[], $12::timestamptz[], $13::text[]) as t (code, school_code, name, position,
-       is_admin, department_code, master_class_code, groups, encry_phone, phone_hash, deleted, at, phone_masked)
+       $9::text[], $10::boolean[], $11::timestamptz[], $12::text[], $13::text[]) as t (code, school_code, name, position,
+       is_admin, department_code, master_class_code, groups, encry_phone, deleted, at, phone_hash, phone_masked)
      on conflict (code) do update set (${teacherColumns}) =
        row (${teacherColumns.replace(/\w+/g, 'excluded.$&')})
        where excluded.at >= teacher.at
      returning code`,
-    [...columnsOf(teachers, ...sentColumns), maskedPhones(phones, teachers)],
+    [...columnsOf(teachers, ...sentColumns), ownHashes(phones, teachers), maskedPhones(phones, teachers)],
   );
   const codes = new Set(stored.map(({ code }) => code));
   await replaceClasses(

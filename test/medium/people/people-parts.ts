@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
 import type { ClassesChanged, ParentsChanged, StudentsChanged, TeachersChanged } from '#libs/contracts';
 import { Copies, copyEntities, copyMigrations } from '#libs/copies';
-import type { PhoneCipher } from '#libs/crypto';
+import { HashKeys, type PhoneCipher } from '#libs/crypto';
 import { select, type ServiceDatabase } from '#libs/db';
 import { Consumers, eventEntities, type EventBus, eventMigrations } from '#libs/events';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
@@ -45,8 +45,9 @@ export const keepPeople = (
     providers: [
       { provide: Consumers, useValue: consumers },
       { provide: Copies, useValue: copies },
+      { provide: HashKeys, useValue: HashKeys.derivedFrom(config.dataKey) },
     ],
-    exports: [Consumers, Copies],
+    exports: [Consumers, Copies, HashKeys],
   };
   const people = PeopleModule.register({ database, consumer: 'sample' });
   return NestFactory.createApplicationContext({ module: SampleModule, imports: [core, people] }, { logger: false });
