@@ -8,9 +8,9 @@ import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
-import { Config, ConfigError } from '#libs/config';
+import { Config } from '#libs/config';
 import type { ServiceName } from '#libs/contracts';
-import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres } from '#libs/db';
 import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuard } from '#libs/http';
 import { ThrottledLog } from '#libs/health';
 import { currentTraceId, isTracing, startTracing, type TracingLog } from '#libs/tracing';
@@ -19,6 +19,7 @@ import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
 import { checkNoSimulators } from './no-simulators.js';
+import { isPlain } from './plain-error.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
 const stopMs = 10_000;
@@ -162,14 +163,10 @@ export const boot = async ({ name, module, started }: Bootable): Promise<Running
     started?.(running.app);
     return running;
   } catch (error) {
-    const plain = error instanceof ConfigError || error instanceof DirectoryInUse || isPortTaken(error);
-    console.error(plain ? (error as Error).message : error);
+    console.error(isPlain(error) ? error.message : error);
     process.exit(1);
   }
 };
-
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && (error as Error & { code?: unknown }).code === 'EADDRINUSE';
 
 /**
  * Lets a call be found under its own path only: what checks calls by their path must not be passed by one in capitals.

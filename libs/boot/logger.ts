@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '#libs/config';
 import { currentTraceId } from '#libs/tracing';
+import { isPlain } from './plain-error.js';
 
 /** Fields that never reach the log in the clear, wherever a library puts them. */
 const secretFields = [
@@ -49,6 +50,8 @@ export class NestLogger implements LoggerService {
     this.write('info', args);
   }
   error(...args: unknown[]): void {
+    // it ends the start, and is printed in one line then
+    if (isPlain(args[0])) return;
     this.write('error', args);
   }
   warn(...args: unknown[]): void {

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { StatedMigration } from '#libs/db';
 
 const tables = [
   `create table data_key (
@@ -21,7 +22,9 @@ const tables = [
 ];
 
 /** The data keys of a schema, and what is left to bring under the newest. */
-export class DataKeyTables1796310000000 implements MigrationInterface {
+export class DataKeyTables1796310000000 implements StatedMigration {
+  readonly olderMayStart = true;
+
   async up(db: QueryRunner): Promise<void> {
     for (const table of tables) await db.query(table);
   }

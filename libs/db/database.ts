@@ -1,6 +1,6 @@
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { select } from './rows.js';
+import { appliedMigrations, knownMigrations, markStated, migrationsTable, refuseNewer } from './schema-version.js';
 import type { SealedColumn, SealedFiles } from './sealed.js';
 
 /** What a service keeps in Postgres: a schema of its own, named after it. */
@@ -20,7 +20,6 @@ export interface ServiceDatabase {
 
 export const schemaOf = (service: string): string => service.replaceAll('-', '_');
 
-const migrationsTable = 'migration';
 /** Pause between two looks at a schema that somebody else migrates. */
 const lookMs = 1000;
 
@@ -43,7 +42,7 @@ const migrationLock = 0x6d696772;
 
 /**
  * Creates the schema when it is missing and runs what is new; safe to call from several processes at once. Returns the
- * names of the migrations that ran.
+ * names of the migrations that ran. @throws SchemaNewer
  */
 export const migrate = async (dataSource: DataSource, service: string): Promise<string[]> => {
   const runner = dataSource.createQueryRunner();
@@ -51,7 +50,10 @@ export const migrate = async (dataSource: DataSource, service: string): Promise<
   try {
     await runner.query('select pg_advisory_lock($1)', [migrationLock]);
     await runner.query(`create schema if not exists "${schemaOf(service)}"`);
+    const applied = (await appliedMigrations(runner, schemaOf(service))) ?? [];
+    refuseNewer(service, applied, knownMigrations(dataSource));
     const run = await dataSource.runMigrations({ transaction: 'each' });
+    await markStated(dataSource, runner, schemaOf(service));
     return run.map(({ name }) => name);
   } finally {
     await runner.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
@@ -59,18 +61,19 @@ export const migrate = async (dataSource: DataSource, service: string): Promise<
   }
 };
 
-/** Names of the migrations that the schema lacks. */
+/** Names of the migrations that the schema lacks. @throws SchemaNewer */
 const missingMigrations = async (dataSource: DataSource, service: string): Promise<string[]> => {
-  const wanted = dataSource.migrations.map((each) => each.name ?? each.constructor.name);
-  const table = `"${schemaOf(service)}".${migrationsTable}`;
-  const [found] = await select<{ there: boolean }>(dataSource, 'select to_regclass($1) is not null as there', [table]);
-  if (!found?.there) return wanted;
-  const rows = await select<{ name: string }>(dataSource, `select name from ${table}`);
-  const done = new Set(rows.map(({ name }) => name));
-  return wanted.filter((name) => !done.has(name));
+  const known = knownMigrations(dataSource);
+  const applied = (await appliedMigrations(dataSource, schemaOf(service))) ?? [];
+  refuseNewer(service, applied, known);
+  const done = new Set(applied.map(({ name }) => name));
+  return known.filter((name) => !done.has(name));
 };
 
-/** Waits until somebody else has migrated the schema; `waiting` hears of each look at a schema that still lacks something. */
+/**
+ * Waits until somebody else has migrated the schema; `waiting` hears of each look at a schema that still lacks something.
+ * @throws SchemaNewer
+ */
 export const untilMigrated = async (
   dataSource: DataSource,
   service: string,

@@ -17,6 +17,7 @@ export { pageOf, type PageRequest, type PageSource, rawRows, sqlRows } from './p
 export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
+export { SchemaNewer, type StatedMigration } from './schema-version.js';
 export type { SealedColumn, SealedFiles, SealedForm } from './sealed.js';
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';

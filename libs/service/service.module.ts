@@ -10,6 +10,7 @@ import {
   DATABASE_URL,
   dataSourceOptions,
   migrate,
+  SchemaNewer,
   type ServiceDatabase,
   separateConnections,
   surviveLostConnections,
@@ -155,6 +156,8 @@ export class ServiceModule {
             retryAttempts: 30,
             retryDelay: 1000,
             migrationsRun: migrates,
+            // time brings no version that knows the schema
+            toRetry: (error: unknown) => !(error instanceof SchemaNewer),
           }),
           dataSourceFactory: (options) => open(service, options),
         }),

@@ -1,5 +1,6 @@
-import { type Config, ConfigError } from '#libs/config';
-import { DirectoryInUse, EmbeddedPostgres } from '#libs/db';
+import { isPlain } from '#libs/boot';
+import { type Config } from '#libs/config';
+import { EmbeddedPostgres } from '#libs/db';
 
 /** Does `work` on the database given, else on the embedded one, which runs only for it. */
 export const onDatabase = async (config: Config, work: (url: string) => Promise<void>): Promise<void> => {
@@ -18,7 +19,7 @@ export const runCommand = async (command: () => Promise<void>): Promise<void> =>
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof ConfigError || error instanceof DirectoryInUse ? error.message : error);
+    console.error(isPlain(error) ? error.message : error);
     process.exitCode = 1;
   }
 };
