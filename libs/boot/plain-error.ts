@@ -6,4 +6,7 @@ const isPortTaken = (error: Error): boolean => (error as Error & { code?: unknow
 /** True for what an operator can mend: its message says all in one line. */
 export const isPlain = (error: unknown): error is Error =>
   error instanceof Error &&
-  (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaNewer || isPortTaken(error));
+  (error instanceof ConfigError ||
+    error instanceof DirectoryInUse ||
+    error instanceof SchemaNewer ||
+    isPortTaken(error));

@@ -50,7 +50,11 @@ export class AesGcm {
   decrypt(stored: Buffer): Buffer {
     const named = this.keys.namedIn(stored);
     // an iv may look like a header once in 2^48 values: then the tag does not fit
-    const ways = this.keys.all.map(({ key }) => (): Buffer => opened(key, stored));
+    const ways = this.keys.all.map(
+      ({ key }) =>
+        (): Buffer =>
+          opened(key, stored),
+    );
     if (named) ways.unshift(() => opened(named.key, stored.subarray(headerBytes)));
     return firstThatWorks(ways);
   }

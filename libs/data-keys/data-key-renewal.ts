@@ -70,7 +70,9 @@ export class DataKeyRenewal implements OnModuleInit {
     const { dataKey, storageUrl } = this.config;
     const columns = [...commonSealed, ...(this.database.sealed ?? [])];
     const named = this.database.sealedFiles ?? [];
-    await this.dataSource.query('delete from data_key_progress where place <> all($1)', [[...columns, ...named].map(nameOf)]);
+    await this.dataSource.query('delete from data_key_progress where place <> all($1)', [
+      [...columns, ...named].map(nameOf),
+    ]);
     const done = await this.donePlaces(newest);
     const pass = { dataKey, signal };
     for (const place of columns) {

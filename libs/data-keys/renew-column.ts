@@ -121,10 +121,10 @@ const store = async (
      where t.ctid = n.tid::tid and t.ctid > $3::tid and t.ctid < $4::tid`,
     [renewed.map(({ tid }) => tid), renewed.map(({ value }) => value), after, end],
   );
-  await tx.query('update data_key_progress set values_left = greatest(values_left - $2, 0), at = now() where place = $1', [
-    nameOf(place),
-    renewed.length,
-  ]);
+  await tx.query(
+    'update data_key_progress set values_left = greatest(values_left - $2, 0), at = now() where place = $1',
+    [nameOf(place), renewed.length],
+  );
 };
 
 /** Notes what is left of a place. */
