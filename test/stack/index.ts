@@ -12,7 +12,7 @@ export { hasKafka, sharedKafka, startKafka } from './kafka.js';
 export type { KafkaBroker } from './kafka-broker.js';
 export { hasKeycloak, Keycloak } from './keycloak.js';
 export { startContainerKafka } from './kafka-container.js';
-export { type PartMaker, processPart, processPartKeeping } from './part.js';
+export { type Part, type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';
 export { startContainerPostgres } from './postgres-container.js';
 export { projectRoot } from './project.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { describe as Describe } from '@jest/globals';
 
 /** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
-export type Requirement = 'browser' | 'kafka' | 'containers' | 'promtool' | 'keycloak' | 'postgres';
+export type Requirement = 'browser' | 'kafka' | 'containers' | 'promtool' | 'keycloak' | 'postgres' | 'history';
 
 const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.trim());
 

@@ -27,6 +27,8 @@ export interface StackOptions {
   kafka?: boolean | Pick<KafkaBroker, 'brokers'>;
   /** An empty database of yours, to break. Default: a fresh one that ends with the stack. */
   databaseUrl?: string;
+  /** True when its schemas are up to date for what runs, as those of an older version are. */
+  isMigrated?: boolean;
   /** How often a service runs; default once. Several are reached through a TCP balancer. */
   instances?: Partial<Record<StackService, number>>;
   /** On top of the environment that every process gets. */
@@ -158,7 +160,7 @@ const bringUp = async (options: StackOptions, undo: (() => unknown)[], end: () =
   const bus = kafka === false ? undefined : await stackKafka(kafka === true ? undefined : kafka);
   undo.push(() => bus?.stop());
   const env = { ...stackEnvironment(dataDir, database.url), ...bus?.env, ...options.env };
-  if (bus && !database.isMigrated) await migrate(env);
+  if (bus && !database.isMigrated && options.isMigrated !== true) await migrate(env);
   const balanced = async (ports: readonly number[]): Promise<number> => {
     if (ports.length < 2) return ports[0] ?? 0;
     const balancer = await TcpBalancer.over(ports);
