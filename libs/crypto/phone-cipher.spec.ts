@@ -1,10 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Config } from '#libs/config';
 import { maskedPhone } from '#libs/contracts';
 import { PhoneCipher } from './phone-cipher.js';
 
-const cipherWith = (dataKey: string): PhoneCipher => new PhoneCipher({ dataKey } as Config);
+const cipherWith = (dataKey: string): PhoneCipher => new PhoneCipher({ dataKey });
 
 describe('stored phones', () => {
   const cipher = cipherWith('key one');

@@ -40,7 +40,7 @@ export const addSchool = async (
      values ($1 || '-C', $1, '一年级(1)班', '', 1, '一年级', $1 || '-G', false, now())`,
     [code],
   );
-  const phones = new PhoneCipher({ dataKey } as ConstructorParameters<typeof PhoneCipher>[0]);
+  const phones = new PhoneCipher({ dataKey });
   for (const { code: parent, phone, child, deleted = false } of parents) {
     await db.query(
       `insert into parent (code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at)

@@ -12,7 +12,7 @@ import { ServiceList } from '../../../services/added-value/service-period/servic
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { callers, SetClock } from '../devices/reading-parts.js';
 
-const phones = new PhoneCipher({ dataKey: 'services under test' } as Config);
+const phones = new PhoneCipher({ dataKey: 'services under test' });
 const config = { productCode: 'product' } as Config;
 /** Noon of 15 March 2026 in Shanghai. */
 const clock = new SetClock(new Date('2026-03-15T04:00:00Z'));

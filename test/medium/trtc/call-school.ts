@@ -54,7 +54,7 @@ export const addCallSchool = async (db: DataSource, school: CallSchool): Promise
 };
 
 const addParent = async (db: DataSource, { code, dataKey }: CallSchool, parent: TestParent): Promise<void> => {
-  const phones = new PhoneCipher({ dataKey } as ConstructorParameters<typeof PhoneCipher>[0]);
+  const phones = new PhoneCipher({ dataKey });
   await db.query(
     `insert into parent (code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at)
      values ($1, $2, '王小明家长', '138****0001', $3, $4, false, now())`,

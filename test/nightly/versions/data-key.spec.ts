@@ -13,7 +13,7 @@ import {
   until,
 } from '../../stack/index.js';
 import { migrateWith, ReplaceableParts, thisBuild } from './replaceable-parts.js';
-import { schoolsOfPhone, SteadyWrites, untilEverywhere } from './steady-writes.js';
+import { teachersWithPhone, SteadyWrites, untilEverywhere } from './steady-writes.js';
 
 const [old, young] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 const schemas = serviceNames.map((service) => service.replaceAll('-', '_'));
@@ -64,12 +64,12 @@ describeWith('kafka', await hasKafka())('DATA_KEY of a process per service under
     await until(() => writes.acknowledged.length > 5, 'schools are added', 60);
     await roll(`${old},${young}`);
     await roll(`${young},${old}`);
-    expect(await schoolsOfPhone(client, 'K0', SteadyWrites.phoneOf(0))).toBe(1);
+    expect(await teachersWithPhone(client, 'K0', SteadyWrites.phoneOf(0))).toBe(1);
     await until(async () => (await needing()).length === 0, 'nothing needs the old key', 300);
     await roll(young);
     await writes.end();
     await untilEverywhere(db, 'K', writes.acknowledged.length);
     const last = writes.acknowledged.length - 1;
-    for (const n of [0, 3, last]) expect(await schoolsOfPhone(client, `K${n}`, SteadyWrites.phoneOf(n))).toBe(1);
+    for (const n of [0, 3, last]) expect(await teachersWithPhone(client, `K${n}`, SteadyWrites.phoneOf(n))).toBe(1);
   }, 900_000);
 });

@@ -11,8 +11,7 @@ const daySeconds = 86_400;
 
 const git = (...args: string[]): string | undefined => {
   try {
-    const options = { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', args, options).trim() || undefined;
+    return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
   } catch {
     return undefined;
   }

@@ -79,8 +79,8 @@ export const untilEverywhere = async (db: DataSource, prefix: string, count: num
   }
 };
 
-/** The school of the teacher with a phone, as the console finds it. */
-export const schoolsOfPhone = async (client: HttpClient, schoolCode: string, phone: string): Promise<number> => {
-  const query = `schoolCode=${schoolCode}&phone=${phone}&page=1&size=10`;
+/** Number of teachers of a school with a phone, as the console finds them. */
+export const teachersWithPhone = async (client: HttpClient, schoolCode: string, phone: string): Promise<number> => {
+  const query = `schoolCode=${schoolCode}&likeStr=${phone}&page=1&size=10`;
   return (await client.call<Page<object>>('GET', `/api/lds/teacher/teachersBySchoolCode?${query}`)).total;
 };
