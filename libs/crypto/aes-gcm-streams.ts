@@ -33,7 +33,7 @@ export class UnreadableContent extends Error {
 }
 
 /** The key of a stored content and the bytes before its iv, by the first `headerBytes` of it. */
-export type KeyChoice = (start: Buffer) => { key: Buffer; skipped: number };
+type KeyChoice = (start: Buffer) => { key: Buffer; skipped: number };
 
 /**
  * Decrypts what `EncryptStream` made. It ends with `UnreadableContent` when that was changed, cut off or encrypted with

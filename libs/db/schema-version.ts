@@ -24,7 +24,7 @@ export const knownMigrations = ({ migrations }: Pick<DataSource, 'migrations'>):
 };
 
 /** A migration that a schema has. */
-export interface AppliedMigration {
+interface AppliedMigration {
   name: string;
   olderMayStart: boolean;
 }

@@ -91,7 +91,7 @@ export class KeyProcess {
     options: Partial<Config> = {},
     database = sample,
   ): Promise<KeyProcess> {
-    const config = { dataKey, ...options } as Config;
+    const config = { dataKey, storageUrl: 'file:///nowhere', ...options } as Config;
     const dataSource = await new DataSource(dataSourceOptions(url, database)).initialize();
     try {
       const hashKeys = await openDataKeys(dataSource, database, dataKey);
