@@ -6,7 +6,7 @@ export type HashPurpose = (typeof hashPurposes)[number];
 
 /**
  * The keys of stored hashes. A hash cannot be made anew without its text, so its key outlives the data key from which it
- * was derived: each schema keeps its own, sealed under the data key.
+ * was derived: each schema keeps its own, encrypted under the data key.
  */
 export class HashKeys {
   constructor(private readonly keys: ReadonlyMap<HashPurpose, Buffer>) {}

@@ -19,7 +19,7 @@ describe('the keys of a ring', () => {
     expect(keysOf(secret)).toEqual([secret]);
   });
 
-  it('have ids that tell nothing of them', () => {
+  it('have ids that disclose nothing of them', () => {
     expect(keyIdOf(former)).toMatch(/^[0-9a-f]{8}$/);
     expect(keyIdOf(former)).not.toBe(keyIdOf(fresh));
   });

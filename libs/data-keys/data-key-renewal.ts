@@ -8,7 +8,7 @@ import type { Jobs, JobTurn } from '#libs/jobs';
 import { EncryptedStorage, storageAt } from '#libs/storage';
 import { renewColumn } from './renew-column.js';
 import { renewFiles } from './renew-files.js';
-import { commonSealed, nameOf } from './sealed-places.js';
+import { commonEncrypted, nameOf } from './encrypted-places.js';
 
 const everyMs = 60_000;
 /** A place with nothing left is looked at again after this time: events of before may still bring values. */
@@ -68,8 +68,8 @@ export class DataKeyRenewal implements OnModuleInit {
 
   private async renew(newest: string, signal: AbortSignal): Promise<void> {
     const { dataKey, storageUrl } = this.config;
-    const columns = [...commonSealed, ...(this.database.sealed ?? [])];
-    const named = this.database.sealedFiles ?? [];
+    const columns = [...commonEncrypted, ...(this.database.encrypted ?? [])];
+    const named = this.database.encryptedFiles ?? [];
     await this.dataSource.query('delete from data_key_progress where place <> all($1)', [
       [...columns, ...named].map(nameOf),
     ]);

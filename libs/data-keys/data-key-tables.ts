@@ -10,7 +10,7 @@ const tables = [
   )`,
   `create table hash_key (
     purpose text primary key,
-    sealed bytea not null
+    encrypted bytea not null
   )`,
   `create table data_key_progress (
     place text primary key,

@@ -28,7 +28,7 @@ export class HashKeyEntity {
 
   /** The key, encrypted under the data key. */
   @Column('bytea')
-  sealed: Buffer;
+  encrypted: Buffer;
 }
 
 /** How far the values of a column, or the files that it names, have been brought under the newest data key. */

@@ -1,4 +1,4 @@
 export { dataKeyEntities, dataKeyMigrations } from './data-key-database.js';
 export { DataKeyRenewal } from './data-key-renewal.js';
 export { openDataKeys } from './open-data-keys.js';
-export { isOldBytes, phonesInJson, sealedText } from './sealed-forms.js';
+export { encryptedText, isOldBytes, phonesInJson } from './encrypted-forms.js';

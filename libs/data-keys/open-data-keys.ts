@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigError } from '#libs/config';
 import { AesGcm, derivedKey, HashKeys, type HashPurpose, hashPurposes, headerOf, keyIdOf, keysOf } from '#libs/crypto';
-import { select, type SealedColumn, type ServiceDatabase } from '#libs/db';
-import { hashKeyPurpose } from './sealed-places.js';
+import { select, type EncryptedColumn, type ServiceDatabase } from '#libs/db';
+import { hashKeyPurpose } from './encrypted-places.js';
 
 /** What check values hold. */
 const checked = Buffer.from('firstbell');
@@ -22,7 +22,7 @@ interface StoredKey {
  */
 export const openDataKeys = (
   dataSource: DataSource,
-  database: Pick<ServiceDatabase, 'service' | 'sealed'>,
+  database: Pick<ServiceDatabase, 'service' | 'encrypted'>,
   dataKey: string,
 ): Promise<HashKeys> =>
   dataSource.transaction(async (tx) => {
@@ -73,11 +73,11 @@ const missing = async (
  */
 const originOf = async (
   tx: EntityManager,
-  { service, sealed = [] }: Pick<ServiceDatabase, 'service' | 'sealed'>,
+  { service, encrypted = [] }: Pick<ServiceDatabase, 'service' | 'encrypted'>,
   ring: readonly string[],
 ): Promise<{ secret: string; isInUse: boolean }> => {
-  const samples: (SealedColumn & { stored: unknown })[] = [];
-  for (const place of sealed) {
+  const samples: (EncryptedColumn & { stored: unknown })[] = [];
+  for (const place of encrypted) {
     const { table, column, form } = place;
     const rows = await select<{ stored: unknown }>(
       tx,
@@ -94,7 +94,7 @@ const originOf = async (
   throw new ConfigError(`DATA_KEY: cannot read what ${service} has stored (${places.join(', ')})`);
 };
 
-const isReadWith = async (secret: string, { form, stored }: { form: SealedColumn['form']; stored: unknown }) => {
+const isReadWith = async (secret: string, { form, stored }: { form: EncryptedColumn['form']; stored: unknown }) => {
   try {
     return JSON.stringify(await form.renewer(secret)(stored)) !== JSON.stringify(stored);
   } catch {
@@ -121,11 +121,11 @@ const note = async (tx: EntityManager, ring: readonly string[], areOthersInUse: 
 /** The keys of hashes of a schema; those that it lacks are derived from `origin`. */
 const hashKeysIn = async (tx: EntityManager, dataKey: string, origin: string): Promise<HashKeys> => {
   const cipher = new AesGcm(dataKey, hashKeyPurpose);
-  const rows = await select<{ purpose: HashPurpose; sealed: Buffer }>(tx, 'select purpose, sealed from hash_key');
-  const keys = new Map(rows.map(({ purpose, sealed }) => [purpose, cipher.decrypt(sealed)]));
+  const rows = await select<{ purpose: HashPurpose; encrypted: Buffer }>(tx, 'select purpose, encrypted from hash_key');
+  const keys = new Map(rows.map(({ purpose, encrypted }) => [purpose, cipher.decrypt(encrypted)]));
   for (const purpose of hashPurposes.filter((each) => !keys.has(each))) {
     const key = derivedKey(origin, purpose);
-    await tx.query('insert into hash_key (purpose, sealed) values ($1, $2)', [purpose, cipher.encrypt(key)]);
+    await tx.query('insert into hash_key (purpose, encrypted) values ($1, $2)', [purpose, cipher.encrypt(key)]);
     keys.set(purpose, key);
   }
   return new HashKeys(keys);

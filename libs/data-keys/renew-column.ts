@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { headerOf, keyIdOf, keysOf } from '#libs/crypto';
-import { select, type SealedColumn } from '#libs/db';
-import { nameOf } from './sealed-places.js';
+import { select, type EncryptedColumn } from '#libs/db';
+import { nameOf } from './encrypted-places.js';
 
 /** Pages of a table that are looked through by one statement. */
 const pagesAtOnce = 64;
@@ -27,7 +27,7 @@ interface Batch {
  * Brings the values of a column under the first data key, in batches over the pages of the table. Rows that somebody has
  * locked are left for the next pass, so it waits for nobody. Between batches it rests for as long as the last one took.
  */
-export const renewColumn = async (dataSource: DataSource, place: SealedColumn, pass: Pass): Promise<void> => {
+export const renewColumn = async (dataSource: DataSource, place: EncryptedColumn, pass: Pass): Promise<void> => {
   const header = headerOf(keysOf(pass.dataKey)[0] ?? '');
   await noteLeft(dataSource, place, { pass, left: await countOld(dataSource, place, header), unreadable: 0 });
   const [size] = await select<{ pages: number }>(
@@ -51,7 +51,7 @@ export const renewColumn = async (dataSource: DataSource, place: SealedColumn, p
   await noteLeft(dataSource, place, { pass, left, unreadable });
 };
 
-const countOld = async (dataSource: DataSource, { table, column, form }: SealedColumn, header: Buffer) => {
+const countOld = async (dataSource: DataSource, { table, column, form }: EncryptedColumn, header: Buffer) => {
   const sql = `select count(*)::int as count from "${table}" where ${form.isOld(`"${column}"`, header)}`;
   const [row] = await select<{ count: number }>(dataSource, sql);
   return row?.count ?? 0;
@@ -66,7 +66,7 @@ interface Range {
 
 const renewBatch = (
   dataSource: DataSource,
-  place: SealedColumn,
+  place: EncryptedColumn,
   { after, end, header, dataKey }: Range,
 ): Promise<Batch> =>
   dataSource.transaction(async (tx) => {
@@ -105,7 +105,7 @@ const textOf = (value: unknown): string => {
 
 const store = async (
   tx: EntityManager,
-  place: SealedColumn,
+  place: EncryptedColumn,
   renewed: readonly { tid: string; value: string }[],
   [after, end]: [string, string],
 ): Promise<void> => {

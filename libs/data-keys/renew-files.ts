@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { UnreadableContent } from '#libs/crypto';
-import { select, type SealedFiles } from '#libs/db';
+import { select, type EncryptedFiles } from '#libs/db';
 import { type EncryptedStorage, ObjectGone } from '#libs/storage';
 import { noteLeft, type Pass } from './renew-column.js';
 
@@ -13,7 +13,7 @@ const logger = new Logger('data keys');
  */
 export const renewFiles = async (
   dataSource: DataSource,
-  place: SealedFiles,
+  place: EncryptedFiles,
   { pass, storage }: { pass: Pass; storage: EncryptedStorage },
 ): Promise<void> => {
   const { table, column } = place;
@@ -41,7 +41,7 @@ export const renewFiles = async (
 /** Deletes a file that no row names any more: it was deleted while it was written anew. */
 const deleteUnnamed = async (
   dataSource: DataSource,
-  { table, column }: SealedFiles,
+  { table, column }: EncryptedFiles,
   { storage, key }: { storage: EncryptedStorage; key: string },
 ): Promise<void> => {
   const named = await select(dataSource, `select 1 from "${table}" where "${column}" = $1 limit 1`, [key]);

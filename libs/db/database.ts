@@ -1,7 +1,7 @@
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { appliedMigrations, knownMigrations, markStated, migrationsTable, refuseNewer } from './schema-version.js';
-import type { SealedColumn, SealedFiles } from './sealed.js';
+import type { EncryptedColumn, EncryptedFiles } from './encrypted-columns.js';
 
 /** What a service keeps in Postgres: a schema of its own, named after it. */
 export interface ServiceDatabase {
@@ -13,9 +13,9 @@ export interface ServiceDatabase {
   /** Connections at most; 10 when not given. */
   poolSize?: number;
   /** What is encrypted in it under `DATA_KEY`, besides events; all of it follows when that key changes. */
-  sealed?: readonly SealedColumn[];
+  encrypted?: readonly EncryptedColumn[];
   /** What of it lies encrypted in the object storage. */
-  sealedFiles?: readonly SealedFiles[];
+  encryptedFiles?: readonly EncryptedFiles[];
 }
 
 export const schemaOf = (service: string): string => service.replaceAll('-', '_');

@@ -18,7 +18,7 @@ export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
 export { SchemaNewer, type StatedMigration } from './schema-version.js';
-export type { SealedColumn, SealedFiles, SealedForm } from './sealed.js';
+export type { EncryptedColumn, EncryptedFiles, EncryptedForm } from './encrypted-columns.js';
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';
 export { afterCommit, type Around, aroundFirstTransaction, Transactions } from './transactions.js';

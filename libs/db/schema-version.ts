@@ -1,7 +1,7 @@
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { type Queryable, select } from './rows.js';
 
-/** A migration that says whether the version before it may start, or start again, on the schema that it leaves. */
+/** A migration that states if the version before it may start, or start again, on the schema that it leaves. */
 export interface StatedMigration extends MigrationInterface {
   /**
    * True when it only adds what the version before need not know, such as a table or a nullable column: instances of that

@@ -1,4 +1,4 @@
-export { importEntities, importMigrations, importSealed, importSealedFiles } from './batches/import-database.js';
+export { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from './batches/import-database.js';
 export { ImportAccess, type ImportSchool } from './batches/import-access.js';
 export { SchoolImportAccess } from './batches/school-import-access.js';
 export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.js';

@@ -1,5 +1,5 @@
-import { sealedText } from '#libs/data-keys';
-import type { SealedColumn } from '#libs/db';
+import { encryptedText } from '#libs/data-keys';
+import type { EncryptedColumn } from '#libs/db';
 import { ComplaintEventEntity } from './complaints/complaint-event.entity.js';
 import { ComplaintEntity } from './complaints/complaint.entity.js';
 import { PaymentEventEntity } from './payment-event.entity.js';
@@ -69,8 +69,8 @@ export { UnpaidOrders } from './unpaid-orders.js';
 export const payOrderEntities = [PaymentEventEntity, RefundEntity, ComplaintEntity, ComplaintEventEntity];
 
 /** What of the orders is encrypted. */
-export const payOrderSealed: readonly SealedColumn[] = [
-  { table: 'online_order', column: 'encry_phone', form: sealedText('phone') },
+export const encryptedPayOrders: readonly EncryptedColumn[] = [
+  { table: 'online_order', column: 'encry_phone', form: encryptedText('phone') },
 ];
 
 /** Entities of days compared with the bill, for the database of every service that compares. */

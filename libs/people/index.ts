@@ -1,4 +1,4 @@
-export { peopleEntities, peopleMigrations, peopleSealed } from './people-database.js';
+export { peopleEntities, peopleMigrations, encryptedPeople } from './people-database.js';
 export { PeopleModule } from './people.module.js';
 export {
   type ParentOfRecord,

@@ -1,5 +1,5 @@
-import { sealedText } from '#libs/data-keys';
-import type { SealedColumn } from '#libs/db';
+import { encryptedText } from '#libs/data-keys';
+import type { EncryptedColumn } from '#libs/db';
 import { ClassEntity } from './class.entity.js';
 import { ParentEntity } from './parent.entity.js';
 import { ParentChildEntity } from './parent-child.entity.js';
@@ -21,9 +21,9 @@ export const peopleEntities = [
 ];
 
 /** What of it is encrypted. */
-export const peopleSealed: readonly SealedColumn[] = ['teacher', 'parent'].map((table) => ({
+export const encryptedPeople: readonly EncryptedColumn[] = ['teacher', 'parent'].map((table) => ({
   ...{ table, column: 'encry_phone' },
-  form: sealedText('phone'),
+  form: encryptedText('phone'),
 }));
 
 /** Their migrations. */

@@ -8,7 +8,7 @@ export { readXml, type XmlElement } from './callbacks/callback-xml.js';
 export { type CallbackQuery, echoOf, encryptedOf, openCallback } from './callbacks/callbacks.js';
 export * from './limits.js';
 export { NoPermanentCodes, PermanentCodes } from './tokens/permanent-codes.js';
-export { weComEntities, weComMigrations, weComSealed } from './tokens/token-database.js';
+export { weComEntities, weComMigrations, encryptedWeCom } from './tokens/token-database.js';
 export { isWeComFailure, WeComAway, WeComError, type WeComOutcome } from './wecom-error.js';
 export { WeComModule } from './wecom.module.js';
 export { WeCom } from './wecom.js';

@@ -5,7 +5,7 @@ import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
+import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding } from './binding/binding.entity.js';
@@ -129,8 +129,8 @@ export const database: ServiceDatabase = {
     ...dataKeyMigrations,
   ],
   poolSize: 16,
-  sealed: [...peopleSealed],
-  sealedFiles: [{ table: 'face_feature', column: 'storage_key' }],
+  encrypted: [...encryptedPeople],
+  encryptedFiles: [{ table: 'face_feature', column: 'storage_key' }],
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

@@ -1,12 +1,12 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, phonesInJson, sealedText } from '#libs/data-keys';
+import { dataKeyEntities, dataKeyMigrations, phonesInJson, encryptedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ServiceModule } from '#libs/service';
-import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
+import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
 import { AddedValueConfigEntity } from './added-value/added-value-config.entity.js';
 import { AreaEntity } from './area/area.entity.js';
 import { AreaRevisionEntity } from './area/area-revision.entity.js';
@@ -110,14 +110,14 @@ export const database: ServiceDatabase = {
     ParentVersions1796100000100,
     ...dataKeyMigrations,
   ],
-  sealed: [
-    { table: 'teacher', column: 'phone', form: sealedText('phone') },
-    { table: 'parent', column: 'phone', form: sealedText('phone') },
-    { table: 'source_setting', column: 'secrets', form: sealedText('private cloud') },
+  encrypted: [
+    { table: 'teacher', column: 'phone', form: encryptedText('phone') },
+    { table: 'parent', column: 'phone', form: encryptedText('phone') },
+    { table: 'source_setting', column: 'secrets', form: encryptedText('private cloud') },
     { table: 'sync_link', column: 'snapshot', form: phonesInJson },
-    ...importSealed,
+    ...encryptedImports,
   ],
-  sealedFiles: importSealedFiles,
+  encryptedFiles: encryptedImportFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

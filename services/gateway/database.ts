@@ -1,5 +1,5 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
@@ -7,7 +7,7 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations, weComSealed } from '#libs/wecom';
+import { weComEntities, weComMigrations, encryptedWeCom } from '#libs/wecom';
 import { AccountEntity } from './account/account.entity.js';
 import { SsoStoppedEntity } from './account/sso-stopped.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics-event.entity.js';
@@ -93,14 +93,14 @@ export const database: ServiceDatabase = {
     SsoSessions1796200000300,
     ...dataKeyMigrations,
   ],
-  sealed: [
-    { table: 'account', column: 'phone', form: sealedText('phone') },
-    { table: 'second_factor', column: 'secret', form: sealedText('second factor') },
-    { table: 'session', column: 'id_token', form: sealedText('id token') },
-    { table: 'session', column: 'tokens', form: sealedText('provider tokens') },
-    { table: 'sso_ticket', column: 'id_token', form: sealedText('id token') },
-    { table: 'sso_ticket', column: 'tokens', form: sealedText('provider tokens') },
-    ...weComSealed,
+  encrypted: [
+    { table: 'account', column: 'phone', form: encryptedText('phone') },
+    { table: 'second_factor', column: 'secret', form: encryptedText('second factor') },
+    { table: 'session', column: 'id_token', form: encryptedText('id token') },
+    { table: 'session', column: 'tokens', form: encryptedText('provider tokens') },
+    { table: 'sso_ticket', column: 'id_token', form: encryptedText('id token') },
+    { table: 'sso_ticket', column: 'tokens', form: encryptedText('provider tokens') },
+    ...encryptedWeCom,
   ],
 };
 

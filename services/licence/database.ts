@@ -5,12 +5,12 @@ import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
+import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
+import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations, weComSealed } from '#libs/wecom';
+import { weComEntities, weComMigrations, encryptedWeCom } from '#libs/wecom';
 import { LicenceAccountEntity } from './account/licence-account.entity.js';
 import { LicenceActivationEntity } from './activation/licence-activation.entity.js';
 import { CorpEntity } from './corp/corp.entity.js';
@@ -76,8 +76,8 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000400,
     ...dataKeyMigrations,
   ],
-  sealed: [...importSealed, ...peopleSealed, ...weComSealed],
-  sealedFiles: importSealedFiles,
+  encrypted: [...encryptedImports, ...encryptedPeople, ...encryptedWeCom],
+  encryptedFiles: encryptedImportFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

@@ -1,18 +1,18 @@
 import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations, importSealed, importSealedFiles } from '#libs/imports';
+import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { ledgerEntities } from '#libs/ledger';
 import {
   ComplaintTables1796000100100,
   PartialRefunds1795800000000,
   payOrderEntities,
-  payOrderSealed,
+  encryptedPayOrders,
   PaymentTables1795620000250,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
@@ -20,7 +20,7 @@ import {
   ReconciliationTables1795620000500,
 } from '#libs/pay-orders';
 import { payPageEntities, payPageMigrations } from '#libs/pay-page';
-import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
+import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { CallEntity } from './call/call.entity.js';
@@ -119,13 +119,13 @@ export const database: ServiceDatabase = {
     ComplaintTables1796000100100,
     ...dataKeyMigrations,
   ],
-  sealed: [
-    { table: 'recharge', column: 'encry_phone', form: sealedText('phone') },
-    ...importSealed,
-    ...payOrderSealed,
-    ...peopleSealed,
+  encrypted: [
+    { table: 'recharge', column: 'encry_phone', form: encryptedText('phone') },
+    ...encryptedImports,
+    ...encryptedPayOrders,
+    ...encryptedPeople,
   ],
-  sealedFiles: importSealedFiles,
+  encryptedFiles: encryptedImportFiles,
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

@@ -1,16 +1,16 @@
 import { businessClock } from '#libs/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, sealedText } from '#libs/data-keys';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, peopleSealed } from '#libs/people';
+import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations, weComSealed } from '#libs/wecom';
+import { weComEntities, weComMigrations, encryptedWeCom } from '#libs/wecom';
 import { corporationEntities, corporationMigrations } from './corporations.js';
 import { ShortLinks1795420000000 } from './migrations/1795420000000-short-links.js';
 import { ShortLinkEntity } from './short-links/short-link.entity.js';
@@ -49,12 +49,12 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000500,
     ...dataKeyMigrations,
   ],
-  sealed: [
-    { table: 'corp_school', column: 'admin_phone', form: sealedText('phone') },
-    { table: 'corp_app', column: 'permanent_code', form: sealedText('wecom-permanent-code') },
-    { table: 'wecom_callback', column: 'xml', form: sealedText('wecom-callback') },
-    ...peopleSealed,
-    ...weComSealed,
+  encrypted: [
+    { table: 'corp_school', column: 'admin_phone', form: encryptedText('phone') },
+    { table: 'corp_app', column: 'permanent_code', form: encryptedText('wecom-permanent-code') },
+    { table: 'wecom_callback', column: 'xml', form: encryptedText('wecom-callback') },
+    ...encryptedPeople,
+    ...encryptedWeCom,
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { SealedColumn, SealedFiles } from '#libs/db';
+import type { EncryptedColumn, EncryptedFiles } from '#libs/db';
 import { packedRows } from '../rows/packed-rows.js';
 import { ImportBatchEntity } from './batch.entity.js';
 import { ImportChunkEntity } from './chunk.entity.js';
@@ -13,13 +13,13 @@ import { ImportMappingEntity } from './mapping.entity.js';
 export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];
 
 /** What of them is encrypted. */
-export const importSealed: readonly SealedColumn[] = ['content', 'effects'].map((column) => ({
+export const encryptedImports: readonly EncryptedColumn[] = ['content', 'effects'].map((column) => ({
   ...{ table: 'import_chunk', column },
   form: packedRows,
 }));
 
 /** The uploaded files. */
-export const importSealedFiles: readonly SealedFiles[] = [{ table: 'import_batch', column: 'object_key' }];
+export const encryptedImportFiles: readonly EncryptedFiles[] = [{ table: 'import_batch', column: 'object_key' }];
 
 /** Their migrations. */
 export const importMigrations = [

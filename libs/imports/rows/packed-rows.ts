@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { AesGcm, PhoneCipher, withNestedPhones } from '#libs/crypto';
 import { isOldBytes } from '#libs/data-keys';
-import type { SealedForm } from '#libs/db';
+import type { EncryptedForm } from '#libs/db';
 
 /** Fast rather than small. */
 const level = 1;
@@ -19,7 +19,7 @@ export const unpacked = async (bytes: Buffer): Promise<unknown> =>
   JSON.parse((await inflate(bytes)).toString('utf8')) as unknown;
 
 /** `bytea`: rows as `RowCipher` stores them. What they have changed holds encrypted phones of its own. */
-export const packedRows: SealedForm = {
+export const packedRows: EncryptedForm = {
   purpose: rowsPurpose,
   isOld: isOldBytes,
   renewer: (dataKey) => {

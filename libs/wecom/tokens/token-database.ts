@@ -1,5 +1,5 @@
-import { sealedText } from '#libs/data-keys';
-import type { SealedColumn } from '#libs/db';
+import { encryptedText } from '#libs/data-keys';
+import type { EncryptedColumn } from '#libs/db';
 import { WeComTables1763600019000 } from './token-tables.js';
 import { WeComTokenEntity } from './token.entity.js';
 
@@ -8,6 +8,6 @@ export const weComEntities = [WeComTokenEntity];
 export const weComMigrations = [WeComTables1763600019000];
 
 /** What of it is encrypted. */
-export const weComSealed: readonly SealedColumn[] = [
-  { table: 'wecom_token', column: 'value', form: sealedText('wecom-token') },
+export const encryptedWeCom: readonly EncryptedColumn[] = [
+  { table: 'wecom_token', column: 'value', form: encryptedText('wecom-token') },
 ];

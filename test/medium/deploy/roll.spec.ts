@@ -72,7 +72,7 @@ describe('deploy/roll.sh', () => {
     expect(migrated).toHaveLength(7);
   });
 
-  it('leaves what has not changed, unless it is told to replace all', () => {
+  it('leaves what has not changed, unless --all is given', () => {
     set('wanted', 'old');
     expect(roll('wx').output).toContain('wx: nothing has changed');
     expect(calls()).toEqual([]);
@@ -118,7 +118,7 @@ describe('deploy/roll.sh', () => {
     expect(roll('--now').status).toBe(1);
   });
 
-  it('builds or pulls images first when it is told so', () => {
+  it('builds or pulls images first with --build or --pull', () => {
     set('wanted', 'old');
     roll('--build', 'wx');
     roll('--pull', 'wx');

@@ -10,7 +10,7 @@ import {
   DataKeyRenewal,
   openDataKeys,
   phonesInJson,
-  sealedText,
+  encryptedText,
 } from '#libs/data-keys';
 import { dataSourceOptions, select, type ServiceDatabase } from '#libs/db';
 import { eventEntities, eventMigrations } from '#libs/events';
@@ -58,12 +58,12 @@ export const sample: ServiceDatabase = {
   service: 'keeper',
   entities: [PersonEntity, UploadEntity, JobRunEntity, ...dataKeyEntities, ...eventEntities],
   migrations: [...eventMigrations, JobTables1763600010000, Persons1763600020000, ...dataKeyMigrations],
-  sealed: [
-    { table: 'person', column: 'phone', form: sealedText('phone') },
-    { table: 'person', column: 'secret', form: sealedText('second factor') },
+  encrypted: [
+    { table: 'person', column: 'phone', form: encryptedText('phone') },
+    { table: 'person', column: 'secret', form: encryptedText('second factor') },
     { table: 'person', column: 'snapshot', form: phonesInJson },
   ],
-  sealedFiles: [{ table: 'upload', column: 'object_key' }],
+  encryptedFiles: [{ table: 'upload', column: 'object_key' }],
 };
 
 /** An instance of a service with a `DATA_KEY` of its own, as far as data keys are concerned. */

@@ -177,7 +177,7 @@ describe('DATA_KEY', () => {
   });
 });
 
-describe.each(manifests.map(({ database }) => database))('the sealed columns of $service', (database) => {
+describe.each(manifests.map(({ database }) => database))('the encrypted columns of $service', (database) => {
   it('are looked through in its schema', async () => {
     const { url, drop } = await createMigrated(database);
     try {
@@ -186,10 +186,10 @@ describe.each(manifests.map(({ database }) => database))('the sealed columns of 
       const next = await KeyProcess.start(url, ring, { storageUrl: pathToFileURL(directory).href }, database);
       await next.renew();
       const left = await next.figures('firstbell_data_key_left');
-      const places = [...(database.sealed ?? []), ...(database.sealedFiles ?? [])];
+      const places = [...(database.encrypted ?? []), ...(database.encryptedFiles ?? [])];
       expect(Object.keys(left).sort()).toEqual(
         [
-          'hash_key.sealed',
+          'hash_key.encrypted',
           'outbox.data',
           'dead_letter.message',
           ...places.map(({ table, column }) => `${table}.${column}`),

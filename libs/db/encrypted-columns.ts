@@ -1,12 +1,12 @@
 /** A column whose values are encrypted under `DATA_KEY`. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   table: string;
   column: string;
-  form: SealedForm;
+  form: EncryptedForm;
 }
 
-/** How the values of a sealed column are found and brought under the first data key. */
-export interface SealedForm {
+/** How the values of an encrypted column are found and brought under the first data key. */
+export interface EncryptedForm {
   /** What the values are encrypted for; several forms may hold values of one purpose. */
   purpose: string;
   /** SQL that is true for a value of `column` that is not, or not wholly, under the key with this header. */
@@ -16,7 +16,7 @@ export interface SealedForm {
 }
 
 /** A column with the keys of encrypted files in the object storage. */
-export interface SealedFiles {
+export interface EncryptedFiles {
   table: string;
   column: string;
 }

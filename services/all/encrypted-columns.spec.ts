@@ -43,7 +43,7 @@ describe('what is encrypted under the data key', () => {
         );
       }),
     );
-    const renewed = new Set(databases.flatMap(({ sealed = [] }) => sealed.map(({ form }) => form.purpose)));
+    const renewed = new Set(databases.flatMap(({ encrypted = [] }) => encrypted.map(({ form }) => form.purpose)));
     const left = purposes.filter(
       (purpose) => purpose !== 'purpose' && !renewed.has(purpose) && !(purpose in notRenewed),
     );
@@ -53,7 +53,7 @@ describe('what is encrypted under the data key', () => {
 
   it.each(databases)('stands in columns of $service that exist', (database: ServiceDatabase) => {
     const known = new Set(columnsOf(database));
-    const places = [...(database.sealed ?? []), ...(database.sealedFiles ?? [])].map(
+    const places = [...(database.encrypted ?? []), ...(database.encryptedFiles ?? [])].map(
       ({ table, column }) => `${table}.${column}`,
     );
     expect(places.filter((place) => !known.has(place))).toEqual([]);
@@ -61,9 +61,9 @@ describe('what is encrypted under the data key', () => {
   });
 
   it.each(databases)('includes every column of $service with an encrypted phone', (database: ServiceDatabase) => {
-    const sealed = new Set((database.sealed ?? []).map(({ table, column }) => `${table}.${column}`));
+    const encrypted = new Set((database.encrypted ?? []).map(({ table, column }) => `${table}.${column}`));
     const phones = columnsOf(database).filter((place) => /\.(encry_phone|admin_phone|phone)$/.test(place));
-    expect(phones.filter((place) => !sealed.has(place))).toEqual([]);
+    expect(phones.filter((place) => !encrypted.has(place))).toEqual([]);
   });
 
   it('lies in files of tables that are known', () => {
@@ -75,7 +75,7 @@ describe('what is encrypted under the data key', () => {
 });
 
 describe('migrations', () => {
-  /** Those from here on say whether instances of the version before may start on what they leave. */
+  /** From here on each states if instances of the version before may start on what it leaves. */
   const firstStated = 1796310000000;
 
   it.each(databases)('of $service state whether older instances may start', ({ migrations }: ServiceDatabase) => {

@@ -1,12 +1,12 @@
-import type { SealedColumn } from '#libs/db';
-import { phonesInJson, sealedBytes } from './sealed-forms.js';
+import type { EncryptedColumn } from '#libs/db';
+import { encryptedBytes, phonesInJson } from './encrypted-forms.js';
 
 /** What keys of hashes are encrypted for. */
 export const hashKeyPurpose = 'hash key';
 
-/** What every schema with data keys has sealed. */
-export const commonSealed: readonly SealedColumn[] = [
-  { table: 'hash_key', column: 'sealed', form: sealedBytes(hashKeyPurpose) },
+/** What every schema with data keys has encrypted. */
+export const commonEncrypted: readonly EncryptedColumn[] = [
+  { table: 'hash_key', column: 'encrypted', form: encryptedBytes(hashKeyPurpose) },
   { table: 'outbox', column: 'data', form: phonesInJson },
   { table: 'dead_letter', column: 'message', form: phonesInJson },
 ];

@@ -1,11 +1,11 @@
 import { AesGcm, headerBytes, nestedPhonePattern, PhoneCipher, withNestedPhones } from '#libs/crypto';
-import type { SealedForm } from '#libs/db';
+import type { EncryptedForm } from '#libs/db';
 
 /** Base64 of the shortest `AesGcm` value: shorter texts, such as an empty one for no phone, are none. */
 const minCharacters = 38;
 
 /** Texts: base64 of an `AesGcm` value. */
-export const sealedText = (purpose: string): SealedForm => ({
+export const encryptedText = (purpose: string): EncryptedForm => ({
   purpose,
   // a header is six bytes: eight characters of base64, whatever comes after it
   isOld: (column, header) =>
@@ -18,11 +18,11 @@ export const sealedText = (purpose: string): SealedForm => ({
 });
 
 /** SQL of a `bytea` that does not begin with a header. */
-export const isOldBytes: SealedForm['isOld'] = (column, header) =>
+export const isOldBytes: EncryptedForm['isOld'] = (column, header) =>
   `${column} is not null and substring(${column} from 1 for ${headerBytes}) <> '\\x${header.toString('hex')}'::bytea`;
 
 /** `bytea`: an `AesGcm` value. */
-export const sealedBytes = (purpose: string): SealedForm => ({
+export const encryptedBytes = (purpose: string): EncryptedForm => ({
   purpose,
   isOld: isOldBytes,
   renewer: (dataKey) => {
@@ -32,7 +32,7 @@ export const sealedBytes = (purpose: string): SealedForm => ({
 });
 
 /** `jsonb` that holds encrypted phones somewhere, such as an event or a snapshot. */
-export const phonesInJson: SealedForm = {
+export const phonesInJson: EncryptedForm = {
   purpose: 'phone',
   isOld: (column, header) => `${column}::text ~ '${nestedPhonePattern(header.toString('base64'))}'`,
   renewer: (dataKey) => {
