@@ -4,7 +4,7 @@
 # A new container starts beside each old one; when it is ready, and the balancer has had time to find it, the old one stops.
 # The schema of a service is migrated before its first container. The first failure ends the roll: the new container is
 # removed, the old one goes on, what was replaced stays. --all replaces unchanged containers, too. ROLL_SECONDS (180) is
-# the longest wait for a container, ROLL_SETTLE_SECONDS (5) the balancer's time.
+# the longest wait for a container, ROLL_SETTLE_SECONDS (5) the balancer's time, ENV_FILE (.env) the settings.
 set -eu
 cd "$(dirname "$0")/.."
 services='directory devices added-value licence wx trtc gateway'
@@ -18,10 +18,11 @@ fail() {
   printf 'roll: %s\n' "$*" >&2
   exit 1
 }
+env_file=${ENV_FILE:-.env}
 if docker compose version >/dev/null 2>&1; then
-  compose() { docker compose "$@"; }
+  compose() { docker compose --env-file "$env_file" "$@"; }
 else
-  compose() { docker-compose "$@"; }
+  compose() { docker-compose --env-file "$env_file" "$@"; }
 fi
 
 while [ $# -gt 0 ]; do
@@ -111,7 +112,8 @@ roll() {
     return 0
   fi
   say "$service: migrating its schema"
-  compose run --rm --no-deps migrate node dist/run/all/migrate.js "$service" || fail "$service: was not migrated; nothing of it was replaced"
+  compose run --rm --no-deps -T migrate node dist/run/all/migrate.js "$service" ||
+    fail "$service: was not migrated; nothing of it was replaced"
   for id in $changed; do replace "$service" "$id"; done
   say "$service: done"
 }

@@ -144,6 +144,17 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     await allOn();
   }, 1_200_000);
 
+  it('replaces the containers of a service one at a time by deploy/roll.sh', async () => {
+    const before = await compose.containers('devices');
+    await compose.roll('--all', 'devices');
+    const after = await compose.containers('devices');
+    expect(after.filter((id) => before.includes(id))).toEqual([]);
+    expect(after).toHaveLength(before.length);
+    expect(await compose.roll('devices')).toContain('devices: nothing has changed');
+    expect(await fleet.allConnected(startSeconds)).toBe(true);
+    await allOn();
+  }, 1_800_000);
+
   it('gives services no more rights than they need', async () => {
     for (const service of serviceNames) {
       for (const id of await compose.containers(service)) {

@@ -95,6 +95,12 @@ export class Compose {
     return (await run(file, [...first, ...envFile, ...args], options)).stdout;
   }
 
+  /** Runs `deploy/roll.sh`; returns what it printed. */
+  async roll(...args: string[]): Promise<string> {
+    const script = join(projectRoot, 'deploy', 'roll.sh');
+    return (await run('sh', [script, ...args], { env: this.env, timeout: 900_000 })).stdout;
+  }
+
   /** Ids of the containers of a service, those that have ended too. */
   async containers(service: string): Promise<string[]> {
     const labels = [

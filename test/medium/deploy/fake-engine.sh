@@ -21,12 +21,13 @@ inspect() {
   esac
 }
 compose() {
+  [ "$1" != --env-file ] || shift 2
   case $1 in
     version) ;;
     build | pull) note "$1" ;;
     config) echo "$3 $(cat "$ENGINE/wanted")" ;;
     ps) ids "$3" ;;
-    run) note "migrate $7" && [ ! -e "$ENGINE/no-migration" ] ;;
+    run) note "migrate $8" && [ ! -e "$ENGINE/no-migration" ] ;;
     up) add "${7}-$(date +%s%N)" ;;
   esac
 }

@@ -71,5 +71,5 @@ describeWith('kafka', await hasKafka())('DATA_KEY of a process per service under
     await untilEverywhere(db, 'K', writes.acknowledged.length);
     const last = writes.acknowledged.length - 1;
     for (const n of [0, 3, last]) expect(await teachersWithPhone(client, `K${n}`, SteadyWrites.phoneOf(n))).toBe(1);
-  }, 900_000);
+  }, 1_800_000);
 });

@@ -24,6 +24,8 @@ export class SteadyWrites {
     private readonly prefix: string,
   ) {
     this.work = this.run();
+    // `end` throws what went wrong
+    this.work.catch(() => undefined);
   }
 
   static phoneOf(n: number): string {
