@@ -114,6 +114,8 @@ const store = async (
   const type = `(select format_type(atttypid, atttypmod) from pg_attribute
     where attrelid = to_regclass('"${table}"') and attname = '${column}')`;
   const [found] = await select<{ type: string }>(tx, `select ${type} as type`);
+  // nobody has edited these records: they get no new version
+  await tx.query(`set local firstbell.renewal = 'on'`);
   // the rows are locked, so that their places stay; the range spares a walk through the table
   await tx.query(
     `update "${table}" t set "${column}" = n.value::${found?.type ?? 'text'}

@@ -16,6 +16,14 @@ export class EditTables1795740000000 implements MigrationInterface {
 const bump = (ids: string): string => `insert into record_version as v (record, id, version)
       ${ids} on conflict (record, id) do update set version = v.version + 1`;
 
+/** The body of the function that makes a new version of a record whose row has changed. */
+export const recordChanged = `$$
+  begin
+    ${bump(`select distinct tg_argv[0], id, 2 from (values (case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[1] end),
+      (case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[1] end)) t (id) where id is not null order by id`)};
+    return null;
+  end $$`;
+
 /** Trigger functions: their arguments are the kind of record and the column that holds its id. */
 const tables = [
   `create table record_version (
@@ -37,12 +45,7 @@ const tables = [
   )`,
   'create index record_edit_record on record_edit (record, id, version)',
   'create index record_edit_at on record_edit (at)',
-  `create function record_changed() returns trigger language plpgsql as $$
-  begin
-    ${bump(`select distinct tg_argv[0], id, 2 from (values (case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[1] end),
-      (case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[1] end)) t (id) where id is not null order by id`)};
-    return null;
-  end $$`,
+  `create function record_changed() returns trigger language plpgsql as ${recordChanged}`,
   `create function record_rows_added() returns trigger language plpgsql as $$
   begin
     ${bump(`select distinct tg_argv[0], to_jsonb(t) ->> tg_argv[1] as id, 2 from added t order by id`)};

@@ -1,4 +1,5 @@
 import { EditFunctions1796100000000 } from './edit-functions.js';
+import { EditRenewals1796310000100 } from './edit-renewals.js';
 import { EditTables1795740000000 } from './edit-tables.js';
 import { RecordEditEntity } from './record-edit.entity.js';
 import { RecordVersionEntity } from './record-version.entity.js';
@@ -11,4 +12,4 @@ export type { VersionedTable } from './version-triggers.js';
 export const editEntities = [RecordVersionEntity, RecordEditEntity];
 
 /** Their migrations; triggers of the service's own tables come after them. */
-export const editMigrations = [EditTables1795740000000, EditFunctions1796100000000];
+export const editMigrations = [EditTables1795740000000, EditFunctions1796100000000, EditRenewals1796310000100];

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '#libs/config';
 import { headerOf, keyIdOf } from '#libs/crypto';
+import { SourceSecrets } from '#libs/school-sources';
 import { EncryptedStorage, storageAt } from '#libs/storage';
 import { manifests } from '../../../services/all/manifests.js';
 import { createMigrated } from '../../stack/index.js';
@@ -198,6 +199,37 @@ describe.each(manifests.map(({ database }) => database))('the encrypted columns 
       expect(new Set(Object.values(left))).toEqual(new Set([0]));
       await next.stop();
       rmSync(directory, { recursive: true, force: true });
+    } finally {
+      await drop();
+    }
+  });
+});
+
+describe('records whose secrets are brought under a new key', () => {
+  it('keep their version, which people who edit them compare', async () => {
+    const directory = manifests.find(({ name }) => name === 'directory')?.database;
+    if (!directory) throw new Error('there is no directory');
+    const { url, drop } = await createMigrated(directory);
+    try {
+      const first = await KeyProcess.start(url, old, {}, directory);
+      const secrets = new SourceSecrets({ dataKey: old }).encrypt({ appSecret: 'secret of a cloud' });
+      await first.dataSource.query(
+        `insert into source_setting values ('S1', 'sjcloud', '第一小学', '{}', $1, 'admin', now())`,
+        [secrets],
+      );
+      await first.stop();
+      const versionSql = `select version from record_version where record = 'sourceSetting' and id = 'S1'`;
+      const next = await KeyProcess.start(url, ring, {}, directory);
+      const before = await next.dataSource.query(versionSql);
+      await next.renew();
+      const [row] = await next.dataSource.query<{ secrets: string }[]>('select secrets from source_setting');
+      expect(new SourceSecrets({ dataKey: young }).decrypt(row?.secrets ?? '')).toEqual({
+        appSecret: 'secret of a cloud',
+      });
+      expect(await next.dataSource.query(versionSql)).toEqual(before);
+      await next.dataSource.query(`update source_setting set school_name = '第二小学'`);
+      expect(await next.dataSource.query(versionSql)).not.toEqual(before);
+      await next.stop();
     } finally {
       await drop();
     }
