@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { callPlatformFrom } from './call-platform.js';
-import { Config, type Program } from './config.js';
+import { Config } from './config.js';
+import type { Program } from './declared.js';
 import { Variables } from './variables.js';
 
 const application = {

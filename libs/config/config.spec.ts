@@ -170,24 +170,45 @@ describe('secrets', () => {
     DEVICE_KEYS: 'k',
   };
 
-  it.each(['DATABASE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])(
-    'have to be given to a single service in production: %s',
-    (name) => {
-      const production = { ...all, NODE_ENV: 'production', SERVICE: 'devices' };
-      expect(config(production).production).toBe(true);
-      expect(refusal({ ...production, [name]: '' }).message).toMatch(new RegExp(`^${name}: must be given`));
-    },
-  );
+  it.each([
+    ['DATABASE_URL', 'devices'],
+    ['SESSION_SECRET', 'gateway'],
+    ['INTERNAL_KEY', 'directory'],
+    ['DATA_KEY', 'wx'],
+    ['DEVICE_KEYS', 'devices'],
+    ['DEVICE_KEYS', 'trtc'],
+  ])('have to be given to a service in production that uses them: %s to %s', (name, SERVICE) => {
+    const production = { ...all, NODE_ENV: 'production', SERVICE };
+    expect(config(production).production).toBe(true);
+    expect(refusal({ ...production, [name]: '' }).message).toMatch(new RegExp(`^${name}: must be given`));
+  });
 
-  it.each(['SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'])('are not those of the example: %s', (name) => {
-    const production = { ...all, NODE_ENV: 'production', SERVICE: 'devices', [name]: 'change-me' };
+  it.each([
+    ['SESSION_SECRET', 'gateway'],
+    ['INTERNAL_KEY', 'devices'],
+    ['DATA_KEY', 'devices'],
+    ['DEVICE_KEYS', 'devices'],
+  ])('are not those of the example: %s of %s', (name, SERVICE) => {
+    const production = { ...all, NODE_ENV: 'production', SERVICE, [name]: 'change-me' };
     expect(refusal(production).message).toMatch(new RegExp(`^${name}: accepts a random value`));
     expect(config({ ...production, NODE_ENV: 'test' }).production).toBe(false);
   });
 
+  it('are neither needed nor used where they are of no use', () => {
+    const { SESSION_SECRET: _session, DEVICE_KEYS: _devices, ...few } = all;
+    const directory = config({ ...few, NODE_ENV: 'production', SERVICE: 'directory' });
+    const given = config({ ...all, NODE_ENV: 'production', SERVICE: 'directory' });
+    for (const each of [directory, given]) {
+      expect(() => each.sessionSecret).toThrow('directory is not given SESSION_SECRET');
+      expect(() => each.deviceKeys).toThrow('directory is not given DEVICE_KEYS');
+    }
+    expect(config({ ...all, SERVICE: 'trtc' }).deviceKeys).toEqual(['k']);
+  });
+
   it('are not needed by migrations, which then write no file', () => {
     const elsewhere = { DATABASE_URL: 'postgres://h/d', DATA_DIR: join(dir, 'none'), NODE_ENV: 'production' };
-    expect(config({ ...elsewhere, SERVICE: 'migrate' }).sessionSecret).toBe('');
+    const migrate = config({ ...elsewhere, SERVICE: 'migrate', EVENT_BUS: 'kafka' });
+    expect(migrate).toMatchObject({ internalKey: '', dataKey: '', kafka: undefined });
     expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '#libs/contracts';
 import { callPlatformFrom, type CallPlatformSettings } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
+import { isGiven, type Program } from './declared.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
 import { schoolSystems, type SchoolSystems } from './external-urls.js';
@@ -19,9 +20,6 @@ import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
 import { type WeComConfig, weComFrom } from './wecom.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** What a process runs: a service, every service (`all`), or their migrations. */
-export type Program = ServiceName | 'all' | 'migrate';
 
 /** The checked environment. Names, defaults and meanings: wire contract, section 2. */
 export class Config {
@@ -48,11 +46,10 @@ export class Config {
   readonly storageUrl: string;
   /** Undefined: the bus is in the process. */
   readonly kafka: KafkaSettings | undefined;
-  readonly sessionSecret: string;
+  private readonly sessionSecretGiven: string;
   readonly internalKey: string;
   readonly dataKey: string;
-  /** Keys of device passwords; the first makes, all verify. */
-  readonly deviceKeys: string[];
+  private readonly deviceKeysGiven: string[];
   readonly databasePassword: string;
   readonly adminAccount: string;
   /** Unset: generated at the first start. */
@@ -76,13 +73,13 @@ export class Config {
   private readonly schoolSystems: SchoolSystems;
   /** Links into the parents' web app and the mini program; undefined: not configured. */
   readonly debugTools: DebugToolSettings | undefined;
-  /** The merchant of whom parents buy; undefined: nothing is sold online. Only where payments are made. */
+  /** The merchant of whom parents buy; undefined: nothing is sold online. On added-value alone. */
   readonly weChatPay: WeChatPaySettings | undefined;
-  /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. Only where it is used. */
+  /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. On licence, wx and gateway. */
   readonly weCom: WeComConfig | undefined;
-  /** Our application at the call platform; undefined: nobody calls. Only where calls are made. */
+  /** Our application at the call platform; undefined: nobody calls. On trtc alone. */
   readonly callPlatform: CallPlatformSettings | undefined;
-  /** How people sign in besides by a password. Only where sessions are made. */
+  /** How people sign in besides by a password. On the gateway alone. */
   readonly signIn: SignInSettings;
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate: StatementCertificate | undefined;
@@ -94,8 +91,8 @@ export class Config {
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
   constructor(env: NodeJS.ProcessEnv, service?: Program) {
-    const read = new Variables(env);
-    this.service = service ?? read.oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
+    this.service = service ?? new Variables(env).oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
+    const read = new Variables(env, this.service);
     this.production = productionOf(env);
     this.httpPort = read.port('HTTP_PORT', 3000);
     this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
@@ -109,7 +106,7 @@ export class Config {
     this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.storageUrl = this.storage(read);
-    this.kafka = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']) === 'kafka' ? kafkaSettings(read) : undefined;
+    this.kafka = this.bus(read);
     this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
     this.adminPassword = read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
     this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
@@ -124,18 +121,18 @@ export class Config {
     this.trustedProxies = trustedProxies(read);
     this.schoolSystems = schoolSystems(read, this.productCode);
     this.debugTools = debugToolSettings(read);
-    this.weChatPay = payingPrograms.includes(this.service) ? weChatPaySettings(read, this.publicUrl) : undefined;
-    this.weCom = weComPrograms.includes(this.service) ? weComFrom(read) : undefined;
-    this.callPlatform = callingPrograms.includes(this.service) ? callPlatformFrom(read) : undefined;
-    this.statementCertificate = payingPrograms.includes(this.service) ? statementCertificate(read) : undefined;
-    this.signIn = signInSettings(read, signingInPrograms.includes(this.service), this.production);
+    this.weChatPay = weChatPaySettings(read, this.publicUrl);
+    this.weCom = weComFrom(read);
+    this.callPlatform = callPlatformFrom(read);
+    this.statementCertificate = statementCertificate(read);
+    this.signIn = signInSettings(read, this.production);
     this.tracing = tracingSettings(read);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
     const secret = this.secrets(read);
-    this.sessionSecret = secret('SESSION_SECRET');
+    this.sessionSecretGiven = secret('SESSION_SECRET');
     this.internalKey = secret('INTERNAL_KEY');
     this.dataKey = secret('DATA_KEY');
-    this.deviceKeys = this.keysOfDevices(read, secret);
+    this.deviceKeysGiven = this.keysOfDevices(read, secret);
     this.databasePassword = this.databaseUrl === undefined ? secret('DATABASE_PASSWORD') : '';
   }
 
@@ -150,6 +147,18 @@ export class Config {
    */
   get migrates(): boolean {
     return this.databaseUrl === undefined || this.service === 'all' || this.service === 'migrate';
+  }
+
+  /** Key of sessions and cookies. @throws Error in a program that is not given it */
+  get sessionSecret(): string {
+    this.assertGiven('SESSION_SECRET');
+    return this.sessionSecretGiven;
+  }
+
+  /** Keys of device passwords; the first makes, all verify. @throws Error in a program that is not given them */
+  get deviceKeys(): string[] {
+    this.assertGiven('DEVICE_KEYS');
+    return this.deviceKeysGiven;
   }
 
   /** The user centre outside, with its key as password; unset: the directory is its own. */
@@ -202,6 +211,17 @@ export class Config {
     return movable;
   }
 
+  /** What is wanting would make an empty key, which everybody knows. */
+  private assertGiven(name: SecretName): void {
+    if (!isGiven(name, this.service)) throw new Error(`${this.service} is not given ${name} (libs/config/declared.ts)`);
+  }
+
+  /** Migrations publish nothing. */
+  private bus(read: Variables): KafkaSettings | undefined {
+    const isKafka = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']) === 'kafka';
+    return isKafka && this.service !== 'migrate' ? kafkaSettings(read) : undefined;
+  }
+
   private storage(read: Variables): string {
     const given = read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket');
     return given ?? pathToFileURL(this.dataPath('files')).href;
@@ -234,27 +254,20 @@ export class Config {
   private secrets(read: Variables): (name: SecretName) => string {
     let stored: Record<SecretName, string> | undefined;
     return (name) => {
+      if (!isGiven(name, this.service)) return '';
       const given = read.text(name);
       if (given !== undefined) {
         this.assertOwn(name, given);
         return given;
       }
-      // migrations use none, and may run where nothing can be written
-      if (this.service === 'migrate' && this.databaseUrl !== undefined) return '';
+      // the demo says itself what it lacks: one of its own would be another than that of the services
+      if (['migrate', 'demo'].includes(this.service) && this.databaseUrl !== undefined) return '';
       if (this.mustBeGiven) throw notGiven(name);
       stored ??= storedSecrets(this.dataDir);
       return stored[name];
     };
   }
 }
-
-/** Others may share an environment with these without having a use for its merchant. */
-const payingPrograms: Program[] = ['all', 'added-value'];
-const callingPrograms: Program[] = ['all', 'trtc'];
-const signingInPrograms: Program[] = ['all', 'gateway'];
-
-/** Those that call WeCom: licences, binding, and signing in. */
-const weComPrograms: Program[] = ['all', 'licence', 'wx', 'gateway'];
 
 const databasePattern = /^postgres(ql)?:\/\//;
 const storagePattern = /^(file:\/\/\/\S+|s3:\/\/[^:@/\s]+:[^:@/\s]+@[^/@\s]+\/[^/\s]+)$/;

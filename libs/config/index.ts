@@ -1,5 +1,6 @@
 export type { CallPlatformSettings } from './call-platform.js';
-export { Config, type Program } from './config.js';
+export { Config } from './config.js';
+export { addressVariable, declared, ownVariables, type Program } from './declared.js';
 export type { KafkaSettings } from './kafka.js';
 export type { OidcRoleRule, OidcSettings } from './oidc.js';
 export type { TracingSettings } from './tracing.js';

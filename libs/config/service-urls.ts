@@ -1,10 +1,11 @@
+import { addressVariable } from './declared.js';
 import { ConfigError, type Variables } from './variables.js';
 
 /** Where services are found, by name; empty while every service runs in this process. Variables: `DEVICES_URL` and so on. */
 export const serviceUrls = <Name extends string>(read: Variables, names: readonly Name[]): Map<Name, string> =>
   new Map(
     names.flatMap((name) => {
-      const variable = `${name.toUpperCase().replaceAll('-', '_')}_URL`;
+      const variable = addressVariable(name);
       const value = read.text(variable);
       return value === undefined ? [] : [[name, origin(variable, value)] as const];
     }),

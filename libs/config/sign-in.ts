@@ -1,5 +1,5 @@
 import { oidcSettings, type OidcSettings, roleNames } from './oidc.js';
-import { ConfigError, Variables } from './variables.js';
+import { ConfigError, type Variables } from './variables.js';
 
 /** How people sign in besides by a password. */
 export interface SignInSettings {
@@ -13,16 +13,13 @@ export interface SignInSettings {
   recheckMinutes: number;
 }
 
-/** Only programs in which people sign in have its secrets. @throws ConfigError for what is half given or wrong */
-export const signInSettings = (read: Variables, hasSecrets: boolean, production: boolean): SignInSettings => {
-  const secrets = hasSecrets ? read : new Variables({});
-  return {
-    oidc: oidcSettings(secrets, production),
-    secondFactorRoles: secondFactorRoles(secrets),
-    sessionMaxHours: read.integer('SESSION_MAX_HOURS', 12, 1, 720),
-    recheckMinutes: read.integer('SSO_RECHECK_MINUTES', 10, 1, 60),
-  };
-};
+/** @throws ConfigError for what is half given or wrong */
+export const signInSettings = (read: Variables, production: boolean): SignInSettings => ({
+  oidc: oidcSettings(read, production),
+  secondFactorRoles: secondFactorRoles(read),
+  sessionMaxHours: read.integer('SESSION_MAX_HOURS', 12, 1, 720),
+  recheckMinutes: read.integer('SSO_RECHECK_MINUTES', 10, 1, 60),
+});
 
 const secondFactorRoles = (read: Variables): number =>
   read.list('SECOND_FACTOR_ROLES').reduce((all, name) => {

@@ -1,13 +1,19 @@
+import { isGiven, type Program } from './declared.js';
+
 /** A wrong environment variable: its message is one line that names the variable and what it accepts. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
 
-/** Reads single variables of an environment; an empty text counts as unset. */
+/** Reads single variables of an environment. Unset are an empty text and what the program is not given (`declared.ts`). */
 export class Variables {
-  constructor(private readonly env: Env) {}
+  constructor(
+    private readonly env: Env,
+    private readonly program: Program = 'all',
+  ) {}
 
   text(name: string): string | undefined {
+    if (!isGiven(name, this.program)) return undefined;
     const value = this.env[name]?.trim();
     return value === undefined || value === '' ? undefined : value;
   }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { texts } from '#libs/contracts';
-import { Config, type Program } from './config.js';
+import { Config } from './config.js';
+import type { Program } from './declared.js';
 import { ConfigError } from './variables.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'firstbell-config-'));

@@ -31,7 +31,7 @@ const schoolsAsked = (): number => {
 /** Demo schools with their people, and an operator for them, beside services that run as processes of their own. */
 const main = async (): Promise<void> => {
   const schools = schoolsAsked();
-  const config = new Config(process.env, 'migrate');
+  const config = new Config(process.env, 'demo');
   const devices = config.serviceUrls.get('devices');
   if (config.databaseUrl === undefined) throw new ConfigError('DATABASE_URL: must be given');
   const addedValue = config.serviceUrls.get('added-value');
