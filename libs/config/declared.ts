@@ -24,7 +24,7 @@ const own: [string, Readers][] = [
   ...each(['INTERNAL_KEY', 'DATA_KEY'], keepers),
   ['DEVICE_KEYS', ['devices', 'trtc']],
   ...each(['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'], keepers),
-  ['OTEL_EXPORTER_OTLP_HEADERS', serviceNames],
+  ['OTEL_EXPORTER_OTLP_HEADERS', keepers],
   ...each(['ADMIN_ACCOUNT', 'ADMIN_PASSWORD'], ['gateway']),
   ...each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_SCOPE'], ['gateway']),
   ...each(['OIDC_CLAIM', 'OIDC_ROLE_MAP', 'OIDC_LOGOUT', 'SECOND_FACTOR_ROLES'], ['gateway']),

@@ -47,7 +47,9 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       / {2}gateway:\n {4}<<: \*service/,
       `  ${name}:
     <<: *service
-    environment: { <<: *environment, SERVICE: ${name} }
+    environment:
+      <<: [*shared, *keys, *files]
+      SERVICE: ${name}
 
 `,
     ),

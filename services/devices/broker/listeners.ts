@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
+import { type SecureContext, TLSSocket } from 'node:tls';
 import type { Config } from '#libs/config';
 import type { Handshakes } from './handshakes.js';
 import { ListeningSocket } from './listening-socket.js';
 import { type Origin, readProxyLine } from './proxy-line.js';
+import { TlsContext } from './tls-context.js';
 
 /** Receives the sockets of the listeners. */
 export interface SocketHandler {
@@ -31,13 +31,9 @@ export const openListeners = async (
   });
   const listeners = [await ListeningSocket.open(config.mqttPort, plain)];
   if (!tls) return listeners;
-  const context = createSecureContext({
-    cert: readFileSync(tls.certFile),
-    key: readFileSync(tls.keyFile),
-    minVersion: 'TLSv1.2',
-  });
+  const context = new TlsContext(tls);
   const secure = acceptor(mqttProxy, handshakes, handler, (socket, origin) => {
-    encrypted(socket, context, (ready) => {
+    encrypted(socket, context.current, (ready) => {
       if (!ready) handler.refuse('tls', origin);
       // the same socket waits for its CONNECT now
       else if (handshakes.enter(socket, origin.address)) handler.accept(ready, origin, () => handshakes.leave(socket));
