@@ -4,33 +4,25 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { Secret, Service } from 'kubernetes-models/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Config } from '#libs/config';
+import { Config, declared } from '#libs/config';
 import { serviceNames } from '#libs/contracts';
-import { projectRoot } from '../stack/index.js';
-import { documents, environmentOf, manifestFolder, manifests, type Manifest } from './manifests.js';
+import { chartObjects } from './chart.js';
+import { kustomizationOf, kustomized } from './kustomize.js';
+import {
+  type Container,
+  containerOf,
+  documents,
+  isWorkload,
+  manifestFolder,
+  type Manifest,
+  type Probe,
+  secretsGiven,
+} from './manifests.js';
 import { typeErrors } from './strict-types.js';
 
-interface Port {
-  name: string;
-  containerPort: number;
-}
-interface Container {
-  name: string;
-  image: string;
-  env: { name: string; value: string }[];
-  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  ports?: Port[];
-  securityContext: object;
-  volumeMounts: { name: string; mountPath: string }[];
-  startupProbe?: Probe;
-  livenessProbe?: Probe;
-  readinessProbe?: Probe;
-}
-interface Probe {
-  httpGet: { path: string; port: string };
-}
 interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; values: string[] }[];
@@ -56,22 +48,20 @@ interface Policy {
   ingress?: { from?: { podSelector?: Selector }[]; ports?: { port: string }[] }[];
   egress?: { to?: { podSelector?: Selector }[]; ports?: { port: string | number }[] }[];
 }
-interface Kustomization {
-  resources: string[];
-  images: { name: string }[];
-  configMapGenerator: { name: string; envs: string[]; literals: string[] }[];
-  labels: { pairs: Record<string, string>; includeSelectors: boolean; includeTemplates: boolean }[];
-}
-
-const models = [Deployment, Job, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress, NetworkPolicy, Secret, Service];
+const models = [
+  ...[Deployment, Job, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress, NetworkPolicy],
+  ...[ConfigMap, Secret, Service],
+];
 /** The module of Kubernetes' models that has the kinds of an API version. */
 const moduleOf = (apiVersion: string): string => `kubernetes-models/${apiVersion}`;
 
-const everything = manifests();
-const ofKind = (...kinds: string[]): Manifest[] => everything.filter(({ kind }) => kinds.includes(kind));
-const [kustomization] = documents<Kustomization>(join(manifestFolder, 'kustomization.yaml')) as [Kustomization];
-const partOf = kustomization.labels[0]?.pairs ?? {};
-const workloads = ofKind('Deployment', 'Job');
+const base = join(manifestFolder, 'base');
+const everything = kustomized(base);
+const ofKind = (kind: string): Manifest[] => everything.filter((each) => each.kind === kind);
+const workloads = everything.filter(isWorkload);
+const [secret] = documents<Manifest & { stringData: Record<string, string> }>(
+  join(manifestFolder, 'secrets.example.yaml'),
+);
 /** What an operator puts in the place of the example's secrets. */
 const filledIn = {
   ...Object.fromEntries(
@@ -82,36 +72,28 @@ const filledIn = {
   OIDC_CLIENT_ID: 'firstbell',
   OIDC_CLIENT_SECRET: 'secret',
 };
-const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'];
 
-/** Labels of a workload's pods, as the kustomization makes them. */
-const podLabels = (manifest: Manifest): Record<string, string> => ({
-  ...(manifest.spec as Pods).template.metadata.labels,
-  ...partOf,
-});
+/** Labels of a workload's pods. */
+const podLabels = ({ spec }: Manifest): Record<string, string> => (spec as Pods).template.metadata.labels;
 const selects = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string>): boolean =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
   matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
 const selected = (selector: Selector): Manifest[] => workloads.filter((each) => selects(selector, podLabels(each)));
 const portsOf = (manifest: Manifest): string[] =>
   (manifest.spec as Pods).template.spec.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
-const containerOf = (manifest: Manifest): Container => {
-  const [container] = (manifest.spec as Pods).template.spec.containers;
-  if (!container) throw new Error(`${manifest.metadata.name} has no container`);
-  return container;
-};
 
 describe('the objects for Kubernetes', () => {
-  it.each(everything.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))('%s is valid', (_, each) => {
-    const { file: _file, ...object } = each;
+  const all = [...everything, ...(secret ? [secret] : [])];
+
+  it.each(all.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))('%s is valid', (_, each) => {
     const Model = models.find(({ apiVersion, kind }) => apiVersion === each.apiVersion && kind === each.kind) as
       (new (value: object) => { validate(): void }) | undefined;
     if (!Model) throw new Error(`no model of ${each.apiVersion} ${each.kind}`);
-    expect(() => new Model(object).validate()).not.toThrow();
+    expect(() => new Model(each).validate()).not.toThrow();
   });
 
   it('have no field that Kubernetes does not know', () => {
-    const values = everything.map(({ file: _file, ...value }) => ({
+    const values = [...all, ...chartObjects({ mqtt: { tls: false } })].map((value) => ({
       module: moduleOf(value.apiVersion),
       type: `I${value.kind}`,
       value,
@@ -119,10 +101,9 @@ describe('the objects for Kubernetes', () => {
     expect(typeErrors(values)).toEqual([]);
   }, 60_000);
 
-  it('are all in the kustomization, but for the example of secrets, and name no namespace', () => {
-    const files = [...new Set(everything.map(({ file }) => file))];
-    expect([...kustomization.resources, 'secrets.example.yaml'].sort()).toEqual(files.sort());
-    expect(ofKind('Secret').map(({ file }) => file)).toEqual(['secrets.example.yaml']);
+  it('are all in the kustomization, have names of their own, and name no namespace', () => {
+    const files = readdirSync(base).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+    expect([...(kustomizationOf(base).resources ?? [])].sort()).toEqual(files.sort());
     expect(everything.filter(({ metadata }) => 'namespace' in metadata)).toEqual([]);
     const names = everything.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
@@ -134,13 +115,16 @@ describe('the objects for Kubernetes', () => {
       const deployment = named('Deployment');
       if (!deployment) throw new Error(`no ${name}`);
       const { startupProbe, livenessProbe, readinessProbe } = containerOf(deployment);
-      expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toEqual([
+      const probes: (Probe | undefined)[] = [startupProbe, livenessProbe, readinessProbe];
+      expect(probes.map((probe) => probe?.httpGet)).toEqual([
         { path: '/health/live', port: 'http' },
         { path: '/health/live', port: 'http' },
         { path: '/health/ready', port: 'http' },
       ]);
       const scaled = named('HorizontalPodAutoscaler');
       expect(scaled?.spec).toMatchObject({ scaleTargetRef: { kind: 'Deployment', name } });
+      // each `apply` would undo what the scaler has done
+      expect(deployment.spec).not.toHaveProperty('replicas');
       for (const kind of ['Service', 'PodDisruptionBudget']) expect(named(kind)).toBeDefined();
     }
   });
@@ -212,54 +196,52 @@ describe('the objects for Kubernetes', () => {
           capabilities: { drop: ['ALL'] },
         });
         expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
-        expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
+        expect(container.image).toMatch(/^firstbell:\d+\.\d+\.\d+$/);
       }
     }
   });
 
-  it('have room for every secret that the example of compose has', () => {
-    const secret = /^(?:WECHAT_PAY|STATEMENT|OIDC|SECOND_FACTOR)_|^(?!POSTGRES_).*(?:_SECRET|_KEYS?|_PASSWORD)$/;
-    const [{ stringData } = { stringData: {} }] = documents<{ stringData: Record<string, string> }>(
-      join(manifestFolder, 'secrets.example.yaml'),
-    );
-    const named = Object.keys(environmentOf(join(projectRoot, '.env.example'))).filter((name) => secret.test(name));
-    expect(named).toEqual(expect.arrayContaining(['STATEMENT_P12', 'STATEMENT_P12_PASSWORD', 'DATA_KEY']));
-    expect(named.filter((name) => !(name in stringData))).toEqual([]);
+  it('reach class cards by TLS, with a certificate that cert-manager keeps', () => {
+    const [map] = ofKind('ConfigMap').filter(({ metadata }) => metadata.name === 'firstbell-mqtt');
+    expect(map?.data).toMatchObject({ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: '/tls/tls.crt' });
+    const mqtt = ofKind('Service').find(({ metadata }) => metadata.name === 'mqtt')?.spec as Address;
+    expect(mqtt.ports.map(({ targetPort }) => targetPort)).toEqual(['mqtts']);
+    const reached = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'cards')?.spec as Policy;
+    expect(reached.ingress).toEqual([{ ports: [{ port: 'mqtts', protocol: 'TCP' }] }]);
+    const devices = ofKind('Deployment').find(({ metadata }) => metadata.name === 'devices')?.spec as Pods;
+    const mounted = JSON.stringify(devices.template.spec.volumes);
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'console') as Manifest & Certified;
+    expect(Object.keys(ingress.metadata.annotations)).toContain('cert-manager.io/cluster-issuer');
+    const [console, cards, ...more] = ingress.spec.tls;
+    expect([console?.hosts, cards?.hosts, more]).toEqual([
+      ['firstbell.example.org'],
+      ['mqtt.firstbell.example.org'],
+      [],
+    ]);
+    expect(mounted).toContain(`"secretName":"${cards?.secretName}"`);
+    expect(mounted).not.toContain(`"${console?.secretName}"`);
   });
 
-  it('name no variable that the product does not read, and give all that it must have', () => {
-    const [generator] = kustomization.configMapGenerator;
-    const literals = (generator?.literals ?? []).map((line) => line.split('='));
-    const settings = {
-      ...environmentOf(join(manifestFolder, generator?.envs[0] ?? '')),
-      ...(Object.fromEntries(literals) as Record<string, string>),
-    };
-    const [secret] = documents<{ stringData: Record<string, string>; metadata: { name: string } }>(
-      join(manifestFolder, 'secrets.example.yaml'),
-    );
-    const secrets = Object.keys(secret?.stringData ?? {});
-    expect(secrets).toEqual(expect.arrayContaining(secretNames));
-    const readBySome = new Set<string>();
+  it('start with the settings, the example of secrets and no other variable, once it is filled in', () => {
+    const dataOf = (name: string | undefined): Record<string, string> =>
+      ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {};
+    const files = { MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'package.json' };
     for (const workload of workloads) {
       const { env, envFrom } = containerOf(workload);
-      expect(envFrom).toEqual([
-        { configMapRef: { name: generator?.name } },
-        { secretRef: { name: secret?.metadata.name } },
-      ]);
-      const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-      const example = { NODE_ENV: 'production', ...settings, ...secret?.stringData, ...own };
-      expect(() => new Config(example)).toThrow('not the one of the example');
-      const given = { ...example, ...filledIn };
-      const read = new Set<string>();
-      const watched = new Proxy<NodeJS.ProcessEnv>(given, {
-        get: (target, name) => (read.add(String(name)), target[String(name)]),
-      });
-      expect(new Config(watched).service).toBe(workload.metadata.name);
-      for (const name of read) readBySome.add(name);
-      // a secret is given to all, and read by those that need it
-      const unknown = Object.keys(given).filter((name) => !read.has(name) && !secrets.includes(name));
+      const settings = Object.assign({}, ...envFrom.map(({ configMapRef }) => dataOf(configMapRef?.name))) as object;
+      const secrets = secretsGiven(workload).map((name) => [name, secret?.stringData[name] ?? '']);
+      const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+      const example = { NODE_ENV: 'production', ...settings, ...Object.fromEntries([...secrets, ...own]), ...files };
+      const isMigrate = workload.metadata.name === 'migrate';
+      if (!isMigrate) expect(() => new Config(example)).toThrow('not the one of the example');
+      expect(new Config({ ...example, ...filledIn }).service).toBe(workload.metadata.name);
+      const unknown = Object.keys(example).filter((name) => !declared.has(name));
       expect(unknown).toEqual([]);
     }
-    expect(secrets.filter((name) => !readBySome.has(name))).toEqual([]);
   });
 });
+
+interface Certified {
+  metadata: { annotations: Record<string, string> };
+  spec: { tls: { hosts: string[]; secretName: string }[] };
+}

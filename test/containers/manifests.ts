@@ -3,14 +3,55 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { projectRoot } from '../stack/index.js';
 
-/** One object of deploy/kubernetes. */
+/** An object for Kubernetes. */
 export interface Manifest {
-  file: string;
   apiVersion: string;
   kind: string;
   metadata: { name: string; labels?: Record<string, string> };
   spec?: unknown;
+  data?: Record<string, string>;
 }
+
+/** A container of a workload. */
+export interface Container {
+  name: string;
+  image: string;
+  imagePullPolicy: string;
+  env: { name: string; value?: string; valueFrom?: { secretKeyRef: SecretKey } }[];
+  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
+  resources: { requests: Record<string, string>; limits: Record<string, string> };
+  securityContext: object;
+  volumeMounts: { name: string; mountPath: string }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+interface SecretKey {
+  name: string;
+  key: string;
+  optional?: boolean;
+}
+export interface Probe {
+  httpGet: { path: string; port: string };
+  periodSeconds: number;
+  timeoutSeconds: number;
+  failureThreshold: number;
+}
+
+/** Deployments and jobs. */
+export const isWorkload = ({ kind }: Manifest): boolean => ['Deployment', 'Job'].includes(kind);
+
+/** The one container of a workload. */
+export const containerOf = ({ metadata, spec }: Manifest): Container => {
+  const [container] = (spec as { template: { spec: { containers: Container[] } } }).template.spec.containers;
+  if (!container) throw new Error(`${metadata.name} has no container`);
+  return container;
+};
+
+/** Variables of the secret that a workload is given, in their order. */
+export const secretsGiven = (workload: Manifest): string[] =>
+  containerOf(workload).env.flatMap(({ name, valueFrom }) => (valueFrom === undefined ? [] : [name]));
 
 export const manifestFolder = join(projectRoot, 'deploy', 'kubernetes');
 
@@ -21,12 +62,6 @@ export const documents = <T>(path: string): T[] =>
     if (error) throw new Error(`${path}: ${error.message}`);
     return document.toJS() as T;
   });
-
-/** Every object that the kustomization names, and the example of its secrets. */
-export const manifests = (): Manifest[] =>
-  readdirSync(manifestFolder)
-    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-    .flatMap((name) => documents<Manifest>(join(manifestFolder, name)).map((each) => ({ ...each, file: name })));
 
 /** `NAME=value` lines of a file, comments left out. */
 export const environmentOf = (path: string): Record<string, string> =>

@@ -17,7 +17,14 @@ export { freePort } from './ports.js';
 export { startContainerPostgres } from './postgres-container.js';
 export { projectRoot } from './project.js';
 export { propertySeed, seededBytes } from './property-seed.js';
-export { browserProgram, describeWith, promtoolProgram, type Requirement } from './requirements.js';
+export {
+  browserProgram,
+  describeWith,
+  helmProgram,
+  kustomizeProgram,
+  promtoolProgram,
+  type Requirement,
+} from './requirements.js';
 export { msOf, quickestOf } from './quickest-of.js';
 export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout-driver.js';
 export { endWith } from './run.js';

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { describe as Describe } from '@jest/globals';
 
 /** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
-export type Requirement = 'browser' | 'kafka' | 'containers' | 'promtool' | 'keycloak' | 'postgres' | 'history';
+export type Requirement =
+  | 'browser'
+  | 'kafka'
+  | 'containers'
+  | 'promtool'
+  | 'keycloak'
+  | 'postgres'
+  | 'history'
+  | 'helm'
+  | 'kustomize';
 
 const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.trim());
 
@@ -29,3 +39,20 @@ export const browserProgram = [
 export const promtoolProgram = [process.env['PROMTOOL_PATH'], '/usr/bin/promtool', '/usr/local/bin/promtool'].find(
   (path): path is string => path !== undefined && existsSync(path),
 );
+
+/** The first of some programs that lies in a folder of PATH, with its path. */
+const onPath = (...names: string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+/** Helm, which renders the chart. */
+export const helmProgram = onPath('helm');
+
+const kustomizeOnPath = onPath('kustomize', 'kubectl');
+
+/** Kustomize with its command, alone or as a part of kubectl. */
+export const kustomizeProgram =
+  kustomizeOnPath === undefined
+    ? undefined
+    : [kustomizeOnPath, kustomizeOnPath.endsWith('kubectl') ? 'kustomize' : 'build'];
