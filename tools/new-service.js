@@ -26,7 +26,7 @@ const list = (files) => files.map(({ path }) => `  ${path}`).join('\n');
 
 const add = async () => {
   const names = read();
-  const added = newFiles(root, names);
+  const added = newFiles(names);
   const edited = editedFiles(root, names);
   writeNew(root, added);
   writeEdited(root, edited);
@@ -34,11 +34,18 @@ const add = async () => {
   const formatted = await runQuietly('node', ['node_modules/prettier/bin/prettier.cjs', '--write', ...code]);
   if (!formatted) throw new Error('the new files could not be formatted');
   console.log(`New files:\n${list(added)}\nEdited files:\n${list(edited)}`);
-  console.log('Generated files (npm run contract):');
+  console.log('Generated files (npm run contract, npm run deployment):');
   // the console's client needs the new calls
   const generated = await runQuietly('node', ['tools/contract.js']);
   if (!generated) throw new Error('the contract could not be written: mend what it says, then run npm run contract');
   console.log('  docs/rights.md\n  web/src/contract/api.d.ts\n  web/src/contract/rights.ts');
+  // of the build that the contract has made
+  const deployed = await runQuietly('node', ['dist/tools/deploy/main.js']);
+  if (!deployed)
+    throw new Error('the files of deploy could not be written: mend what it says, then run npm run deployment');
+  const base = 'deploy/kubernetes/base';
+  console.log(`  ${base}/${names.name}.yaml\n  ${base}/kustomization.yaml\n  deploy/helm/firstbell/values.yaml`);
+  console.log('  deploy/helm/firstbell/alerts.yaml\n  deploy/kubernetes/components/monitoring/monitoring.yaml');
   console.log('Next: npm run lint && npm test; docs/add-a-service.md');
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
+import { declared, ownVariables } from '#libs/config';
 import { feedNamespace, type Frame, type Page, serviceNames, type StatusRow } from '#libs/contracts';
 import {
   cards,
@@ -63,6 +64,11 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     const read = 'exec 3<>/dev/tcp/127.0.0.1/8404; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3';
     return compose.exec(id, 'bash', '-c', read);
   };
+  /** Checks of instances of devices that have failed so far. */
+  const failedChecks = async (): Promise<number> =>
+    [...(await balancerFigures()).matchAll(/^haproxy_server_check_failures_total\{proxy="devices",[^}]*\} (\d+)$/gm)]
+      .map(([, count]) => Number(count))
+      .reduce((sum, count) => sum + count, 0);
   /** Instances of devices that the balancer sends cards to. */
   const ready = async (): Promise<number> =>
     [...(await balancerFigures()).matchAll(/^haproxy_server_status\{proxy="devices",[^}]*state="UP"\} 1$/gm)].length;
@@ -82,6 +88,8 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
       key: testDeviceKey,
       devices,
       heartbeatSeconds: 1,
+      // longer than instances are made to stall
+      keepaliveSeconds: 60,
       rampSeconds: 0.5,
       bootSeconds: [0.1, 0.5],
       reconnectSeconds: [0.1, 0.4],
@@ -154,6 +162,40 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
     expect(await fleet.allConnected(startSeconds)).toBe(true);
     await allOn();
   }, 1_800_000);
+
+  it('keeps the cards of instances that stall, of the last one too', async () => {
+    await until(async () => (await ready()) === 2, 'the balancer has both again', startSeconds);
+    expect(await fleet.allConnected(startSeconds)).toBe(true);
+    const instances = await compose.containers('devices');
+    const [losses, failed] = [fleet.stats().losses, await failedChecks()];
+    await docker(['pause', ...instances]);
+    try {
+      // each takes some six seconds
+      await until(async () => (await failedChecks()) >= failed + 2 * 3, 'three checks of each have failed', 60);
+    } finally {
+      await docker(['unpause', ...instances]);
+    }
+    const acknowledged = fleet.record();
+    await until(
+      async () => (await lostHeartbeats(client, acknowledged)).length === 0,
+      'heartbeats are in place',
+      startSeconds,
+    );
+    await allOn();
+    expect(fleet.stats().losses).toBe(losses);
+    expect(await ready()).toBe(2);
+  }, 1_200_000);
+
+  it('gives each service its own secrets alone', async () => {
+    for (const service of serviceNames) {
+      const [id = ''] = await compose.containers(service);
+      const names = (await compose.exec(id, 'env')).split('\n').map((line) => line.split('=')[0] ?? '');
+      const own = names.filter((name) => declared.has(name) && declared.get(name) !== 'every');
+      expect([service, own.filter((name) => !ownVariables(service).includes(name))]).toEqual([service, []]);
+      expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'INTERNAL_KEY', 'DATA_KEY']));
+      expect([service, names.includes('SESSION_SECRET')]).toEqual([service, service === 'gateway']);
+    }
+  }, 120_000);
 
   it('gives services no more rights than they need', async () => {
     for (const service of serviceNames) {

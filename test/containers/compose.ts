@@ -49,15 +49,14 @@ const testSettings = {
   DEMO_CARDS: String(demo.cards),
 };
 
-/** What `deploy/new-env.sh` writes, with the settings of tests in it. Returns the file. */
-const environmentFile = async (directory: string, settings: Record<string, string>): Promise<string> => {
+/** Writes the file `env` as `deploy/new-env.sh` does, with the settings of tests in it. */
+const environmentFile = async (directory: string, settings: Record<string, string>): Promise<void> => {
   const file = join(directory, 'env');
   await run('sh', [join(projectRoot, 'deploy', 'new-env.sh'), file]);
   const kept = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !((line.split('=')[0] ?? '') in settings));
   writeFileSync(file, [...kept, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ''].join('\n'));
-  return file;
 };
 
 /** The project's docker-compose.yml, running under a name and on ports of its own, from images of this tree. */
@@ -76,10 +75,10 @@ export class Compose {
     const [http, mqtt] = [await freePort(), await freePort()];
     const directory = mkdtempSync(join(tmpdir(), 'firstbell-compose-'));
     const ports = { HTTP_PUBLIC_PORT: String(http), MQTT_PUBLIC_PORT: String(mqtt) };
-    const file = await environmentFile(directory, { ...testSettings, ...ports });
+    await environmentFile(directory, { ...testSettings, ...ports });
     const project = `firstbell-${randomBytes(4).toString('hex')}`;
     const images = { FIRSTBELL_IMAGE: await productImage(), BALANCER_IMAGE: await balancerImage() };
-    const env = { ...process.env, ...images, ENV_FILE: file, COMPOSE_PROJECT_NAME: project };
+    const env = { ...process.env, ...images, COMPOSE_PROJECT_NAME: project };
     const ours = `label=com.docker.compose.project=${project}`;
     const ids = (what: string): string => `docker ${what} ls -q ${what === 'container' ? '-a' : ''} --filter ${ours}`;
     const gone = ['container', 'network', 'volume'].map((what) => `docker ${what} rm -f $(${ids(what)})`);

@@ -6,9 +6,9 @@ import { projectRoot } from '../stack/index.js';
 import { kustomized } from './kustomize.js';
 import { containerOf, documents, manifestFolder } from './manifests.js';
 
-/** A host with a load of twenty times its processors answers this late, for this long. */
+/** A host with a load of twenty times its processors responds this late, for this long. */
 const loadedSeconds = 30;
-/** What answers later than this is taken for silent. */
+/** What responds later than this is taken for silent. */
 const leastPatience = 3;
 
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');

@@ -55,10 +55,6 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     ),
     after(/ {6}SERVICE: gateway\n/, `      ${env}_URL: http://${name}:3000\n`),
   ],
-  'deploy/kubernetes/kustomization.yaml': [
-    after(/ {4}literals:\n/, `      - ${env}_URL=http://${name}:3000\n`),
-    after(/\nresources:\n/, `  - ${name}.yaml\n`),
-  ],
   'deploy/prometheus/prometheus.yml': [before(/gateway\],\s*type: A,\s*port: 9464/, `${name}, `)],
 });
 

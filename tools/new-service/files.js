@@ -13,16 +13,12 @@ const filesBelow = (folder) =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** The files of a new service with their texts: one for each template, and the Deployment of directory under its name. */
-export const newFiles = (root, names) => {
-  const made = filesBelow(templates).map((path) => ({
+/** The files of a new service with their texts: one for each template. */
+export const newFiles = (names) =>
+  filesBelow(templates).map((path) => ({
     path: renamed(relative(templates, path).slice(0, -suffix.length), names),
     text: renamed(readFileSync(path, 'utf8'), names),
   }));
-  const deployment = readFileSync(join(root, 'deploy/kubernetes/directory.yaml'), 'utf8');
-  const text = deployment.replace(/^#.*\n/, `# ${names.title}.\n`).replaceAll('directory', names.name);
-  return [...made, { path: `deploy/kubernetes/${names.name}.yaml`, text }];
-};
 
 /** Writes files that are not there yet. @throws Error for one that is */
 export const writeNew = (root, files) => {
