@@ -228,10 +228,11 @@ describe('the objects for Kubernetes', () => {
     const files = { MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'package.json' };
     for (const workload of workloads) {
       const { env, envFrom } = containerOf(workload);
-      const settings = Object.assign({}, ...envFrom.map(({ configMapRef }) => dataOf(configMapRef?.name))) as object;
-      const secrets = secretsGiven(workload).map((name) => [name, secret?.stringData[name] ?? '']);
-      const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
-      const example = { NODE_ENV: 'production', ...settings, ...Object.fromEntries([...secrets, ...own]), ...files };
+      const settings = envFrom.flatMap(({ configMapRef }) => Object.entries(dataOf(configMapRef?.name)));
+      const secrets = secretsGiven(workload).map((name) => [name, secret?.stringData[name] ?? ''] as const);
+      const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]));
+      const given: Record<string, string> = Object.fromEntries([...settings, ...secrets, ...own]);
+      const example: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...given, ...files };
       const isMigrate = workload.metadata.name === 'migrate';
       if (!isMigrate) expect(() => new Config(example)).toThrow('not the one of the example');
       expect(new Config({ ...example, ...filledIn }).service).toBe(workload.metadata.name);

@@ -35,7 +35,7 @@ const configMaps = (folder: string, { configMapGenerator = [] }: Kustomization):
     kind: 'ConfigMap',
     metadata: { name },
     data: {
-      ...Object.assign({}, ...envs.map((file) => environmentOf(join(folder, file)))),
+      ...Object.fromEntries(envs.flatMap((file) => Object.entries(environmentOf(join(folder, file))))),
       ...Object.fromEntries(literals.map(variablesOf)),
     },
   }));

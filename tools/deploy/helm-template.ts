@@ -118,14 +118,20 @@ const evaluate = (expression: string, scope: Scope): unknown =>
 const entriesOf = (value: unknown): [string | number, unknown][] =>
   Array.isArray(value)
     ? value.map((each, index) => [index, each])
-    : Object.entries((value ?? {}) as object).sort(([a], [b]) => (a < b ? -1 : 1));
+    : Object.entries(value ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** @throws Error for a map or a list, which has no place in a text */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null) throw new Error('a map or a list is no text: use toJson');
+  return typeof value === 'string' ? value : String((value as number | boolean | undefined) ?? '');
+};
 
 const rendered = (nodes: readonly Node[], scope: Scope): string =>
   nodes.map((node) => renderedNode(node, scope)).join('');
 
 const renderedNode = (node: Node, scope: Scope): string => {
   if (node.kind === 'text') return node.text;
-  if (node.kind === 'value') return String(evaluate(node.expression, scope) ?? '');
+  if (node.kind === 'value') return textOf(evaluate(node.expression, scope));
   if (node.kind === 'if') {
     const chosen = node.branches.find(({ condition }) => condition === undefined || isTrue(evaluate(condition, scope)));
     return rendered(chosen?.body ?? [], scope);
