@@ -24,7 +24,11 @@ export interface DeployedService extends Resources {
 /** Without these no service that is given them starts, or works: `NODE_ENV=production` refuses to do without. */
 const neededAtStart = ['DATABASE_URL', 'STORAGE_URL', 'SESSION_SECRET', 'INTERNAL_KEY', 'DATA_KEY', 'DEVICE_KEYS'];
 
-/** Where the figures of `resources` come from; docs/run-for-real.md has the same. */
+/**
+ * Requests of memory are the most that a process has used in `ingest` and `feed` over Kafka (docs/benchmarks.jsonl,
+ * `underLoadMiB`), rounded up. Limits add what a workbook may take (docs/limits.md) and what attacks have taken (`hostile`).
+ * `services.spec.ts` compares them. 100m are 850 rows of an import a second (`import`).
+ */
 const usual = {
   minReplicas: 2,
   maxReplicas: 4,
@@ -40,9 +44,10 @@ const special: Partial<Record<string, Partial<DeployedService>>> = {
   devices: {
     about: 'Class cards over MQTT. A card may connect to any instance.',
     maxReplicas: 8,
+    // half of a core on a calm day, 50,000 cards at most, and a package that all of them load: docs/capacity.md, `rollout`
     cpu: '500m',
     memory: '384Mi',
-    memoryLimit: '1Gi',
+    memoryLimit: '1536Mi',
     scaleDownSeconds: 1800,
   },
   'added-value': { about: '增值服务.' },
@@ -52,6 +57,7 @@ const special: Partial<Record<string, Partial<DeployedService>>> = {
   gateway: {
     about: 'Console, API and live feed: what the ingress reaches. A browser may land on any instance.',
     maxReplicas: 6,
+    // 100 calls a second: docs/capacity.md
     cpu: '250m',
     memory: '256Mi',
     memoryLimit: '768Mi',
