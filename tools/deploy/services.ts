@@ -78,5 +78,5 @@ export const deployedServices = (): Record<string, DeployedService> =>
     serviceNames.map((name) => [name, { about: `${name}.`, ...usual, ...special[name], ...secretsOf(name) }]),
   );
 
-/** Of the job that brings the schemas up to date. */
-export const migrateResources: Resources = { cpu: '100m', memory: '128Mi', memoryLimit: '512Mi' };
+/** Of the job that brings the schemas up to date: at most what a service uses at rest (`atRestMiB`), of which it loads a part. */
+export const migrateResources: Resources = { cpu: '100m', memory: '192Mi', memoryLimit: '512Mi' };
