@@ -10,7 +10,7 @@ import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 import { Config } from '#libs/config';
 import type { ServiceName } from '#libs/contracts';
-import { EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres, reachDatabase } from '#libs/db';
 import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuard } from '#libs/http';
 import { ThrottledLog } from '#libs/health';
 import { currentTraceId, isTracing, startTracing, type TracingLog } from '#libs/tracing';
@@ -19,7 +19,7 @@ import { CallsUnderWay } from './calls-under-way.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
 import { checkNoSimulators } from './no-simulators.js';
-import { isPlain } from './plain-error.js';
+import { startFault } from './start-fault.js';
 
 /** Longest graceful stop; after it the process ends as it is. */
 const stopMs = 10_000;
@@ -65,6 +65,8 @@ const start = async (module: Type, config: Config): Promise<Running> => {
       ? new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword)
       : undefined;
   const databaseUrl = config.databaseUrl ?? (await embedded?.start()) ?? '';
+  const waiting = (reason: string): void => logger.warn({ reason }, 'waiting for the database');
+  if (!embedded) await reachDatabase(databaseUrl, { waiting });
   try {
     const app = await createApp(module, config, databaseUrl, logger);
     const server = app.getHttpServer();
@@ -157,13 +159,15 @@ export const boot = async ({ name, module, started }: Bootable): Promise<Running
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
   freeEarly();
+  let config: Config | undefined;
   try {
-    starting = start(module, new Config(process.env, name));
+    config = new Config(process.env, name);
+    starting = start(module, config);
     const running = await starting;
     started?.(running.app);
     return running;
   } catch (error) {
-    console.error(isPlain(error) ? error.message : error);
+    console.error(startFault(error, config) ?? error);
     process.exit(1);
   }
 };
@@ -200,11 +204,17 @@ const loggedRequest = (request: { method: string; url: string; id: string }): ob
 });
 
 /** The parts of `module` without HTTP, for a program of the command line. `close` ends its connections. */
-export const createContext = (module: Type, config: Config, databaseUrl: string): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(rootOf(module, config, databaseUrl), {
+export const createContext = async (
+  module: Type,
+  config: Config,
+  databaseUrl: string,
+): Promise<INestApplicationContext> => {
+  await reachDatabase(databaseUrl);
+  return NestFactory.createApplicationContext(rootOf(module, config, databaseUrl), {
     logger: new NestLogger(makeLogger(config)),
     abortOnError: false,
   });
+};
 
 /** Imports in this order, so that the process's own parts start first and stop last. */
 const rootOf = (module: Type, config: Config, databaseUrl: string): Type => {

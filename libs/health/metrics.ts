@@ -21,11 +21,12 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(@Inject(Config) private readonly config: Config) {}
 
-  onApplicationBootstrap(): void {
+  /** @throws Error when nobody can listen there, such as EADDRINUSE */
+  async onApplicationBootstrap(): Promise<void> {
     const { metricsPort: port, metricsHost } = this.config;
     if (port === undefined) return;
     collectDefaultMetrics({ register: this.registry });
-    this.server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       if (request.url !== '/metrics') {
         response.writeHead(404).end();
         return;
@@ -34,7 +35,11 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
         (text) => response.setHeader('content-type', this.registry.contentType).end(text),
         () => response.writeHead(500).end(),
       );
-    }).listen(port, metricsHost);
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, metricsHost, resolve);
+    });
   }
 
   /** Adds gauges whose values are read when they are scraped, at most every 10 s: the same in every process of a service. */

@@ -9,6 +9,7 @@ import { dataKeyEntities, DataKeyRenewal, openDataKeys } from '#libs/data-keys';
 import {
   DATABASE_URL,
   dataSourceOptions,
+  isDatabaseAway,
   migrate,
   SchemaNewer,
   type ServiceDatabase,
@@ -155,6 +156,8 @@ export class ServiceModule {
             ...dataSourceOptions(url, database),
             retryAttempts: 30,
             retryDelay: 1000,
+            // a start waits for a server that is away, and ends with what no waiting mends
+            toRetry: isDatabaseAway,
             migrationsRun: migrates,
             // time brings no version that knows the schema
             toRetry: (error: unknown) => !(error instanceof SchemaNewer),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ConfigError, reasonOf } from '#libs/config';
 import { type ByteRange, checkedKey, ObjectGone, ObjectStorage } from './object-storage.js';
 
 /** Most bytes of a part that are read at once. */
@@ -15,6 +16,18 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export class FileStorage extends ObjectStorage {
   constructor(private readonly directory: string) {
     super();
+  }
+
+  async check(): Promise<undefined> {
+    const file = join(this.directory, `${randomUUID()}.part`);
+    try {
+      await mkdir(this.directory, { recursive: true });
+      await writeFile(file, '');
+      await rm(file);
+    } catch (error) {
+      const reason = `${this.directory}: ${reasonOf(error)}`;
+      throw new ConfigError(`STORAGE_URL: accepts a folder in which this user can write: ${reason}`);
+    }
   }
 
   async put(key: string, content: Readable): Promise<number> {

@@ -18,6 +18,11 @@ export interface ByteRange {
  * passes through is streamed; a file is never in memory as a whole.
  */
 export abstract class ObjectStorage {
+  /**
+   * Stores something and deletes it. Returns why the store does not respond now; undefined when all is well.
+   * @throws ConfigError when the store refuses, which no waiting mends
+   */
+  abstract check(): Promise<string | undefined>;
   /** Stores a stream; until all of it is there, nothing is. Returns its bytes. */
   abstract put(key: string, content: Readable): Promise<number>;
   /** The content, or a part of it that lies within. @throws ObjectGone */

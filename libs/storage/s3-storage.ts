@@ -4,11 +4,13 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { createHmac } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
+import { ConfigError, reasonOf } from '#libs/config';
 import { type ByteRange, checkedKey, type DirectUpload, ObjectGone, ObjectStorage } from './object-storage.js';
 import type { S3Address } from './s3-address.js';
 import { withTemporaryFile } from './temporary-file.js';
@@ -16,6 +18,14 @@ import { withTemporaryFile } from './temporary-file.js';
 /** Parts of an upload under way lie in memory: two of the smallest size that every server takes. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
+
+/** Longest wait of a check. */
+const checkMs = 5000;
+/** What a check stores and deletes: the same in every process, so that one that was killed leaves no more than this. */
+const checkedObject = 'check';
+
+/** True for an answer that stays the same until somebody changes key, bucket or rights. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
@@ -35,6 +45,20 @@ export class S3Storage extends ObjectStorage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
+  }
+
+  async check(): Promise<string | undefined> {
+    const limit = { abortSignal: AbortSignal.timeout(checkMs) };
+    try {
+      await this.client.send(new PutObjectCommand({ ...this.named(checkedObject), Body: 'firstbell' }), limit);
+      await this.client.send(new DeleteObjectCommand(this.named(checkedObject)), limit);
+      return undefined;
+    } catch (error) {
+      const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+      if (!isRefusal($metadata?.httpStatusCode ?? 0)) return reasonOf(error);
+      const { endpoint, bucket } = this.address;
+      throw new ConfigError(`STORAGE_URL: ${endpoint} refuses the key, or to store in the bucket ${bucket}: ${name}`);
+    }
   }
 
   async put(key: string, content: Readable): Promise<number> {

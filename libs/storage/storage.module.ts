@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Logger, Module } from '@nestjs/common';
 import { fileURLToPath } from 'node:url';
 import { Config } from '#libs/config';
 import { FileStorage } from './file-storage.js';
@@ -14,11 +14,24 @@ export const storageAt = async (address: string): Promise<ObjectStorage> => {
   return new S3Storage(s3Address(address));
 };
 
+/** The storage that an address names, tried. @throws ConfigError when it refuses to store */
+const openStorage = async (address: string): Promise<ObjectStorage> => {
+  const storage = await storageAt(address);
+  const reason = await storage.check();
+  if (reason !== undefined) {
+    new Logger('storage').warn(
+      { reason },
+      'STORAGE_URL: the object store does not respond, so that no file can be stored',
+    );
+  }
+  return storage;
+};
+
 /** Where this process keeps files (`STORAGE_URL`). */
 @Global()
 @Module({
   providers: [
-    { provide: ObjectStorage, inject: [Config], useFactory: ({ storageUrl }: Config) => storageAt(storageUrl) },
+    { provide: ObjectStorage, inject: [Config], useFactory: ({ storageUrl }: Config) => openStorage(storageUrl) },
     {
       provide: EncryptedStorage,
       inject: [ObjectStorage, Config],

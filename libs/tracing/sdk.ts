@@ -8,6 +8,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { hostname } from 'node:os';
+import { productVersion } from '#libs/config';
 import { TracerRecorder } from './recorder.js';
 import { recordBy } from './spans.js';
 
@@ -43,7 +45,13 @@ export const record = (processor: SpanProcessor, { service, ratio, log }: Record
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.namespace': 'firstbell', 'service.name': service }),
+    resource: resourceFromAttributes({
+      'service.namespace': 'firstbell',
+      'service.name': service,
+      'service.version': productVersion(),
+      // a pod or container by its name, of several processes on one host the one that it is
+      'service.instance.id': `${hostname()}-${process.pid}`,
+    }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [processor],
   });

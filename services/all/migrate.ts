@@ -1,13 +1,10 @@
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, isDatabaseAway, migrate, type ServiceDatabase } from '#libs/db';
+import { dataSourceOptions, migrate, type ServiceDatabase } from '#libs/db';
 import { manifests } from './manifests.js';
 import { onDatabase, runCommand } from './on-database.js';
 
 const databases = manifests.map(({ database }) => database);
-
-/** How long it waits for a server that is still starting. */
-const patienceMs = 60_000;
 
 /** The databases of the services named; all when none is. @throws ConfigError for a name that is no service. */
 const chosen = (names: readonly string[]): readonly ServiceDatabase[] => {
@@ -17,21 +14,9 @@ const chosen = (names: readonly string[]): readonly ServiceDatabase[] => {
   return names.length === 0 ? databases : databases.filter(({ service }) => names.includes(service));
 };
 
-/** Connects to one schema's server, also one that is still starting. */
-const connect = async (url: string, database: ServiceDatabase): Promise<DataSource> => {
-  for (const deadline = Date.now() + patienceMs; ;) {
-    try {
-      return await new DataSource(dataSourceOptions(url, database)).initialize();
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-};
-
 const migrateAll = async (url: string, some: readonly ServiceDatabase[]): Promise<void> => {
   for (const database of some) {
-    const dataSource = await connect(url, database);
+    const dataSource = await new DataSource(dataSourceOptions(url, database)).initialize();
     try {
       const run = await migrate(dataSource, database.service);
       console.log(`${database.service}: ${run.length === 0 ? 'up to date' : run.join(', ')}`);

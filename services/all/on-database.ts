@@ -1,10 +1,22 @@
 import { isPlain } from '#libs/boot';
-import { type Config } from '#libs/config';
-import { EmbeddedPostgres } from '#libs/db';
+import type { Config } from '#libs/config';
+import { EmbeddedPostgres, databaseFault, isRefusedByDatabase, reachDatabase } from '#libs/db';
+
+/** How long it waits for a server that is still starting. */
+const patienceMs = 60_000;
 
 /** Does `work` on the database given, else on the embedded one, which runs only for it. */
 export const onDatabase = async (config: Config, work: (url: string) => Promise<void>): Promise<void> => {
-  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    const waiting = (reason: string): void => console.log(`waiting for the database: ${reason}`);
+    await reachDatabase(databaseUrl, { patienceMs, waiting });
+    try {
+      return await work(databaseUrl);
+    } catch (error) {
+      throw isRefusedByDatabase(error) ? databaseFault(databaseUrl, error) : error;
+    }
+  }
   const embedded = new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword);
   const url = await embedded.start();
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, DirectoryInUse, EmbeddedPostgres, migrate } from '#libs/db';
+import { dataSourceOptions, EmbeddedPostgres, migrate, reachDatabase } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { database } from '../database.js';
 import { AreaFileError, parseAreaCsv, parseAreaJson } from '../area/area-file.js';
@@ -25,6 +25,7 @@ const load = async (file: string): Promise<void> => {
       ? new EmbeddedPostgres(config.dataPath('postgres'), config.databasePassword)
       : undefined;
   const url = config.databaseUrl ?? (await embedded?.start()) ?? '';
+  if (!embedded) await reachDatabase(url);
   try {
     const dataSource = await new DataSource(dataSourceOptions(url, database)).initialize();
     await migrate(dataSource, database.service);
@@ -39,7 +40,6 @@ const load = async (file: string): Promise<void> => {
 const isPlain = (error: unknown): error is Error =>
   error instanceof AreaFileError ||
   error instanceof ConfigError ||
-  error instanceof DirectoryInUse ||
   (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 
 const [, , file] = process.argv;

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { hostname } from 'node:os';
+import { productVersion } from '#libs/config';
 import { beginTrace } from '#libs/tracing';
 import { otlpProcessor, record, type Recording } from '../../../libs/tracing/sdk.js';
 import { freePort } from '../../stack/index.js';
@@ -37,6 +39,22 @@ describe('spans on their way to a collector', () => {
     expect(receiver.headers).toMatchObject({ 'x-key': 'secret' });
     expect(warnings).toEqual([]);
     expect(beginTrace('after', { kind: 'server' })).toBeUndefined();
+  });
+
+  it('name the version and the instance that has made them', async () => {
+    receiver = await OtlpReceiver.start();
+    const recording = start(receiver.url);
+    beginTrace('click', { kind: 'server' })?.end();
+    await recording.stop();
+    expect(receiver.resources).toMatchObject([
+      {
+        'service.namespace': 'firstbell',
+        'service.name': 'devices',
+        'service.version': productVersion(),
+        'service.instance.id': `${hostname()}-${process.pid}`,
+      },
+    ]);
+    expect(productVersion()).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
   it('are given up when it is away, which the log says', async () => {

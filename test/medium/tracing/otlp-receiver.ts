@@ -26,6 +26,8 @@ interface ExportRequest {
 /** A collector: takes spans by OTLP over HTTP. */
 export class OtlpReceiver {
   readonly spans: SeenSpan[] = [];
+  /** Attributes of the processes that have sent spans, one entry for each request. */
+  readonly resources: Record<string, unknown>[] = [];
   /** Of the last request. */
   headers: IncomingHttpHeaders = {};
   private readonly server: Server;
@@ -61,7 +63,9 @@ export class OtlpReceiver {
 
   private take({ resourceSpans }: ExportRequest): void {
     for (const { resource, scopeSpans } of resourceSpans) {
-      const service = String(valuesOf(resource.attributes)['service.name']);
+      const attributes = valuesOf(resource.attributes);
+      this.resources.push(attributes);
+      const service = String(attributes['service.name']);
       this.spans.push(...scopeSpans.flatMap(({ spans }) => spans).map((span) => seen(service, span)));
     }
   }
