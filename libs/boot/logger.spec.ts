@@ -25,4 +25,18 @@ describe('the log', () => {
     });
     expect(line).not.toContain('李雷');
   });
+
+  it('has no undefined where Nest has no stack, and the text of an error without another', () => {
+    lines.length = 0;
+    const nest = new NestLogger(pino);
+    nest.error('no brokers yet', undefined, 'kafka-bus');
+    nest.error(new Error('away'), undefined, 'jobs');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['no brokers yet', 'away']);
+  });
+
+  it('leaves what a start throws to whoever has called it', () => {
+    lines.length = 0;
+    new NestLogger(pino).error(new Error('away'), undefined, 'ExceptionHandler');
+    expect(lines).toEqual([]);
+  });
 });

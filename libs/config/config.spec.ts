@@ -131,20 +131,6 @@ describe('the environment', () => {
     expect(config({ DATABASE_URL, SERVICE: 'devices' }).migrates).toBe(false);
     expect(config({ SERVICE: 'devices' }).migrates).toBe(true);
   });
-
-  it('needs a certificate and its key with a TLS port', () => {
-    expect(refusal({ MQTT_TLS_PORT: '8883' }).message).toMatch(/^MQTT_TLS_CERT: /);
-    expect(refusal({ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: 'package.json' }).message).toMatch(/^MQTT_TLS_KEY: /);
-    const files = { MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'tsconfig.json' };
-    expect(refusal({ MQTT_TLS_PORT: '8883', ...files, MQTT_TLS_CERT: 'no-such-file' }).message).toMatch(
-      /^MQTT_TLS_CERT: /,
-    );
-    expect(config({ MQTT_TLS_PORT: '8883', ...files }).mqttTls).toEqual({
-      port: 8883,
-      certFile: 'package.json',
-      keyFile: 'tsconfig.json',
-    });
-  });
 });
 
 describe('secrets', () => {

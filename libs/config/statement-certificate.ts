@@ -1,3 +1,5 @@
+import { createSecureContext } from 'node:tls';
+import { reasonOf } from './reason.js';
 import { ConfigError, type Variables } from './variables.js';
 
 /** A key with its certificate (PKCS#12), and the password that opens it. */
@@ -15,5 +17,19 @@ export const statementCertificate = (read: Variables): StatementCertificate | un
     const missing = p12 === undefined ? 'STATEMENT_P12' : 'STATEMENT_P12_PASSWORD';
     throw new ConfigError(`${missing}: must be given with the other variable of STATEMENT_P12`);
   }
-  return { p12: Buffer.from(p12, 'base64'), password };
+  const certificate = { p12: Buffer.from(p12, 'base64'), password };
+  assertOpens(certificate);
+  return certificate;
+};
+
+const assertOpens = ({ p12, password }: StatementCertificate): void => {
+  try {
+    createSecureContext({ pfx: p12, passphrase: password });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (/mac verify/i.test(reason)) throw new ConfigError('STATEMENT_P12_PASSWORD: does not open STATEMENT_P12');
+    // what Node.js does not read of older tools, the signer may read
+    if (/unsupported/i.test(reason)) return;
+    throw new ConfigError(`STATEMENT_P12: accepts a PKCS#12 file in base64, in one line: ${reason}`);
+  }
 };

@@ -15,7 +15,7 @@ export { startContainerKafka } from './kafka-container.js';
 export { type Part, type PartMaker, processPart, processPartKeeping } from './part.js';
 export { freePort } from './ports.js';
 export { startContainerPostgres } from './postgres-container.js';
-export { projectRoot } from './project.js';
+export { programOf, projectRoot } from './project.js';
 export { propertySeed, seededBytes } from './property-seed.js';
 export {
   browserProgram,

@@ -9,7 +9,7 @@ import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/st
 import { checkedKey } from '../../../libs/storage/object-storage.js';
 import { s3Address } from '../../../libs/storage/s3-address.js';
 import { S3Server } from '../../../tools/s3-server/s3-server.js';
-import { until } from '../../stack/index.js';
+import { freePort, until } from '../../stack/index.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'storage-'));
 let server: S3Server;
@@ -31,6 +31,36 @@ const breaking = (length: number): Readable =>
       throw new Error('the sender went away');
     })(),
   );
+
+describe('the check of a storage', () => {
+  const changed = (change: (url: URL) => void): string => {
+    const url = new URL(server.url);
+    change(url);
+    return url.href;
+  };
+  const check = async (address: string): Promise<string | undefined> => (await storageAt(address)).check();
+
+  it('leaves nothing behind', async () => {
+    const folder = join(directory, 'checked');
+    expect(await check(pathToFileURL(folder).href)).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await check(server.url)).toBeUndefined();
+    expect(server.keys).not.toContain('check');
+  });
+
+  it.each([
+    ['secret', (url: URL) => (url.password = 'guessed'), 'SignatureDoesNotMatch'],
+    ['key', (url: URL) => (url.username = 'guessed'), 'InvalidAccessKeyId'],
+    ['bucket', (url: URL) => (url.pathname = '/other'), 'NoSuchBucket'],
+  ])('is refused with another %s', async (_what, change, code) => {
+    await expect(check(changed(change))).rejects.toThrow(new RegExp(`^STORAGE_URL: http://.+: ${code}$`));
+  });
+
+  it('says why an object store does not respond', async () => {
+    const port = String(await freePort());
+    expect(await check(changed((url) => (url.port = port)))).toBe('ECONNREFUSED');
+  });
+});
 
 describe.each([
   ['a directory', () => pathToFileURL(join(directory, 'files')).href],

@@ -100,21 +100,23 @@ const secured = (home: string, port: number, controllerPort: number): Record<str
     }
   }, 90_000);
 
-  it.each([
-    ['a wrong password', { KAFKA_SASL_PASSWORD: 'guessed' }],
-    ['a certificate of nobody we know', { KAFKA_CA: '' }],
-  ])(
-    'is refused with %s',
-    async (_what, env) => {
-      const bus = open(env);
-      await bus.start();
-      try {
-        expect(() => bus.check()).toThrow('no brokers');
-        await expect(bus.publish('devices.status', [message])).rejects.toThrow();
-      } finally {
-        await bus.stop();
-      }
-    },
-    60_000,
-  );
+  it('ends a start with a wrong password in one line without it', async () => {
+    const bus = open({ KAFKA_SASL_PASSWORD: 'guessed' });
+    try {
+      await expect(bus.start()).rejects.toThrow(/^KAFKA_SASL_USERNAME: \S+ refuses firstbell by plain: (?!.*guessed)/);
+    } finally {
+      await bus.stop();
+    }
+  }, 60_000);
+
+  it('waits for a broker whose certificate is of nobody that it knows', async () => {
+    const bus = open({ KAFKA_CA: '' });
+    await bus.start();
+    try {
+      expect(() => bus.check()).toThrow('no brokers');
+      await expect(bus.publish('devices.status', [message])).rejects.toThrow();
+    } finally {
+      await bus.stop();
+    }
+  }, 60_000);
 });
