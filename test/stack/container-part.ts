@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { startSeconds } from './child-program.js';
-import { docker, testcontainers } from './engine.js';
+import { docker, runContainer } from './engine.js';
 import type { Part, PartMaker } from './part.js';
 import { freePort } from './ports.js';
 import { endWith } from './run.js';
@@ -91,19 +91,14 @@ class ContainerPart implements Part {
   }
 
   private async create(): Promise<string> {
-    const { GenericContainer } = await testcontainers();
-    const container = new GenericContainer(this.image)
-      .withEnvironment(this.env)
-      .withNetworkMode('host')
-      .withDroppedCapabilities('ALL')
-      .withTmpFs({ '/tmp': 'rw' });
+    const options = ['--network', 'host', '--cap-drop', 'ALL', '--tmpfs', '/tmp:rw'];
     const { DATA_DIR: folder } = this.env;
     if (folder !== undefined) {
       // the image's user is not the one who made the folder
       chmodSync(folder, 0o777);
-      container.withBindMounts([{ source: folder, target: folder, mode: 'rw' }]);
+      options.push('--volume', `${folder}:${folder}:rw`);
     }
-    const id = (await container.start()).getId();
+    const id = await runContainer(this.image, this.env, options);
     endWith(`docker rm -f -v ${id}`, `docker inspect ${id}`);
     return id;
   }

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate, type ServiceDatabase } from '#libs/db';
+import { createDatabase } from './create-database.js';
 import { sharedInRun } from './shared-in-run.js';
 
 /** A database of its own, for one test file. */
@@ -12,33 +12,6 @@ export interface TestDatabase {
   /** Drops the database. */
   close(): Promise<void>;
 }
-
-/** Runs one statement on the tests' server. */
-const onServer = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
-
-const serverUrl = (): string => {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`');
-  return url;
-};
-
-/** A fresh database, empty or with what that at `template` has, to which nobody is connected; returns its address. */
-export const createDatabase = async (template?: string): Promise<{ url: string; drop(): Promise<void> }> => {
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const like = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
-  await onServer(`create database ${name}${like}`);
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
-};
 
 /** A database with the schema of a service, made once in a run; nobody is connected to it. Returns its address. */
 const migratedOnce = async (database: ServiceDatabase): Promise<string> => {

@@ -14,6 +14,20 @@ export const hasEngine = async (): Promise<boolean> =>
     () => false,
   );
 
+/** Longest download of an image, in seconds. */
+const pullSeconds = 600;
+
+/** Starts a container of an image, which is fetched when this host has none; returns its id. */
+export const runContainer = async (
+  image: string,
+  env: Readonly<Record<string, string>>,
+  options: readonly string[],
+): Promise<string> => {
+  const variables = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const { stdout } = await docker(['run', '--detach', ...variables, ...options, image], pullSeconds);
+  return stdout.trim();
+};
+
 /** Testcontainers, without its own container for cleaning up: ours end with the run, and not every host has its image. */
 export const testcontainers = (): Promise<typeof import('testcontainers')> => {
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';

@@ -1,7 +1,8 @@
 export { bothWays, eachWay } from './both-ways.js';
 export { launchBrowser, openContext, openPage, signInAt } from './browser.js';
 export { containerPart } from './container-part.js';
-export { createDatabase, createMigrated, testDatabase, type TestDatabase } from './database.js';
+export { createDatabase } from './create-database.js';
+export { createMigrated, testDatabase, type TestDatabase } from './database.js';
 export { countOf, isFull } from './form.js';
 export { holdUp } from './hold-up.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
@@ -30,7 +31,8 @@ export { type RolloutCardSeen, RolloutDriver, type RolloutSeen } from './rollout
 export { endWith } from './run.js';
 export { sharedInRun } from './shared-in-run.js';
 export { leaseConsole, type LeasedConsole } from './leased-console.js';
-export { ServiceProcess, testDeviceKey } from './service-process.js';
+export { ServiceProcess } from './service-process.js';
+export { testDeviceKey } from './stack-environment.js';
 export { type Stack, startStack } from './stack.js';
 export { createAllMigrated } from './stack-database.js';
 export { TcpBalancer } from './tcp-balancer.js';

@@ -1,4 +1,4 @@
-import { docker, testcontainers } from './engine.js';
+import { docker, runContainer } from './engine.js';
 import { type KafkaBroker, nodeSettings } from './kafka-broker.js';
 import { kafkaVersion } from './kafka-jars.js';
 import { freePort } from './ports.js';
@@ -16,30 +16,23 @@ const variables = (settings: Record<string, string | number>): Record<string, st
 
 /** Starts a broker as a container; reached from this host, and from sibling containers as kafka:9095. */
 export const startContainerKafka = async (): Promise<KafkaBroker> => {
-  const { GenericContainer, Wait } = await testcontainers();
   const port = await freePort();
-  const container = await new GenericContainer(`apache/kafka:${kafkaVersion}`)
-    .withExposedPorts({ container: 9092, host: port })
-    .withEnvironment(
-      variables({
-        ...nodeSettings,
-        'controller.quorum.voters': '1@127.0.0.1:9093',
-        listeners: 'PLAINTEXT://0.0.0.0:9092,BROKER://0.0.0.0:9095,CONTROLLER://127.0.0.1:9093',
-        'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},BROKER://kafka:9095`,
-        'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT',
-        'inter.broker.listener.name': 'PLAINTEXT',
-      }),
-    )
-    .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
-    .withStartupTimeout(120_000)
-    .start();
-  const id = container.getId();
+  const settings = variables({
+    ...nodeSettings,
+    'controller.quorum.voters': '1@127.0.0.1:9093',
+    listeners: 'PLAINTEXT://0.0.0.0:9092,BROKER://0.0.0.0:9095,CONTROLLER://127.0.0.1:9093',
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},BROKER://kafka:9095`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'inter.broker.listener.name': 'PLAINTEXT',
+  });
+  const id = await runContainer(`apache/kafka:${kafkaVersion}`, settings, ['--publish', `${port}:9092`]);
   const end = `docker rm -f -v ${id}`;
   endWith(end, 'true');
   const starts = async (): Promise<number> => {
     const { stdout, stderr } = await docker(['logs', id]);
     return `${stdout}${stderr}`.split('Kafka Server started').length - 1;
   };
+  await until(async () => (await starts()) > 0, 'the broker has started', 120);
   return {
     brokers: `127.0.0.1:${port}`,
     end,

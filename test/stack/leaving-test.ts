@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from './index.js';
+import { startStack } from './stack.js';
 
 /** Starts a stack as a test of somebody else does, says what it consists of, and waits for its end. */
 const before = new Set(readdirSync(tmpdir()));

@@ -7,9 +7,7 @@ import { HttpClient, testAdministrator, testCaptcha } from './http-client.js';
 import { freePort } from './ports.js';
 import { programOf } from './project.js';
 import { removeWith } from './run.js';
-
-/** Key of the cards' passwords in tests. */
-export const testDeviceKey = 'test-device-key';
+import { testDeviceKey } from './stack-environment.js';
 
 /** Every service in one real process on an embedded Postgres, on ports and in a directory of its own. */
 export class ServiceProcess {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '#libs/db';
+// not by the index, which loads TypeORM for tests of others
+import { EmbeddedPostgres } from '../../libs/db/embedded-postgres.js';
 import { ChildProgram } from './child-program.js';
-import { createDatabase } from './database.js';
+import { createDatabase } from './create-database.js';
 import { projectRoot } from './project.js';
 import { removeWith } from './run.js';
 import { sharedInRun } from './shared-in-run.js';

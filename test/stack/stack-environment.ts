@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { testAdministrator, testCaptcha } from './http-client.js';
-import { testDeviceKey } from './service-process.js';
+
+/** Key of the cards' passwords in tests. */
+export const testDeviceKey = 'test-device-key';
 
 const secret = (): string => randomBytes(32).toString('hex');
 

@@ -9,10 +9,9 @@ import { type Part, type PartMaker, processPart } from './part.js';
 import { freePort } from './ports.js';
 import { removeWith } from './run.js';
 import { migrate, stackDatabase } from './stack-database.js';
-import { stackEnvironment } from './stack-environment.js';
+import { stackEnvironment, testDeviceKey } from './stack-environment.js';
 import { stackKafka } from './stack-kafka.js';
 import { TcpBalancer } from './tcp-balancer.js';
-import { testDeviceKey } from './service-process.js';
 
 /** Services that a stack can run as processes of their own. */
 export type StackService = ServiceName;
