@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { addressVariable, declared } from '#libs/config';
 import { serviceNames } from '#libs/contracts';
@@ -55,11 +56,12 @@ describe('the page of limits', () => {
 describe('the page for tests of others', () => {
   it('imports what the package exports', async () => {
     const page = readFileSync(join(projectRoot, 'docs/testing.md'), 'utf8');
-    const imported = [...page.matchAll(/import \{ (.+) \} from 'firstbell\/testing'/g)].flatMap(([, names = '']) =>
+    const imported = [...page.matchAll(/import \{ (.+) \} from '@firstbell\/testing'/g)].flatMap(([, names = '']) =>
       names.split(', '),
     );
-    // by its name, as others do: jest has its own ways to find a module
-    const list = `console.log(Object.keys(await import('firstbell/testing')).join())`;
+    // as the built file that the package is made of
+    const file = pathToFileURL(join(projectRoot, 'dist/test/stack/testing.js')).href;
+    const list = `console.log(Object.keys(await import('${file}')).join())`;
     const options = { cwd: projectRoot, env: { ...process.env, NODE_OPTIONS: '' } };
     const program = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', list], options);
     expect((await program).stdout.trim().split(',')).toEqual(expect.arrayContaining(['containerPart', ...imported]));

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../stack/index.js';
 import { projectRoot } from '../../stack/project.js';
+import { strangerEnvironment } from './stranger-project.js';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -17,10 +18,8 @@ describe('a test process that ends without cleaning up', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'leaves no service, no Postgres and no folder after %s',
     async (signal) => {
-      // as a test of somebody else: it shares nothing with this run
-      const shared = ['FIRSTBELL_RUN_DIR', 'FIRSTBELL_RUN_PID', 'TEST_DATABASE_URL', 'NODE_OPTIONS'];
-      const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !shared.includes(name)));
-      const test = spawn(process.execPath, [join(projectRoot, 'dist/test/stack/leaving-test.js')], { env });
+      const program = join(projectRoot, 'dist/test/stack/leaving-test.js');
+      const test = spawn(process.execPath, [program], { env: strangerEnvironment() });
       let output = '';
       test.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const [, made = ''] = await until(() => /^made (.*)$/m.exec(output), 'its stack is there', 120);
