@@ -26,7 +26,8 @@ export class Start {
 
   async begin(): Promise<void> {
     const [http, mqtt] = [await freePort(), await freePort()];
-    const own = { DATA_DIR: this.directory, HTTP_PORT: String(http), MQTT_PORT: String(mqtt) };
+    // packages warn of older versions of Node.js
+    const own = { NODE_NO_WARNINGS: '1', DATA_DIR: this.directory, HTTP_PORT: String(http), MQTT_PORT: String(mqtt) };
     this.program = new ChildProgram(programOf(this.service), { ...own, ...this.env });
     await this.program.start();
   }

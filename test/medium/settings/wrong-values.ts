@@ -25,7 +25,7 @@ const outsideAddress = 'an address https://user:password@host/path';
 type Group = Readonly<Record<string, readonly [says: string, ...values: string[]]>>;
 
 const always: Group = {
-  SERVICE: ['accepts gateway', 'gatway', 'Gateway', 'gateway,devices'],
+  SERVICE: ['accepts directory', 'gatway', 'Gateway', 'gateway,devices'],
   HTTP_PORT: ['accepts a whole number from 0 to 65535', ...ports],
   MQTT_PORT: ['accepts a whole number from 0 to 65535', ...ports],
   METRICS_PORT: ['accepts a whole number from 0 to 65535', ...ports],
