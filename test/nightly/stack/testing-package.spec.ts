@@ -72,6 +72,9 @@ await stack.kill('nobody');
   }),
 };
 
+const withKafka = await hasKafka();
+const withBoth = (await hasEngine()) && (await canRunJars());
+
 describe('@firstbell/testing in a project of its own', () => {
   let project: StrangerProject;
   let archive: string;
@@ -108,13 +111,13 @@ describe('@firstbell/testing in a project of its own', () => {
     expect(await project.program('vitest', ['run'], { WITHOUT_KAFKA: '1' })).toContain('1 passed');
   }, 600_000);
 
-  describeWith('kafka', await hasKafka())('with a process per service', () => {
+  describeWith('kafka', withKafka)('with a process per service', () => {
     it('runs over a broker of this host, a container when there is an engine', async () => {
       expect(await project.program('vitest', ['run'])).toContain('1 passed');
     }, 600_000);
   });
 
-  ((await hasEngine()) && (await canRunJars()) ? describe : describe.skip)('on a host without an engine', () => {
+  (withBoth ? describe : describe.skip)('on a host without an engine', () => {
     it("runs over a broker of Kafka's own jars", async () => {
       const env = { DOCKER_HOST: 'unix:///nowhere.sock' };
       expect(await project.program('vitest', ['run'], env)).toContain('1 passed');
