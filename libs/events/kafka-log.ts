@@ -3,7 +3,7 @@ import type { KafkaSettings } from '#libs/config';
 
 /** The client says the same at every try: one line of a kind in so long. */
 const quietMs = 60_000;
-/** Kinds that are told apart. */
+/** Kinds that are kept apart. */
 const maxKinds = 1000;
 
 interface Entry {

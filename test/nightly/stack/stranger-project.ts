@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../stack/index.js';
 
 const run = promisify(execFile);
-/** What a test run of this repository tells its own workers. */
+/** What a test run of this repository sets for its own workers. */
 const ours = ['FIRSTBELL_RUN_DIR', 'FIRSTBELL_RUN_PID', 'TEST_DATABASE_URL', 'TEST_KAFKA_BROKERS', 'JEST_WORKER_ID'];
 const minutes = 60_000;
 
