@@ -48,7 +48,7 @@ const shared: readonly string[] = [
   // of the embedded database, which nobody else reaches
   'DATABASE_PASSWORD',
   ...['EVENT_BUS', 'KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'KAFKA_PREFIX', 'KAFKA_SASL_MECHANISM'],
-  ...['KAFKA_SSL', 'KAFKA_CA', 'KAFKA_CERT', 'KAFKA_KEY'],
+  ...['KAFKA_SSL', 'KAFKA_CA', 'KAFKA_CERT', 'KAFKA_KEY', 'KAFKA_LOG_LEVEL'],
   ...serviceNames.map(addressVariable),
   ...['TRUSTED_PROXIES', 'PRODUCT_CODE', 'HEARTBEAT_SECONDS', 'SESSION_MAX_HOURS', 'SSO_RECHECK_MINUTES'],
   ...['AUDIT_DAYS', 'IMPORT_DAYS', 'ROLLOUT_APPROVAL', 'TRTC_SEMESTERS', 'CAPTCHA_FIXED', 'DEMO_CLOCK'],
