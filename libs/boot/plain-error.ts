@@ -1,7 +1,5 @@
 import { ConfigError } from '#libs/config';
-import { DirectoryInUse, SchemaNewer } from '#libs/db';
+import { SchemaNewer } from '#libs/db';
 
 /** True for what an operator can mend: its message says all in one line. */
-export const isPlain = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaNewer);
+export const isPlain = (error: unknown): error is Error => error instanceof ConfigError || error instanceof SchemaNewer;

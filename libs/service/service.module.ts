@@ -11,7 +11,6 @@ import {
   dataSourceOptions,
   isDatabaseAway,
   migrate,
-  SchemaNewer,
   type ServiceDatabase,
   separateConnections,
   surviveLostConnections,
@@ -159,8 +158,6 @@ export class ServiceModule {
             // a start waits for a server that is away, and ends with what no waiting mends
             toRetry: isDatabaseAway,
             migrationsRun: migrates,
-            // time brings no version that knows the schema
-            toRetry: (error: unknown) => !(error instanceof SchemaNewer),
           }),
           dataSourceFactory: (options) => open(service, options),
         }),

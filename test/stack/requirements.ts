@@ -4,15 +4,7 @@ import type { describe as Describe } from '@jest/globals';
 
 /** Parts of a host that some tests need. `REQUIRE` names those that must be there: then nothing is skipped. */
 export type Requirement =
-  | 'browser'
-  | 'kafka'
-  | 'containers'
-  | 'promtool'
-  | 'keycloak'
-  | 'postgres'
-  | 'history'
-  | 'helm'
-  | 'kustomize';
+  'browser' | 'kafka' | 'containers' | 'promtool' | 'keycloak' | 'postgres' | 'history' | 'helm' | 'kustomize';
 
 const required = (process.env['REQUIRE'] ?? '').split(',').map((each) => each.trim());
 

@@ -7,7 +7,7 @@ import { Consumers, type EventBus, Outbox, Relay } from '#libs/events';
 import { Readiness } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { RestoreMetrics, Restores } from '#libs/restores';
-import { createDatabase } from '../../stack/database.js';
+import { createDatabase } from '../../stack/create-database.js';
 
 /** What a process of a service has for its events, on a database that is restored between two of its starts. */
 export class RestorableService {
