@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables by which a service tells that its database was restored, and where its consumers stood. */
+/** Tables by which a service finds that its database was restored, and where its consumers stood. */
 export class DatabaseHistory1796300000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

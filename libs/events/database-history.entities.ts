@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the database knew of itself at its latest checkpoint: a restored one is told by it. One row. */
+/** What the database knew of itself at its latest checkpoint: a restored one is known by it. One row. */
 @Entity('database_history')
 class DatabaseHistoryEntity {
   @PrimaryColumn('boolean')

@@ -41,7 +41,7 @@ export const findingOf = (
   const differs = (name: keyof DatabaseIdentity): boolean =>
     identity[name] !== null && now[name] !== null && identity[name] !== now[name];
   if (differs('systemIdentifier') || differs('databaseOid') || differs('tableOid')) return 'restored';
-  // an asynchronous standby may lack the latest commits, and nothing tells which
+  // an asynchronous standby may lack the latest commits, and nothing shows which
   if (differs('timeline')) return identity.synchronous ? 'promoted' : 'restored';
   return published < checkpoint - 1 ? 'bus lost' : 'unchanged';
 };

@@ -40,7 +40,7 @@ export const readHistory = async (db: Queryable, youngMs: number): Promise<ReadH
   return { history: { checkpoint, identity: known }, now: { ...server, ...own }, epoch, restoredAt, isRecent };
 };
 
-/** Servers of others may refuse to say it: then oids and checkpoints alone tell a restore. */
+/** Servers of others may refuse to say it: then oids and checkpoints alone show a restore. */
 const readServer = async (db: Queryable): Promise<ServerIdentity> => {
   const nothing = { systemIdentifier: null, timeline: null };
   try {

@@ -75,7 +75,7 @@ describeWith('kafka', await hasKafka())('a restored database', () => {
     for (const service of services) await service.stop();
   };
   const stopAll = (): Promise<void> => stop(...running);
-  /** Answers requests for replays until the copy of a reader is filled. */
+  /** Fulfils requests for replays until the copy of a reader is filled. */
   const fill = async (owner: RestorableService, reader: RestorableService): Promise<void> => {
     const filled = async (): Promise<boolean> => {
       await owner.jobs.runNow('replay-requests');
