@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '#libs/contracts';
+import { TestPemFiles } from '../../test/stack/pem-files.js';
 import { Config } from './config.js';
 import { declared, isGiven, ownVariables, type Program } from './declared.js';
 import { Variables } from './variables.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'firstbell-declared-'));
-afterAll(() => rmSync(dir, { recursive: true }));
+const pems = new TestPemFiles();
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+  pems.remove();
+});
 
 /** Read by the exporter of traces and by Node.js, not by `Config`. */
 const readElsewhere = ['OTEL_EXPORTER_OTLP_HEADERS', 'NODE_ENV'];
@@ -19,7 +24,8 @@ describe('the declared variables', () => {
     const secrets = { SESSION_SECRET: 's', INTERNAL_KEY: 'i', DATA_KEY: 'd', DEVICE_KEYS: 'k' };
     // what is read only beside another variable
     const withOthers = { EVENT_BUS: 'kafka', KAFKA_BROKERS: 'kafka:9092', KAFKA_SSL: 'true', METRICS_PORT: '9464' };
-    const files = { MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'package.json' };
+    const { cert, key } = pems.pair('card');
+    const files = { MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key };
     const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
     const get = (all: NodeJS.ProcessEnv, name: string | symbol): unknown => (read.add(String(name)), all[String(name)]);
     new Config(new Proxy<NodeJS.ProcessEnv>({ DATA_DIR: dir, ...secrets, ...withOthers, ...files, ...oidc }, { get }));

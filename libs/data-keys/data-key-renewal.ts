@@ -138,7 +138,8 @@ export class DataKeyRenewal implements OnModuleInit {
       read: () =>
         select(
           this.dataSource,
-          'select place, values_left as "valuesLeft", unreadable from data_key_progress order by place',
+          `select place, values_left::float8 as "valuesLeft", unreadable::float8 as unreadable
+           from data_key_progress order by place`,
         ),
       gauges: [
         {

@@ -15,8 +15,8 @@ const tables = [
   `create table data_key_progress (
     place text primary key,
     key_id text not null,
-    values_left integer not null,
-    unreadable integer not null,
+    values_left bigint not null,
+    unreadable bigint not null,
     at timestamptz not null
   )`,
 ];

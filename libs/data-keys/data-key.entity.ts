@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { countColumn } from '#libs/db';
 
 /** A data key under which something of this schema was encrypted. */
 @Entity('data_key')
@@ -43,11 +44,11 @@ export class DataKeyProgressEntity {
   keyId: string;
 
   /** Values or files under another key. */
-  @Column('integer', { name: 'values_left' })
+  @Column('bigint', { name: 'values_left', transformer: countColumn })
   valuesLeft: number;
 
   /** Values or files that no key reads; nobody waits for them. */
-  @Column('integer')
+  @Column('bigint', { transformer: countColumn })
   unreadable: number;
 
   @Column('timestamptz')

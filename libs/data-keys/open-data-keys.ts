@@ -58,7 +58,7 @@ const missing = async (
 ): Promise<ConfigError> => {
   const left = await select<{ place: string; valuesLeft: number }>(
     tx,
-    'select place, values_left as "valuesLeft" from data_key_progress where values_left > 0 order by place',
+    'select place, values_left::float8 as "valuesLeft" from data_key_progress where values_left > 0 order by place',
   );
   const places = left.map(({ place, valuesLeft }) => `${place} ${valuesLeft}`).join(', ');
   return new ConfigError(

@@ -78,6 +78,7 @@ describe('the face-feature file of a school', () => {
 
   it('asks the directory for its people when the service is new', async () => {
     expect(await service.query(`select name from copy order by name`)).toEqual([
+      { name: 'classrooms' },
       { name: 'people' },
       { name: 'schools' },
     ]);

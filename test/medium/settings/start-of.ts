@@ -28,7 +28,9 @@ export class Start {
     const [http, mqtt] = [await freePort(), await freePort()];
     // packages warn of older versions of Node.js
     const own = { NODE_NO_WARNINGS: '1', DATA_DIR: this.directory, HTTP_PORT: String(http), MQTT_PORT: String(mqtt) };
-    this.program = new ChildProgram(programOf(this.service), { ...own, ...this.env });
+    // starts on one database have one key
+    const keys = { DATA_KEY: 'k'.repeat(32) };
+    this.program = new ChildProgram(programOf(this.service), { ...own, ...keys, ...this.env });
     await this.program.start();
   }
 

@@ -196,8 +196,10 @@ const production = {
   ...{ NODE_ENV: 'production', SERVICE: 'devices', DATABASE_URL: 'postgres://h/d' },
   ...{ SESSION_SECRET: 's', INTERNAL_KEY: 'i', DATA_KEY: 'd', DEVICE_KEYS: 'k' },
 };
-const inProduction: Group = {
+const gatewayInProduction: Group = {
   SESSION_SECRET: ['accepts a random value of your own', 'change-me'],
+};
+const inProduction: Group = {
   INTERNAL_KEY: ['accepts a random value of your own', 'change-me'],
   DATA_KEY: ['accepts a random value of your own', 'change-me'],
   DEVICE_KEYS: ['accepts a random value of your own', 'change-me', 'k,change-me'],
@@ -216,6 +218,7 @@ export const groups = (): readonly (readonly [beside: Environment, group: Group]
   [application, calls],
   [{ STATEMENT_P12_PASSWORD: 'secret' }, statements],
   [production, inProduction],
+  [{ ...production, SERVICE: 'gateway' }, gatewayInProduction],
 ];
 
 /** Every wrong value. */

@@ -54,7 +54,7 @@ describe('the client of WeCom against the simulator', () => {
     simulator = await WeComSimulator.start({ clock, retryScale: 0.001 });
     proxy = await RecordingProxy.start(simulator.url);
     installed = new KeptCodes();
-    const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'wx');
+    const { weCom: config } = new Config({ ...simulator.environment, DATABASE_URL: 'postgres://h/d' }, 'gateway');
     weCom = clientOn(db, { ...config!, apiUrl: proxy.apiUrl }, { now: clock.now, permanentCodes: installed });
     received = await EventReceiver.start(simulator.provider, weCom);
     simulator.callbacksTo(received.urls);
