@@ -4,6 +4,7 @@ import {
   Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type Provider,
 } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -26,6 +27,15 @@ import { OpenApiController } from './openapi.controller.js';
 /** The gateway publishes the document of every service, so it has a controller of its own. */
 export const hasGateway = ({ service }: Config): boolean => service === 'all' || service === 'gateway';
 
+/** What keeps figures of a process in its registry. */
+const figures = [BusMetrics, CopyMetrics, JobMetrics, PartitionMetrics, RestoreMetrics];
+
+const provided = (Figures: (typeof figures)[number]): Provider => ({
+  provide: Figures,
+  inject: [Metrics],
+  useFactory: ({ registry }: Metrics) => new Figures(registry),
+});
+
 /** What one process has once, however many services run in it. */
 @Global()
 @Module({})
@@ -40,19 +50,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
       providers: [
         { provide: Config, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
-        { provide: BusMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new BusMetrics(registry) },
-        { provide: CopyMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new CopyMetrics(registry) },
-        { provide: JobMetrics, inject: [Metrics], useFactory: ({ registry }: Metrics) => new JobMetrics(registry) },
-        {
-          provide: PartitionMetrics,
-          inject: [Metrics],
-          useFactory: ({ registry }: Metrics) => new PartitionMetrics(registry),
-        },
-        {
-          provide: RestoreMetrics,
-          inject: [Metrics],
-          useFactory: ({ registry }: Metrics) => new RestoreMetrics(registry),
-        },
+        ...figures.map(provided),
         { provide: EventBus, inject: [Config, BusMetrics, Readiness], useFactory: makeEventBus },
         Clock,
         { provide: SystemClock, useExisting: Clock },
@@ -61,21 +59,7 @@ export class CoreModule implements OnApplicationBootstrap, OnApplicationShutdown
         Readiness,
         { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
       ],
-      exports: [
-        Config,
-        DATABASE_URL,
-        BusMetrics,
-        CopyMetrics,
-        JobMetrics,
-        PartitionMetrics,
-        RestoreMetrics,
-        EventBus,
-        Clock,
-        SystemClock,
-        Metrics,
-        OpenApiDocument,
-        Readiness,
-      ],
+      exports: [Config, DATABASE_URL, ...figures, EventBus, Clock, SystemClock, Metrics, OpenApiDocument, Readiness],
     };
   }
 

@@ -220,7 +220,7 @@ describe('records whose secrets are brought under a new key', () => {
       await first.stop();
       const versionSql = `select version from record_version where record = 'sourceSetting' and id = 'S1'`;
       const next = await KeyProcess.start(url, ring, {}, directory);
-      const before = await next.dataSource.query(versionSql);
+      const before = await next.dataSource.query<object[]>(versionSql);
       await next.renew();
       const [row] = await next.dataSource.query<{ secrets: string }[]>('select secrets from source_setting');
       expect(new SourceSecrets({ dataKey: young }).decrypt(row?.secrets ?? '')).toEqual({

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { Page } from '#libs/contracts';
+import { type Envelope, type Page, texts } from '#libs/contracts';
+import { cardPassword } from '#libs/crypto';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
-import { describeWith, hasKafka, type HttpClient, type Stack, startStack, until } from '../../stack/index.js';
+import {
+  describeWith,
+  hasKafka,
+  type HttpClient,
+  type Stack,
+  startStack,
+  testDeviceKey,
+  until,
+} from '../../stack/index.js';
 import { Dashboard } from '../../medium/feed/feed-process.js';
 import { family, familyStatements } from '../../medium/trtc/call-family.js';
 
@@ -21,7 +30,8 @@ describeWith('kafka', await hasKafka())('video calls as a process of their own',
 
   beforeAll(async () => {
     platform = await TrtcSimulator.start({ retryScale: 0.01 });
-    stack = await startStack({ env: platform.environment });
+    // the test calls from several addresses, as a balancer hands them on
+    stack = await startStack({ env: { ...platform.environment, TRUSTED_PROXIES: '127.0.0.1' } });
     platform.callbacksTo(`${stack.httpUrl}/api/trtc/callback`);
     client = await stack.signedIn();
     database = new pg.Client({ connectionString: stack.databaseUrl });
@@ -81,5 +91,29 @@ describeWith('kafka', await hasKafka())('video calls as a process of their own',
     const path = '/api/trtc/recordList?page=1&size=10';
     const { list } = await client.call<Page<unknown>>('POST', path, { schoolCode });
     expect(list).toHaveLength(1);
+  }, 120_000);
+
+  it('refuse an address that guesses passwords of cards, and no card of another address', async () => {
+    const call = async (address: string, password: string): Promise<string> => {
+      const response = await fetch(`${stack.httpUrl}/card/call`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`BP1:${password}`).toString('base64')}`,
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify({ studentUid: student.code }),
+      });
+      const { msg } = (await response.json()) as Envelope<unknown>;
+      return `${response.status} ${msg ?? ''}`;
+    };
+    const guesses: string[] = [];
+    for (let n = 0; n < 62; n++) guesses.push(await call('198.51.100.7', `guess${n}`));
+    expect(guesses.slice(0, 60)).toEqual(Array(60).fill(`403 ${texts.cardNotVerified}`));
+    expect(guesses.slice(60)).toEqual(Array(2).fill(`429 ${texts.tooManyInMinute}`));
+    const right = cardPassword(testDeviceKey, 'BP1');
+    expect(await call('198.51.100.7', right)).toBe(`429 ${texts.tooManyInMinute}`);
+    expect(await call('203.0.113.9', right)).not.toMatch(/^(403|429)/);
+    expect(await call('203.0.113.9', 'guess')).toBe(`403 ${texts.cardNotVerified}`);
   }, 120_000);
 });
