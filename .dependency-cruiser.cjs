@@ -44,8 +44,14 @@ module.exports = {
     {
       name: 'libs-never-import-services',
       severity: 'error',
-      from: { path: '^libs/' },
+      from: { path: '^libs/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^(services|test|tools|web)/' },
+    },
+    {
+      name: 'specs-of-libs-never-import-services',
+      severity: 'error',
+      from: { path: '^libs/.*\\.spec\\.ts$' },
+      to: { path: '^(services|tools|web|test/(medium|nightly|containers|e2e))/' },
     },
     {
       name: 'services-never-import-tests-or-web',

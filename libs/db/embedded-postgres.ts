@@ -210,7 +210,7 @@ export class EmbeddedPostgres {
 }
 
 /** Another process works on the data directory. */
-export class DirectoryInUse extends ConfigError {
+class DirectoryInUse extends ConfigError {
   constructor(directory: string) {
     super(
       `${dirname(directory)} is in use by another process: stop that one first, or set DATA_DIR to another directory`,

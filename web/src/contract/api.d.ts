@@ -8429,7 +8429,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 5 | 2 | 1 | 3 | 4 | 6 | 7;
+            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -8726,7 +8726,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 5 | 2 | 1 | 3 | 4 | 6 | 7;
+            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
         };
         ManagerDto: {
             name: string;
@@ -11438,7 +11438,7 @@ export interface components {
              * @description added, changed, removed or conflict
              * @enum {string}
              */
-            effect: "added" | "changed" | "removed" | "unchanged" | "conflict";
+            effect: "added" | "changed" | "unchanged" | "removed" | "conflict";
             /** @description The source's own id. */
             id: string;
             /**
