@@ -1,5 +1,6 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/screen.js';
+import { importRoles } from './services.js';
 
 /** What of a user decides which screens he may see. */
 export interface RouteUser {
@@ -51,7 +52,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: '/home/school/directories/import',
     title: '批量导入',
-    roles: administrators,
+    roles: importRoles.directory,
     group: '/home/school',
     parent: '/home/school/directories',
     hidden: true,
@@ -83,7 +84,7 @@ export const routeTable: readonly RouteEntry[] = [
   {
     path: '/home/addedvalue/subscribeImport',
     title: '批量导入',
-    roles: consoleRoles,
+    roles: importRoles.addedvalue,
     group: '/home/addedvalue',
     parent: '/home/addedvalue/subscribelist',
     hidden: true,

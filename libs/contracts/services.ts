@@ -1,6 +1,7 @@
 import { addedValueAuditActions, addedValueAuditObjects } from './added-value/audit.js';
 import { type AddedValueEvents, addedValueEventTypes } from './added-value/events.js';
 import { addedValueService } from './added-value/service.js';
+import { consoleRoles, role } from './common/roles.js';
 import type { ServiceContract } from './common/service-contract.js';
 import { devicesAuditActions, devicesAuditObjects } from './devices/audit.js';
 import { type DevicesEvents, devicesEventTypes } from './devices/events.js';
@@ -63,6 +64,20 @@ export const serviceEventTypes = {
   ...directoryEventTypes,
   ...devicesEventTypes,
 } as const;
+
+/**
+ * Roles by import type: the only declaration of who may upload files of a type, read its imports and their progress over
+ * HTTP and over the feed, download their files, export, and open its screen. Each service that imports registers one of
+ * these types. `directory` also covers synchronisations, which write the same records.
+ */
+export const importRoles = {
+  directory: role.administrator,
+  addedvalue: consoleRoles,
+  permit: role.administrator,
+  trtc: role.administrator,
+} as const;
+/** `importType` on the wire. */
+export type ImportTypeName = keyof typeof importRoles;
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {

@@ -1,6 +1,14 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import { consoleRoles, hasRole, role, type PermissionKey, permissionsOf } from '#libs/contracts';
+import {
+  consoleRoles,
+  hasRole,
+  importRoles,
+  type ImportTypeName,
+  role,
+  type PermissionKey,
+  permissionsOf,
+} from '#libs/contracts';
 
 /**
  * Who may make a call. `roles` is a bitmask, 0 for calls that need no session. `scope` limits the response: `own` to the
@@ -47,6 +55,12 @@ export const administrators: Policy = { roles: role.administrator, scope: 'schoo
 export const debugUsers: Policy = { roles: role.administrator, scope: 'school', debug: true };
 /** Administrators, for accounts of their source. */
 export const accountAdministrators: Policy = { roles: role.administrator, scope: 'account' };
+
+/** Roles that may import a type, within their areas and sources. */
+export const importersOf = (importType: ImportTypeName): Policy => ({
+  roles: importRoles[importType],
+  scope: 'school',
+});
 
 /** True when a role, with its permission keys, is what a policy requires; `debug`: of a debug user. */
 export const allows = ({ roles, permission, ...policy }: Policy, tags: number, debug = false): boolean =>

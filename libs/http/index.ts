@@ -5,6 +5,7 @@ export {
   allows,
   anyone,
   debugUsers,
+  importersOf,
   operators,
   type Policy,
   signedIn,

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { BusinessTime } from '#libs/clock';
+import type { ImportTypeName } from '#libs/contracts';
+import { importersOf } from '#libs/http';
 import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
 import { BatchStore } from './batches/batch-store.js';
 import { ImportAccess } from './batches/import-access.js';
@@ -33,9 +35,11 @@ import { ImportWorkers } from './work/import-workers.js';
 import { Previewer } from './work/previewer.js';
 
 /** The imports of one service. */
-export interface ImportsRegistration extends ImportCalls {
+export interface ImportsRegistration extends Omit<ImportCalls, 'policy'> {
   /** Name of the service. */
   service: string;
+  /** Decides who may make the calls: see `importRoles`. */
+  importType: ImportTypeName;
   /** What it registered of its database, which has `importEntities` and `importMigrations`. */
   database: DynamicModule;
   /** Modules that export `access` and `types`. */
@@ -62,7 +66,9 @@ const uploads = MulterModule.registerAsync({
 /** Imports of one service: its calls, below a path of its own, and its workers, on its own tables. */
 @Module({})
 export class ImportsModule {
-  static register({ service, database, imports, access, types, ...calls }: ImportsRegistration): DynamicModule {
+  static register(registration: ImportsRegistration): DynamicModule {
+    const { service, importType, database, imports, access, types, ...paths } = registration;
+    const calls: ImportCalls = { ...paths, policy: importersOf(importType) };
     return {
       module: ImportsModule,
       imports: [database, StorageModule, UploadModule, uploads, ...imports],
@@ -79,7 +85,7 @@ export class ImportsModule {
         {
           provide: ImportTypes,
           inject: [...types],
-          useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(made),
+          useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(importType, made),
         },
         Attempts,
         BatchClaims,

@@ -25,6 +25,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     before(/gatewayService,?\s*\] as const satisfies/, `${camel}Service, `),
     before(/ \{\}\n\nexport const serviceEventTypes = \{/, `, ${pascal}Events`),
     after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
+    after(/export const importRoles = \{/, `\n  '${name}': role.administrator,`),
     after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
   ],

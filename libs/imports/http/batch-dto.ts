@@ -1,4 +1,4 @@
-import { wireTime } from '#libs/contracts';
+import { type ImportTypeName, wireTime } from '#libs/contracts';
 import type { Batch } from '../batches/batch.js';
 import type { Counts, Preview } from '../batches/batch-results.js';
 import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto, PreviewDto } from './import.dto.js';
@@ -64,9 +64,9 @@ const previewDto = (preview: Preview, type: ImportType | undefined): PreviewDto 
 const peopleDto = (counts: Counts | null | undefined, type: ImportType | undefined): PeopleDto | null =>
   counts && type?.people ? { name: type.people.name, ...counts } : null;
 
-export const importTypeDto = (type: ImportType): ImportTypeDto => ({
+export const importTypeDto = (importType: ImportTypeName, type: ImportType): ImportTypeDto => ({
   userType: type.userType,
-  importType: type.importType,
+  importType,
   name: type.name,
   canExport: type.exports !== undefined,
   columns: type.columns.map(({ key, header, required = false, hint, example, choices }) => ({

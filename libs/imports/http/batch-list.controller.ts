@@ -66,7 +66,7 @@ export const batchListController = (calls: ImportCalls): Type => {
     @ApiOperation({ operationId: callName(calls, 'listImportTypes') })
     @ReturnsList(ImportTypeDto)
     listImportTypes(): ImportTypeDto[] {
-      return this.types.all.map(importTypeDto);
+      return this.types.all.map((type) => importTypeDto(this.types.importType, type));
     }
   }
   return BatchImportController;

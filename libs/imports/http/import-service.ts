@@ -66,7 +66,7 @@ export class ImportService {
         id,
         schoolCode: order.schoolCode,
         source: school.source,
-        importType: type.importType,
+        importType: this.types.importType,
         userType: type.userType,
         terminal: requiredHeaders.terminal,
         fileName: file.originalname,

@@ -120,8 +120,6 @@ export interface ImportExport {
 export interface ImportType {
   /** On the wire, such as `wxTeacher`. */
   userType: string;
-  /** Which screens offer it: `directory`, `addedvalue`, `permit`, `trtc`. */
-  importType: string;
   /** What people call it; also the template's name. */
   name: string;
   columns: readonly ImportColumn[];

@@ -1,11 +1,15 @@
+import type { ImportTypeName } from '#libs/contracts';
 import type { ImportType } from './import-type.js';
 
-/** The import types of a service. */
+/** The kinds of imports of a service: all of one import type, which decides who may make its calls. */
 export class ImportTypes {
   private readonly types: ReadonlyMap<string, ImportType>;
 
   /** @throws Error for two types of one name */
-  constructor(readonly all: readonly ImportType[]) {
+  constructor(
+    readonly importType: ImportTypeName,
+    readonly all: readonly ImportType[],
+  ) {
     this.types = new Map(all.map((type) => [type.userType, type]));
     if (this.types.size < all.length) throw new Error('two import types have the same name');
   }

@@ -30,7 +30,6 @@ type Changes<Snapshots> = { [Kind in keyof Snapshots]?: RecordChange<Snapshots[K
  */
 export abstract class RecordImport<Setting, Input, Snapshots extends object> implements ImportType {
   abstract readonly userType: string;
-  abstract readonly importType: string;
   abstract readonly name: string;
   abstract readonly columns: readonly ImportColumn[];
   readonly people?: CountedPeople;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { operators } from '#libs/http';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { databaseModule } from '../database.js';
 import { ActivationImport } from './activation-import.js';
@@ -11,10 +10,10 @@ import { RenewalImport } from './renewal-import.js';
   imports: [
     ImportsModule.register({
       service: 'added-value',
+      importType: 'addedvalue',
       database: databaseModule,
       basePath: 'api/addedvalue/batchImport',
       prefix: 'roster',
-      policy: operators,
       imports: [ImportTypesModule],
       access: SchoolImportAccess,
       types: [ActivationImport, RenewalImport],

@@ -6,8 +6,6 @@ import { rosterKeys } from './roster-rows.js';
 
 /** An import whose rows name a student, his parent and a pay item, and change one subscription each. */
 export abstract class RosterImport<Change extends { id: string }> {
-  readonly importType = 'addedvalue';
-
   keys(values: ImportValues): { column: string; value: string }[] {
     return rosterKeys(values);
   }

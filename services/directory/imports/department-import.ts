@@ -43,7 +43,6 @@ interface Snapshots {
 @Injectable()
 export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   readonly userType = 'department';
-  readonly importType = 'directory';
   readonly name = '部门导入';
   readonly columns = departmentColumns;
   /** A department is added by the first row that names it. */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { administrators } from '#libs/http';
 import { ImportsModule } from '#libs/imports';
 import { databaseModule } from '../database.js';
 import { DepartmentImport } from './department-import.js';
@@ -14,9 +13,9 @@ import { uploads } from './uploads.js';
   imports: [
     ImportsModule.register({
       service: 'directory',
+      importType: 'directory',
       database: databaseModule,
       basePath: 'api/lds/batchImport',
-      policy: administrators,
       uploads,
       imports: [ImportTypesModule],
       access: DirectoryImportAccess,

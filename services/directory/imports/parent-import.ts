@@ -55,7 +55,6 @@ interface Snapshots {
 @Injectable()
 export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   readonly userType = 'parentPhone';
-  readonly importType = 'directory';
   readonly name = '学生家长导入';
   readonly columns = parentColumns;
   /** A student's number of parents depends on the rows before. */

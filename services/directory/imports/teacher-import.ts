@@ -34,7 +34,6 @@ interface Setting {
 @Injectable()
 export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher: TeacherSnapshot }> {
   readonly userType = 'wxTeacher';
-  readonly importType = 'directory';
   readonly name = '教师导入';
   readonly columns = teacherColumns;
   /** A class or a phone that one row frees may be taken by a later one. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Returns, Caller, type Identity, WithMessage } from '#libs/http';
+import { Allow, Caller, type Identity, importersOf, Returns, WithMessage } from '#libs/http';
 import { SyncDoneDto, SyncPreviewDto, SyncQuery } from './sync.dto.js';
 import { SyncService } from './sync.service.js';
 
@@ -10,7 +10,7 @@ export class SyncController {
 
   /** What a synchronisation of a school from its source would change; nothing is changed. */
   @Post('syncPreview')
-  @Allow(administrators)
+  @Allow(importersOf('directory'))
   @Returns(SyncPreviewDto)
   previewSync(@Caller() caller: Identity, @Body() body: SyncQuery): Promise<SyncPreviewDto> {
     return this.syncs.preview(caller, body);
@@ -18,7 +18,7 @@ export class SyncController {
 
   /** Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). */
   @Get('sync')
-  @Allow(administrators)
+  @Allow(importersOf('directory'))
   @Returns(SyncDoneDto)
   async syncSchool(@Caller() caller: Identity, @Query() query: SyncQuery): Promise<WithMessage<SyncDoneDto>> {
     return new WithMessage(await this.syncs.run(caller, query), texts.syncDone);

@@ -60,6 +60,12 @@ describe('Audience', () => {
     expect([seen(administrator, 'hz'), seen(administrator, undefined, { addressCityCode: '330100' })]).toEqual([0, 0]);
   });
 
+  it('shows a row that is limited to some roles to people of these roles', () => {
+    const limited: FeedRow[] = [{ ...row('r', 'hz'), roles: role.administrator }];
+    const seen = (reach: Reach) => audience(reach).shareOf(limited).length;
+    expect([seen(administrator), seen(manager('330100'))]).toEqual([1, 0]);
+  });
+
   it('limits a manager to the areas, whatever level they are of', () => {
     expect(seenBy(audience(manager('330100')))).toEqual(['1', '4']);
     expect(seenBy(audience(manager('330206')))).toEqual(['2']);

@@ -1,4 +1,4 @@
-import { areaFilterNames, isAdministrator, type WatchedArea } from '#libs/contracts';
+import { areaFilterNames, hasRole, importRoles, isAdministrator, type WatchedArea } from '#libs/contracts';
 import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
 import type { FeedRow } from './frame.js';
 
@@ -7,6 +7,9 @@ export interface Places {
   readonly version: number;
   placeOf(schoolCode: string): SchoolPlace | undefined;
 }
+
+/** Combinations of roles by which rows of one topic differ in who may see them. */
+const rowRoles: readonly number[] = [...new Set<number>(Object.values(importRoles))];
 
 type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
 
@@ -39,6 +42,7 @@ export class Audience {
       this.unlimited && watched.schoolCode === undefined && Object.keys(watched.area ?? {}).length === 0;
     this.key = JSON.stringify([
       isAdministrator(reach.tags),
+      rowRoles.map((roles) => hasRole(reach.tags, roles)),
       sources ?? null,
       areas ? [...new Set(areas)].sort() : null,
       watched.schoolCode ?? null,
@@ -49,8 +53,8 @@ export class Audience {
   /** The rows that this audience sees. */
   shareOf(rows: readonly FeedRow[]): FeedRow['row'][] {
     const share: FeedRow['row'][] = [];
-    for (const { schoolCode, ofSeveral, ofAdministrators, row } of rows) {
-      if (ofAdministrators === true && !isAdministrator(this.reach.tags)) continue;
+    for (const { schoolCode, ofSeveral, roles, row } of rows) {
+      if (roles !== undefined && !hasRole(this.reach.tags, roles)) continue;
       if (ofSeveral === true ? this.seesEverything : this.sees(schoolCode)) share.push(row);
     }
     return share;

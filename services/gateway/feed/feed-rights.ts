@@ -1,4 +1,4 @@
-import type { FeedTopic } from '#libs/contracts';
+import { allImportRoles, type FeedTopic } from '#libs/contracts';
 import { administrators, allows, type Identity, operators, type Policy } from '#libs/http';
 
 /** Who may watch a topic: whoever may make the call that lists what its rows are about. */
@@ -6,7 +6,7 @@ export const feedRights: Readonly<Record<FeedTopic, Policy>> = {
   devices: { ...operators, permission: 'goClassCardDevice' },
   commands: { ...operators, permission: 'goClassCardDevice' },
   rollouts: administrators,
-  imports: operators,
+  imports: { roles: allImportRoles, scope: 'school' },
   sales: operators,
   settlement: operators,
   points: administrators,

@@ -5,8 +5,8 @@ export interface FeedRow<Event extends FeedEvent = FeedEvent> {
   schoolCode: string | null;
   /** It is about several schools, whose counts cannot be separated: for those alone who may see all of them. */
   ofSeveral?: boolean;
-  /** For administrators alone, though others watch its topic. */
-  ofAdministrators?: boolean;
+  /** Roles that may see it, of those that may watch its topic; all of them when not given. */
+  roles?: number;
   row: FeedRows[Event];
 }
 

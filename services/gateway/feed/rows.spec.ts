@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandStatuses, type EventMessage, isCardEnded, isTerminal, rolloutCardStates } from '#libs/contracts';
+import {
+  commandStatuses,
+  consoleRoles,
+  type EventMessage,
+  importRoles,
+  isCardEnded,
+  isTerminal,
+  role,
+  rolloutCardStates,
+} from '#libs/contracts';
 import { changeOf } from './rows.js';
 
 const message = (type: string, data: unknown): EventMessage => ({ id: '1', type, key: 'k', at: '', data });
@@ -88,19 +97,38 @@ describe('rows of the feed', () => {
       event: 'import:progress',
       key: 'b',
       urgent: false,
-      row: { schoolCode: 's1', row: ['b', 's1', 'sync', 'processing', 5, 9, 1] },
+      row: { schoolCode: 's1', roles: role.administrator, row: ['b', 's1', 'sync', 'processing', 5, 9, 1] },
     });
   });
 
   it('shows an import with its stage, its pace and its counts', () => {
     const counts = { added: 2, changed: 1, unchanged: 1, skipped: 0 };
-    const data = { ...progress, stage: 'running', rowsPerSecond: 120, secondsLeft: null, ...counts };
+    const data = {
+      ...progress,
+      importType: 'addedvalue',
+      stage: 'running',
+      rowsPerSecond: 120,
+      secondsLeft: null,
+      ...counts,
+    };
     expect(changeOf(message('import.progress', data))).toEqual({
       event: 'import:progress',
       key: 'b',
       urgent: false,
-      row: { schoolCode: 's1', row: ['b', 's1', 'student', 'processing', 5, 9, 1, 'running', 120, null, 2, 1, 1, 0] },
+      row: {
+        schoolCode: 's1',
+        roles: consoleRoles,
+        row: ['b', 's1', 'student', 'processing', 5, 9, 1, 'running', 120, null, 2, 1, 1, 0],
+      },
     });
+  });
+
+  it.each(Object.entries(importRoles))('limits progress of the import type %s to its roles', (importType, roles) => {
+    expect(changeOf(message('import.progress', { ...progress, importType }))?.row.roles).toBe(roles);
+  });
+
+  it.each(['unknown', 'constructor'])('limits progress of the import type %s to administrators', (importType) => {
+    expect(changeOf(message('import.progress', { ...progress, importType }))?.row.roles).toBe(role.administrator);
   });
 
   const upgrade = {

@@ -24,6 +24,7 @@ import {
   type OrderChanged,
   type PointsChanged,
   type RechargeOrderChanged,
+  rolesOfProgress,
   type RolloutProgress,
   type SchoolBound,
   type SchoolCorpUnbound,
@@ -97,17 +98,13 @@ const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress
   },
 });
 
-/** Imports whose calls are administrators' only. */
-const administratorImports: ReadonlySet<string> = new Set(['permit', 'trtc']);
-
 const importChange = (progress: ImportProgress): Change => {
   const { batchId, schoolCode } = progress;
-  const ofAdministrators = 'importType' in progress && administratorImports.has(progress.importType);
   return {
     event: 'import:progress',
     key: batchId,
     urgent: false,
-    row: { schoolCode, ...(ofAdministrators && { ofAdministrators }), row: importRow(progress) },
+    row: { schoolCode, roles: rolesOfProgress(progress), row: importRow(progress) },
   };
 };
 

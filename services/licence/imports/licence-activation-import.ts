@@ -23,7 +23,6 @@ import { isPerson, readTeacherRows, teacherColumns, teacherKeys } from './teache
 @Injectable()
 export class LicenceActivationImport implements ImportType {
   readonly userType = 'activation';
-  readonly importType = 'permit';
   readonly name = '批量激活接口许可';
   readonly columns = teacherColumns;
   readonly keys = teacherKeys;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { administrators } from '#libs/http';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { databaseModule } from '../database.js';
 import { ImportTypesModule } from './import-types.module.js';
@@ -11,10 +10,10 @@ import { LicenceRenewalImport } from './licence-renewal-import.js';
   imports: [
     ImportsModule.register({
       service: 'licence',
+      importType: 'permit',
       database: databaseModule,
       basePath: 'api/permit/batchImport',
       prefix: 'permit',
-      policy: administrators,
       imports: [ImportTypesModule],
       access: SchoolImportAccess,
       types: [LicenceActivationImport, LicenceRenewalImport],

@@ -41,7 +41,6 @@ const monthsColumn: ImportColumn = {
 @Injectable()
 export class LicenceRenewalImport implements ImportType {
   readonly userType = 'renewal';
-  readonly importType = 'permit';
   readonly name = '批量续期接口许可';
   readonly columns = [...teacherColumns, monthsColumn];
   readonly keys = teacherKeys;

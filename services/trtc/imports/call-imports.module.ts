@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { administrators } from '#libs/http';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { databaseModule } from '../database.js';
 import { ImportTypesModule } from './import-types.module.js';
@@ -10,10 +9,10 @@ import { RechargeImport } from './recharge-import.js';
   imports: [
     ImportsModule.register({
       service: 'trtc',
+      importType: 'trtc',
       database: databaseModule,
       basePath: 'api/trtc/batchImport',
       prefix: 'trtc',
-      policy: administrators,
       imports: [ImportTypesModule],
       access: SchoolImportAccess,
       types: [RechargeImport],

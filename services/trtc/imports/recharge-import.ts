@@ -42,7 +42,6 @@ interface Added {
 @Injectable()
 export class RechargeImport implements ImportType {
   readonly userType = 'trtcRecharge';
-  readonly importType = 'trtc';
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
   /** What a row repeats may stand before it in the file. */

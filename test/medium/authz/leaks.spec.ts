@@ -1,48 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { type EventMessage, type FeedTopic, feedTopics, hasRole, role, type Topic } from '#libs/contracts';
-import { EventBus } from '#libs/events';
+import { type FeedTopic, feedTopics, hasRole, role } from '#libs/contracts';
 import type { Policy } from '#libs/http';
 import { rights } from '../../../web/src/contract/rights.js';
 import { until } from '../../stack/index.js';
 import { Dashboard } from '../feed/feed-process.js';
-import { AllProcess, type Answer, type Person } from './all-process.js';
+import { AllProcess, type Answer } from './all-process.js';
 import { fieldsOfCalls, namesOf } from './call-names.js';
+import { publishFeedEvents } from './feed-events.js';
 import { type MovedCard, moveCards, uploadFor } from './moved-cards.js';
+import { people } from './people.js';
 import { seed, type SeedThings } from './seed.js';
-
-/** Every role with every kind of area and source; `sees`: the schools of the seed in their reach. */
-const people: Record<string, { person: Person; sees: string[] }> = {
-  administrator: {
-    person: { tags: role.administrator, debug: true },
-    sees: ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD'],
-  },
-  'administrator of another source': {
-    person: { tags: role.administrator, source: 'quankeyun', debug: true },
-    sees: ['GZOWN', 'GZOPEN', 'SZOWN'],
-  },
-  ...Object.fromEntries(
-    (['areaManager', 'customerManager'] as const).flatMap((tag) =>
-      ([undefined, 'third'] as const).flatMap((source) =>
-        (
-          [
-            ['a province', '440000', ['GZOWN', 'GZOPEN', 'GZTHIRD', 'SZOWN', 'SZTHIRD']],
-            ['a city', '440100', ['GZOWN', 'GZOPEN', 'GZTHIRD']],
-            ['a town', '440305', ['SZOWN', 'SZTHIRD']],
-            ['nothing', undefined, []],
-          ] as const
-        ).map(([what, area, sees]) => [
-          `${tag} of ${what}, source ${source ?? 'product'}`,
-          {
-            person: { tags: role[tag], areas: area ? [area] : [], ...(source ? { source } : {}) },
-            sees: sees.filter((code) => source === undefined || !code.endsWith('THIRD')),
-          },
-        ]),
-      ),
-    ),
-  ),
-};
 
 const policies: Record<string, Pick<Policy, 'roles' | 'scope'>> = rights;
 /** Calls that say something about what they are asked for: all but those that end a session or change an account. */
@@ -210,111 +178,6 @@ describe('a probe for leaks between schools', () => {
     sockets.push(dashboard.socket);
     return { dashboard, ok: (await dashboard.watch(request)).ok };
   };
-  const publish = async (topic: Topic, type: string, data: object[]): Promise<void> => {
-    const at = new Date().toISOString();
-    const messages = data.map((each): EventMessage => ({ id: randomUUID(), type, key: 'k', at, data: each }));
-    await all.app.get(EventBus).publish(topic, messages);
-  };
-  /** One row of each topic for each school, and one for a card without any. */
-  const publishForAll = async (mark: string): Promise<void> => {
-    const now = new Date().toISOString();
-    const codes = [...allCodes(), null];
-    const of = (code: string | null): string => `${mark}-${code ?? 'UNBOUND'}`;
-    const ofCard = (schoolCode: string | null): object => ({ deviceNo: of(schoolCode), schoolCode });
-    await publish(
-      'devices.status',
-      'device.status',
-      codes.map((code) => ({ ...ofCard(code), onlineStatus: 'on', since: now, cause: 'connected' })),
-    );
-    await publish(
-      'devices.live',
-      'device.heartbeat',
-      codes.map((code) => ({ ...ofCard(code), receivedAt: now, lastHeartbeat: { deviceNo: of(code), time: now } })),
-    );
-    await publish(
-      'devices.live',
-      'device.upgrade',
-      codes.map((code) => ({ ...ofCard(code), rolloutId: of(code), state: 'downloading', versionName: '3.5.0' })),
-    );
-    const rollout = { state: 'running', groups: [{ position: 1, state: 'running', counts: { waiting: 1 } }] };
-    await publish('devices.live', 'rollout.progress', [
-      ...allCodes().map((code) => ({ ...rollout, rolloutId: of(code), schoolCode: code })),
-      { ...rollout, rolloutId: `${mark}-SEVERAL`, schoolCode: null },
-    ]);
-    const command = { iotMessageType: 'restart', status: 'succeeded', result: null, error: null };
-    await publish(
-      'devices.command',
-      'command.changed',
-      codes.map((code) => ({ ...ofCard(code), ...command, commandId: of(code) })),
-    );
-    const progress = { userType: 'student', status: 'running', processed: 1, total: 2, errors: 0 };
-    await publish(
-      'import.progress',
-      'import.progress',
-      allCodes().map((code) => ({ ...progress, batchId: of(code), schoolCode: code })),
-    );
-    await publish(
-      'addedvalue.order',
-      'order.changed',
-      allCodes().map((code) => ({ orderNo: of(code), schoolCode: code, status: 'paid', studentUid: of(code) })),
-    );
-    await publish(
-      'addedvalue.subscription',
-      'subscription.changed',
-      allCodes().map((code) => ({ id: of(code), schoolCode: code, status: 'subscribe', studentUid: of(code) })),
-    );
-    const month = { state: 'running', schools: 2, closedSchools: 1 };
-    await publish('addedvalue.settlement', 'settlement.progress', [
-      ...allCodes().map((code) => ({ ...month, month: of(code), schoolCode: code })),
-      { ...month, month: `${mark}-SEVERAL`, schoolCode: null },
-    ]);
-    await publish(
-      'addedvalue.settlement',
-      'points.changed',
-      allCodes().map((code) => ({
-        schoolCode: code,
-        month: of(code),
-        enabled: 1,
-        totalPoints: 1,
-        totalAllotPoints: 2,
-      })),
-    );
-    const call = { studentName: '', mediaType: 'video', state: 'ended', startedAt: now, endedAt: now, minutes: 1 };
-    for (const [topic, type, data] of [
-      ['trtc.call', 'call.changed', call],
-      ['trtc.call', 'balance.changed', { surplusCallTime: 1, low: 0 }],
-      ['trtc.order', 'rechargeOrder.changed', { status: 'paid' }],
-    ] as const) {
-      const ofCode = (code: string) => ({ ...data, callId: of(code), orderNo: of(code), studentUid: of(code) });
-      await publish(
-        topic,
-        type,
-        allCodes().map((code) => ({ ...ofCode(code), schoolCode: code })),
-      );
-    }
-    const counts = { added: 1, changed: 0, gone: 0, done: 1, total: null };
-    const sync = { kind: 'orders', state: 'running', stage: 'orders', ...counts };
-    for (const [type, data] of [
-      ['licenceOrder.changed', { status: 0, baseCount: 1 }],
-      ['accounts.changed', { accounts: [] }],
-      ['sync.progress', sync],
-    ] as const) {
-      const ofCode = (code: string) => ({ ...data, id: of(code), orderId: of(code), schoolCode: code });
-      await publish('licence.account', type, allCodes().map(ofCode));
-    }
-    const members = { state: 'running', total: 2, processed: 1, matched: 1, gone: 0 };
-    for (const [type, dataOf] of [
-      ['school.bound', (code: string) => ({ corpId: of(code), corpName: of(code), verified: true })],
-      ['apps.changed', (code: string) => ({ corpId: of(code), apps: [{ appCode: of(code), installed: true }] })],
-      ['memberSync.changed', (code: string) => ({ id: of(code), ...members })],
-    ] as const) {
-      await publish(
-        'wx.binding',
-        type,
-        allCodes().map((code) => ({ schoolCode: code, ...dataOf(code) })),
-      );
-    }
-  };
 
   it('finds none in the feed, whatever is watched', async () => {
     const watchers: { name: string; topics: readonly FeedTopic[]; schoolCode?: string; dashboard: Dashboard }[] = [];
@@ -329,8 +192,8 @@ describe('a probe for leaks between schools', () => {
         if (ok) watchers.push({ name, topics: ['devices'], schoolCode, dashboard });
       }
     }
-    await publishForAll('FIRST');
-    await publishForAll('LAST');
+    await publishFeedEvents(all, allCodes(), 'FIRST');
+    await publishFeedEvents(all, allCodes(), 'LAST');
     for (const { name, topics, schoolCode, dashboard } of watchers) {
       const { sees = [] } = people[name] ?? {};
       const expected = sees.filter((code) => schoolCode === undefined || schoolCode === code);

@@ -39,12 +39,7 @@ export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls 
 export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   await seedDirectory(all);
   const devices = all.database('devices');
-  const copied = async (): Promise<boolean> => {
-    const rooms = await select(devices, 'select code from classroom');
-    const counts = await Promise.all(manifests.map(({ name }) => knownSchools(all.database(name))));
-    return [rooms.length, ...counts].every((count) => count === seedSchools.length);
-  };
-  await until(copied, 'the schools are known everywhere');
+  await schoolsCopied(all);
   await seedManager(all);
   const userTypes = await importedTypes(all);
   const packageId = await addVersion(devices, seedModel, 2);
@@ -74,6 +69,16 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
     [JSON.stringify(builtInCalendar)],
   );
   return things;
+};
+
+/** Resolves when every service knows the schools of the seed. */
+export const schoolsCopied = async (all: AllProcess): Promise<void> => {
+  const isCopied = async (): Promise<boolean> => {
+    const rooms = await select(all.database('devices'), 'select code from classroom');
+    const counts = await Promise.all(manifests.map(({ name }) => knownSchools(all.database(name))));
+    return [rooms.length, ...counts].every((count) => count === seedSchools.length);
+  };
+  await until(isCopied, 'the schools are known everywhere');
 };
 
 /** How many schools a service knows; all when it keeps none. */

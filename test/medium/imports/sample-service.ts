@@ -3,7 +3,7 @@ import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceDatabase, SqlFilter } from '#libs/db';
 import { eventEntities, eventMigrations } from '#libs/events';
-import { administrators, type Identity, NotFoundError } from '#libs/http';
+import { type Identity, NotFoundError } from '#libs/http';
 import {
   fieldChanges,
   ImportAccess,
@@ -61,7 +61,6 @@ const columns: readonly ImportColumn[] = [
 @Injectable()
 class LockerImport extends RecordImport<null, LockerEntity, { locker: Locker }> {
   readonly userType = 'locker';
-  readonly importType = 'sample';
   readonly name = '储物柜导入';
   readonly columns = columns;
   protected readonly kinds: { locker: RecordKind<null, Locker> } = {
@@ -144,9 +143,9 @@ export const sampleService = (...more: Type<ImportType>[]): Type => {
     imports: [
       ImportsModule.register({
         service: 'sample',
+        importType: 'permit',
         database: databaseModule,
         basePath: 'api/sample/import',
-        policy: administrators,
         prefix: 'sample',
         imports: [SampleTypesModule],
         access: SampleImportAccess,

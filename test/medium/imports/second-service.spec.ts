@@ -48,7 +48,7 @@ describe('a second service that imports, in the same process', () => {
     expect((await upload(directory, file, { fields: { userType: 'locker' } })).msg).toBe('请选择');
     const { bizData } = await upload(directory, file, { call, fields });
     batchId = bizData?.batchId ?? '';
-    expect(bizData).toMatchObject({ userType: 'locker', userTypeName: '储物柜导入', importType: 'sample' });
+    expect(bizData).toMatchObject({ userType: 'locker', userTypeName: '储物柜导入', importType: 'permit' });
     expect((await inStage('mapping')).columns).toEqual([
       { header: '柜子编号', column: null, sure: false },
       { header: '使用人', column: 'owner', sure: true },

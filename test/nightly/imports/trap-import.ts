@@ -67,7 +67,6 @@ const effects: Readonly<Record<string, (tx: EntityManager) => RowEffect | Promis
 /** An import type that does everything wrong that one can do. */
 export class TrapImport implements ImportType {
   readonly userType = 'trap';
-  readonly importType = 'sample';
   readonly name = '陷阱导入';
   readonly columns = columns;
 

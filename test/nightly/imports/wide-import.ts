@@ -9,7 +9,6 @@ const width = 30;
 export class WideImport extends RecordImport<null, null, { nothing: null }> {
   static readonly heads = Array.from({ length: width }, (_, n) => `列第${n}的名称`);
   readonly userType = 'wide';
-  readonly importType = 'sample';
   readonly name = '宽表导入';
   readonly columns: readonly ImportColumn[] = WideImport.heads.map((header, n) => ({
     key: `c${n}`,

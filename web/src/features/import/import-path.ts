@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { hasRole, importRoles, type ImportTypeName } from '#libs/contracts';
+import { useUser } from '../../core/session.js';
 import type { ImportPath } from '../../resources/imports/batches.js';
 
 /** Start of the addresses of the import calls that the screen works with. */
@@ -8,11 +10,16 @@ export const ImportPathContext = createContext<ImportPath | null>(null);
 export interface Elsewhere {
   basePath: ImportPath;
   userTypes: readonly string[];
-  /** A screen: who may not open it is not offered the types. */
-  path: string;
+  importType: ImportTypeName;
   /** Where the imports of a school into that service are shown. */
   address: (schoolCode: string) => string;
 }
+
+/** Tests whether the signed-in user may import a type. */
+export const useMayImport = (): ((importType: ImportTypeName) => boolean) => {
+  const { tags } = useUser();
+  return (importType) => hasRole(tags, importRoles[importType]);
+};
 
 /** The path that `ImportList` provides. */
 export const useImportPath = (): ImportPath => {

@@ -6,7 +6,7 @@ import {
   licenceOrdersAddress,
   rosterAddress,
 } from '../../core/addresses.js';
-import { useReach } from '../../core/screens.js';
+import { useMayImport } from './import-path.js';
 import { ImportList, type ImportListProps } from './list.js';
 
 const directory: ImportListProps = {
@@ -38,13 +38,13 @@ const subscriptions: ImportListProps = {
     {
       basePath: '/api/lds/batchImport',
       userTypes: ['parentPhone'],
-      path: '/home/school/directories/import',
+      importType: 'directory',
       address: (schoolCode) => address('/home/school/directories/import', { schoolCode }),
     },
     {
       basePath: '/api/trtc/batchImport',
       userTypes: ['trtcRecharge'],
-      path: '/home/trtc/record',
+      importType: 'trtc',
       address: (schoolCode) => address('/home/addedvalue/subscribeImport', { importType: 'trtc', schoolCode }),
     },
   ],
@@ -56,8 +56,8 @@ const subscriptions: ImportListProps = {
  */
 export const SubscribeImports = () => {
   const [params] = useSearchParams();
-  const reach = useReach();
-  const isOfCalls = params.get('importType') === 'trtc' && reach('/home/trtc/record');
+  const mayImport = useMayImport();
+  const isOfCalls = params.get('importType') === 'trtc' && mayImport('trtc');
   const options = isOfCalls ? recharges : subscriptions;
   return <ImportList key={options.basePath} {...options} />;
 };

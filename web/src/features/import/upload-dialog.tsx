@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { texts, workbookLimits } from '#libs/contracts';
-import { useReach } from '../../core/screens.js';
 import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
@@ -11,7 +10,7 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import type { Batch, ImportPath } from '../../resources/imports/batches.js';
 import { importTypesQuery, templateFile, uploadFile } from './api.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { useImportPath, type Elsewhere } from './import-path.js';
+import { useImportPath, useMayImport, type Elsewhere } from './import-path.js';
 
 interface UploadForm {
   schoolCode: string;
@@ -39,9 +38,9 @@ interface Offer {
 /** What can be imported here. */
 const useOffers = ({ importType, elsewhere }: UploadDialogProps): Offer[] => {
   const basePath = useImportPath();
-  const reach = useReach();
+  const mayImport = useMayImport();
   const { data: own = [] } = useQuery(importTypesQuery(basePath));
-  const there = elsewhere.filter(({ path }) => reach(path));
+  const there = elsewhere.filter((each) => mayImport(each.importType));
   const others = useQueries({ queries: there.map((each) => importTypesQuery(each.basePath)) });
   const offers = (types: typeof own, path: ImportPath) =>
     types.map(({ userType, name }): Offer => ({ userType, name, basePath: path }));
