@@ -37,6 +37,7 @@ export type * from './directory/events.js';
 export * from './directory/members.js';
 export * from './directory/source-settings.js';
 export * from './events.js';
+export * from './feed-policies.js';
 export * from './feed.js';
 export * from './gateway/school-pictures.js';
 export * from './gateway/sso.js';

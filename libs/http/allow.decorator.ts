@@ -2,6 +2,8 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import {
   consoleRoles,
+  feedPolicies,
+  type FeedTopic,
   hasRole,
   importRoles,
   type ImportTypeName,
@@ -61,6 +63,12 @@ export const importersOf = (importType: ImportTypeName): Policy => ({
   roles: importRoles[importType],
   scope: 'school',
 });
+
+/** People who may read what a topic of the feed shows, within their areas and sources. */
+export const readersOf = (topic: FeedTopic): Policy => {
+  const { roles, ...permission } = feedPolicies[topic];
+  return { roles, scope: 'school', ...permission };
+};
 
 /** True when a role, with its permission keys, is what a policy requires; `debug`: of a debug user. */
 export const allows = ({ roles, permission, ...policy }: Policy, tags: number, debug = false): boolean =>

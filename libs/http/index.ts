@@ -8,6 +8,7 @@ export {
   importersOf,
   operators,
   type Policy,
+  readersOf,
   signedIn,
 } from './allow.decorator.js';
 export { bodyOwner, type CallRequest } from './access.guard.js';

@@ -5,7 +5,7 @@ import {
   Allow,
   Caller,
   type Identity,
-  operators,
+  readersOf,
   Returns,
   ReturnsNothing,
   VersionedSave,
@@ -21,7 +21,7 @@ export class SchoolConfigController {
 
   /** What a school has set. */
   @Get('get')
-  @Allow(operators)
+  @Allow(readersOf('sales'))
   @Returns(SchoolConfigDto)
   getAddedValueConfig(
     @Query() { schoolCode }: SchoolConfigQuery,

@@ -7,6 +7,7 @@ import {
   Caller,
   type Identity,
   operators,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsNothing,
@@ -44,7 +45,7 @@ export class OrderController {
 
   /** One page of the orders of a school, the newest first. */
   @Post('detailList')
-  @Allow(operators)
+  @Allow(readersOf('sales'))
   @HttpCode(200)
   @ReturnsPage(OrderRow)
   orderList(

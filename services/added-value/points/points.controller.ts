@@ -7,6 +7,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsList,
@@ -64,7 +65,7 @@ export class PointsController {
 
   /** Schools with their points of the running month, those that give any first. */
   @Post('school/list')
-  @Allow(administrators)
+  @Allow(readersOf('points'))
   @HttpCode(200)
   @ReturnsPage(PointsSchoolDto)
   listPointsSchools(

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { Allow, Caller, type Identity, operators, Returns, ReturnsList, ReturnsPage } from '#libs/http';
+import { Allow, Caller, type Identity, operators, readersOf, Returns, ReturnsList, ReturnsPage } from '#libs/http';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';
 import {
@@ -30,7 +30,7 @@ export class SettlementController {
 
   /** One page of the settled months, the newest first. */
   @Post('list')
-  @Allow(operators)
+  @Allow(readersOf('settlement'))
   @ReturnsPage(SettlementDto)
   listSettlements(
     @Caller() caller: Identity,
@@ -89,7 +89,7 @@ export class SettlementController {
 
   /** How far the settlement of the last months is over all schools, the newest first. */
   @Get('progress')
-  @Allow(operators)
+  @Allow(readersOf('settlement'))
   @ReturnsList(SettlementProgressDto)
   listSettlementProgress(@Caller() caller: Identity): Promise<SettlementProgressDto[]> {
     return this.settlements.progress(caller);

@@ -6,6 +6,7 @@ import {
   Caller,
   type Identity,
   operators,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsList,
@@ -40,7 +41,7 @@ export class SubscriptionController {
 
   /** One page of the roster of a school, the newest first. */
   @Post('list')
-  @Allow(operators)
+  @Allow(readersOf('sales'))
   @ReturnsPage(SubscriptionDto)
   listSubscriptions(
     @Caller() caller: Identity,

@@ -2,13 +2,14 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
 import {
   Allow,
-  Returns,
-  ReturnsList,
-  ReturnsPage,
   Caller,
   type Identity,
   operators,
   PageQuery,
+  readersOf,
+  Returns,
+  ReturnsList,
+  ReturnsPage,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
@@ -78,7 +79,7 @@ export class CommandController {
   }
 
   @Post('command/list')
-  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Allow(readersOf('commands'), { largeBody: true })
   @ReturnsPage(CommandView)
   listCommands(
     @Query() page: PageQuery,

@@ -1,6 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { Allow, Returns, ReturnsList, ReturnsMaybe, ReturnsPage, Caller, type Identity, operators } from '#libs/http';
+import {
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  readersOf,
+  Returns,
+  ReturnsList,
+  ReturnsMaybe,
+  ReturnsPage,
+} from '#libs/http';
 import {
   ClassBinding,
   CountedSchools,
@@ -20,7 +30,7 @@ export class DeviceController {
 
   /** Class cards of the caller's areas; unbound cards are seen by administrators only. */
   @Post('schoolDevice/list')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(readersOf('devices'))
   @HttpCode(200)
   @ReturnsPage(DeviceRow)
   deviceList(

@@ -7,6 +7,7 @@ import {
   type Identity,
   MayConflict,
   PageQuery,
+  readersOf,
   Returns,
   ReturnsList,
   ReturnsNothing,
@@ -46,7 +47,7 @@ export class RolloutController {
 
   /** Rollouts, newest first. */
   @Post('list')
-  @Allow(administrators)
+  @Allow(readersOf('rollouts'))
   @HttpCode(200)
   @ReturnsPage(RolloutView)
   rolloutList(

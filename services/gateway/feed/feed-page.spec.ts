@@ -8,6 +8,7 @@ import {
   type FeedEvent,
   feedEvents,
   feedNamespace,
+  feedPolicies,
   feedTickSeconds,
   feedTopicOf,
   feedTopics,
@@ -23,7 +24,6 @@ import {
 } from '#libs/contracts';
 import { administrators } from '#libs/http';
 import { feedPace } from './coalescer.js';
-import { feedRights } from './feed-rights.js';
 import { historyBounds } from './frame-history.js';
 
 /** Names of the elements of each row, in order; one that may be missing ends with `?`. */
@@ -83,7 +83,7 @@ describe('the page about the feed', () => {
     const rows = cells(page.split('### Topics and rights')[1]?.split('\n## ')[0] ?? '').slice(1);
     const documented = rows.map(([topic = '', who = '', events = '']) => [...quoted(topic), who, quoted(events)]);
     const expected = feedTopics.map((topic) => {
-      const { permission, roles } = feedRights[topic];
+      const { permission, roles } = feedPolicies[topic];
       const role = roles === administrators.roles ? 'administrators' : 'everybody signed in';
       const who = permission === undefined ? role : `who may see class cards (\`${permission}\`)`;
       return [topic, who, feedEvents.filter((event) => feedTopicOf[event] === topic)];

@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { feedTopicOf, type Frame, type ResumeResponse, texts, type WatchResponse } from '#libs/contracts';
+import {
+  feedTopicOf,
+  type FeedTopic,
+  type Frame,
+  type ResumeResponse,
+  texts,
+  type WatchResponse,
+} from '#libs/contracts';
+import { allows, type Identity, readersOf } from '#libs/http';
 import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
-import { allowedTopics } from './feed-rights.js';
 import { Feed } from './feed.service.js';
 import { EncodedPacket } from './encoded-packet.js';
 import type { FeedSocket } from './feed-socket.js';
@@ -94,3 +101,7 @@ export class Viewers {
     return new EncodedPacket(event, frame);
   }
 }
+
+/** The topics of a wish whose rows a role may read. */
+const allowedTopics = (wanted: Iterable<FeedTopic>, { tags }: Pick<Identity, 'tags'>): Set<FeedTopic> =>
+  new Set([...wanted].filter((topic) => allows(readersOf(topic), tags)));

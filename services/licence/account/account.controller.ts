@@ -6,6 +6,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsList,
@@ -37,7 +38,7 @@ export class LicenceAccountController {
 
   /** One page of accounts, as the platform has last said. */
   @Get('accountList')
-  @Allow(administrators)
+  @Allow(readersOf('licence'))
   @ReturnsPage(LicenceAccountRow)
   licenceAccountList(
     @Caller() caller: Identity,

@@ -6,6 +6,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsNothing,
@@ -67,7 +68,7 @@ export class LicenceOrderController {
 
   /** One page of orders, the newest first. */
   @Get('orderList')
-  @Allow(administrators)
+  @Allow(readersOf('licence'))
   @ReturnsPage(LicenceOrderRow)
   licenceOrderList(@Caller() caller: Identity, @Query() query: LicenceOrderQuery): Promise<Page<LicenceOrderRow>> {
     return this.orders.list(caller, query, query);

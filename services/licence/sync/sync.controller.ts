@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsList, ReturnsPage } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, readersOf, Returns, ReturnsList, ReturnsPage } from '#libs/http';
 import { SyncChangeRow, SyncChangesQuery, SyncJob, SyncJobsQuery, SyncQuery, SyncStarted } from './sync.dto.js';
 import { SyncService } from './sync.service.js';
 
@@ -27,7 +27,7 @@ export class LicenceSyncController {
 
   /** The newest synchronisation of each corporation: how far it is, and how much it has found to differ. */
   @Get('syncJobs')
-  @Allow(administrators)
+  @Allow(readersOf('licence'))
   @ReturnsList(SyncJob)
   licenceSyncJobs(@Caller() caller: Identity, @Query() query: SyncJobsQuery): Promise<SyncJob[]> {
     return this.syncs.jobs(caller, query);

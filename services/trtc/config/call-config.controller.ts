@@ -6,6 +6,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  readersOf,
   Returns,
   ReturnsExport,
   ReturnsList,
@@ -60,7 +61,7 @@ export class CallConfigController {
 
   /** One page of the schools with their calls, minutes and recharges; those that have video calls first. */
   @Post('school/config/list')
-  @Allow(administrators)
+  @Allow(readersOf('calls'))
   @HttpCode(200)
   @ReturnsPage(CallSchoolDto)
   listCallSchools(

@@ -1,7 +1,16 @@
 import { Body, Controller, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { AuditFields, Page } from '#libs/contracts';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsExport, ReturnsPage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  readersOf,
+  Returns,
+  ReturnsExport,
+  ReturnsPage,
+} from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { CallPageQuery } from '../page-query.js';
 import { BalanceDetail } from './balance-detail.js';
@@ -28,7 +37,7 @@ export class RecordController {
 
   /** One page of calls, the newest first. */
   @Post('recordList')
-  @Allow(administrators)
+  @Allow(readersOf('calls'))
   @HttpCode(200)
   @ReturnsPage(CallRecordDto)
   listCalls(
@@ -51,7 +60,7 @@ export class RecordController {
 
   /** One page of recharges of single minutes, whatever their source, the newest first. */
   @Post('online/order/list')
-  @Allow(administrators)
+  @Allow(readersOf('calls'))
   @HttpCode(200)
   @ReturnsPage(CallRechargeDto)
   listSingleRecharges(
@@ -97,7 +106,7 @@ export class RecordController {
 
   /** One page of balances, by school and student. */
   @Post('balance/list')
-  @Allow(administrators)
+  @Allow(readersOf('calls'))
   @HttpCode(200)
   @ReturnsPage(BalanceDto)
   listBalances(

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { administrators, Allow, Caller, type Identity, ReturnsList } from '#libs/http';
+import { administrators, Allow, Caller, type Identity, readersOf, ReturnsList } from '#libs/http';
 import { AppList } from './app-list.js';
 import { AppsQuery, CorpAppDto, SchoolAppsQuery } from './apps.dto.js';
 
@@ -17,7 +17,7 @@ export class AppsController {
 
   /** The same, of a school. */
   @Get('listBySchool')
-  @Allow(administrators)
+  @Allow(readersOf('bindings'))
   @ReturnsList(CorpAppDto)
   listAppsOfSchool(@Query() query: SchoolAppsQuery, @Caller() caller: Identity): Promise<CorpAppDto[]> {
     return this.apps.list(caller, query.schoolCode);

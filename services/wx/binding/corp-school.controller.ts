@@ -5,6 +5,7 @@ import {
   Allow,
   Caller,
   type Identity,
+  readersOf,
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
@@ -35,7 +36,7 @@ export class CorpSchoolController {
 
   /** The schools that were synchronised or added, by name. */
   @Post('list')
-  @Allow(administrators)
+  @Allow(readersOf('bindings'))
   @HttpCode(200)
   @ReturnsPage(CorpSchoolDto)
   listCorpSchools(

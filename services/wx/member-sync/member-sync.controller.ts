@@ -1,6 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsMaybe, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  readersOf,
+  Returns,
+  ReturnsMaybe,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import {
   MemberSyncDto,
@@ -41,7 +50,7 @@ export class MemberSyncController {
 
   /** The last synchronisation of the members of a school; null: none. */
   @Get('memberSync/state')
-  @Allow(administrators)
+  @Allow(readersOf('bindings'))
   @ReturnsMaybe(MemberSyncDto)
   memberSyncState(@Query() query: MembersOfSchool, @Caller() caller: Identity): Promise<MemberSyncDto | null> {
     return this.syncs.last(caller, query.schoolCode);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { type FeedEvent, feedEvents, feedTopics, hasRole, importRoles, type Page, role } from '#libs/contracts';
-import { allows, maySee, PolicyTable } from '#libs/http';
+import {
+  type FeedEvent,
+  feedEvents,
+  feedTopicOf,
+  feedTopics,
+  hasRole,
+  importRoles,
+  type Page,
+  role,
+} from '#libs/contracts';
+import { allows, maySee, type Policy, PolicyTable, readersOf } from '#libs/http';
 import { Feed } from '../../../services/gateway/feed/feed.service.js';
 import { Schools } from '../../../services/gateway/schools/schools.js';
 import { until } from '../../stack/index.js';
@@ -108,10 +117,14 @@ describe('the live feed, for every role, area and source', () => {
         return [name, schoolsIn(rows.filter(([key]) => String(key).endsWith(ending)))];
       }),
     );
-  /** Schools by person, of which the right to make a call lets the person read. */
-  const readable = (call: string): object => {
+  const policyOf = (call: string): Policy => {
     const policy = all.app.get(PolicyTable).calls.get(call);
     if (!policy) throw new Error(`there is no call ${call}`);
+    return policy;
+  };
+  /** Schools by person, of which the right to make a call lets the person read. */
+  const readable = (call: string): object => {
+    const policy = policyOf(call);
     return Object.fromEntries(
       Object.entries(people).map(([name, { tags, areas = [], source = 'product', debug = false }]) => {
         const mayRead = (school: (typeof seedSchools)[number]): boolean =>
@@ -125,6 +138,11 @@ describe('the live feed, for every role, area and source', () => {
     const expected = readable(readCalls[event]);
     expect(received(watching, event)).toEqual(expected);
     expect(received(resumed, event)).toEqual(expected);
+  });
+
+  it.each(otherEvents)('requires the same role and permission of %s and of the call that reads it', (event) => {
+    const { roles, scope, permission } = policyOf(readCalls[event]);
+    expect({ roles, scope, ...(permission && { permission }) }).toEqual(readersOf(feedTopicOf[event]));
   });
 
   it('knows every import type that a service offers', () => {
