@@ -42,7 +42,13 @@ export const seedImport = async (all: AllProcess, { code, source }: SeedSchool):
       `insert into import_batch (id, school_code, source, import_type, user_type, terminal, file_name, object_key,
          creator, wants_preview, stage, total)
        values ($1, $2, $3, $5, $6, 'ADMIN_PC', $2 || '.xlsx', 'imports/none.xlsx', $4, false, 'finished', 1)`,
-      [id, code, source, JSON.stringify({ uid: 'u', account: code, source }), ...(seededTypes[name] ?? ['directory', 'wxTeacher'])],
+      [
+        id,
+        code,
+        source,
+        JSON.stringify({ uid: 'u', account: code, source }),
+        ...(seededTypes[name] ?? ['directory', 'wxTeacher']),
+      ],
     );
   }
   return id;
