@@ -2,6 +2,7 @@ import eslint from '@eslint/js';
 import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { durations } from './tools/eslint/durations.js';
 import { zonedTimes } from './tools/eslint/zoned-times.js';
 
 /** Rules that type-aware strictness brings, adjusted where they fight the frameworks; each line off says why. */
@@ -37,6 +38,9 @@ const adjusted = {
   'prefer-const': 'error',
   'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
 };
+
+/** Rules of our own. */
+const firstbell = { rules: { durations, 'zoned-times': zonedTimes } };
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.data', 'coverage', 'web/src/contract'] },
@@ -80,8 +84,15 @@ export default tseslint.config(
   {
     files: ['{libs,services,tools}/**/*.ts', 'web/{src,pay}/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
-    plugins: { firstbell: { rules: { 'zoned-times': zonedTimes } } },
+    plugins: { firstbell },
     rules: { 'firstbell/zoned-times': 'error' },
+  },
+  {
+    // scripts in JavaScript run before anything is built
+    files: ['{libs,services,test,tools}/**/*.ts', 'web/{src,pay}/**/*.{ts,tsx}'],
+    ignores: ['libs/contracts/common/durations.ts'],
+    plugins: { firstbell },
+    rules: { 'firstbell/durations': 'error' },
   },
   {
     // types are those of a newer Node.js than `engines` asks for

@@ -8,6 +8,7 @@ export * from './added-value/complaints.js';
 export * from './added-value/sales.js';
 export * from './added-value/settlement.js';
 export * from './audit.js';
+export * from './common/durations.js';
 export * from './common/fields.js';
 export * from './common/files.js';
 export * from './common/filled.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type AuditFields, type EditedKind, type EditMade, wireTime } from '#libs/contracts';
+import { type AuditFields, dayMs, type EditedKind, type EditMade, hourMs, wireTime } from '#libs/contracts';
 import { change, type PageSource, type Queryable, select } from '#libs/db';
 import { changedFields, type Identity, maskedFields, StaleSaveError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -34,7 +34,7 @@ export class Edits {
     jobs: Jobs,
   ) {
     if (!dataSource.hasMetadata(RecordEditEntity)) return;
-    jobs.register({ name: 'edit-retention', everyMs: 3600_000, run: () => this.forget() });
+    jobs.register({ name: 'edit-retention', everyMs: hourMs, run: () => this.forget() });
   }
 
   /** The version of a record. Read before the record itself, it is never newer than that. */
@@ -132,7 +132,7 @@ export class Edits {
   }
 
   private async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptDays * 24 * 3600_000);
+    const before = new Date(this.clock.now().getTime() - keptDays * dayMs);
     await this.dataSource.query('delete from record_edit where at < $1', [before]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { hourMs } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 
 /** A message is not delivered again after so many days. */
@@ -14,7 +15,7 @@ export class InboxRetention {
     private readonly dataSource: DataSource,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'inbox-retention', everyMs: 3600_000, run: () => this.clean() });
+    jobs.register({ name: 'inbox-retention', everyMs: hourMs, run: () => this.clean() });
   }
 
   private async clean(): Promise<void> {

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { EventMessage, Topic } from '#libs/contracts';
+import { type EventMessage, hourMs, type Topic } from '#libs/contracts';
 import type { BrokerState, Position, ReadFrom } from './bus.js';
 import type { OffsetReader } from './kafka-places.js';
 
 /** A checkpoint is counted by its offset; nobody reads its message. */
-const checkpointRetentionMs = 3600_000;
+const checkpointRetentionMs = hourMs;
 
 interface PartitionOffset {
   partition: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Response } from 'express';
 import { EventEmitter } from 'node:events';
+import { hourMs } from '#libs/contracts';
 import { CallsInProgress } from './calls-in-progress.js';
 
 const responseOf = (calls: CallsInProgress): EventEmitter => {
@@ -11,14 +12,14 @@ const responseOf = (calls: CallsInProgress): EventEmitter => {
 
 describe('calls in progress', () => {
   it('are over at once when there are none', async () => {
-    await new CallsInProgress().over(3600_000);
+    await new CallsInProgress().over(hourMs);
   });
 
   it('are over when the last one has its response', async () => {
     const calls = new CallsInProgress();
     const [first, second] = [responseOf(calls), responseOf(calls)];
     let isOver = false;
-    const over = calls.over(3600_000).then(() => (isOver = true));
+    const over = calls.over(hourMs).then(() => (isOver = true));
     first.emit('close');
     await Promise.resolve();
     expect(isOver).toBe(false);
@@ -31,6 +32,6 @@ describe('calls in progress', () => {
     const response = responseOf(calls);
     await calls.over(1);
     response.emit('close');
-    await calls.over(3600_000);
+    await calls.over(hourMs);
   });
 });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SystemClock } from '#libs/clock';
+import { dayMs, hourMs } from '#libs/contracts';
 import { ScheduledJob } from '#libs/jobs';
 
 /** How long keys are kept. Source: domain rules, section Common. */
-const keptMs = 24 * 3600_000;
-const hourMs = 3600_000;
+const keptMs = dayMs;
 
 /** Forgets calls that can no longer be repeated. */
 @Injectable()

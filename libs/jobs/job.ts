@@ -1,4 +1,5 @@
 import { CronTime } from 'cron';
+import { hourMs } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
 
 /** When a job is due: so many milliseconds after the start of the last run, or at the moments of a cron expression. */
@@ -41,7 +42,7 @@ export const nextAfter = (job: Schedule, at: Date): Date =>
     : new CronTime(job.cron, timeZone).getNextDateFrom(at, timeZone).toJSDate();
 
 const retryMs = 60_000;
-const maxRetryMs = 3600_000;
+const maxRetryMs = hourMs;
 /** A job of a cron expression that was never run is first due after this time, when the process has started. */
 const firstMs = 30_000;
 

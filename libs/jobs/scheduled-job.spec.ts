@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { hourMs } from '#libs/contracts';
 import { ScheduledJob } from './scheduled-job.js';
 
 class Keeper {
   turns = 0;
   end: () => void = () => undefined;
 
-  @ScheduledJob(3600_000)
+  @ScheduledJob(hourMs)
   async long(): Promise<void> {
     this.turns++;
     await new Promise<void>((resolve) => (this.end = resolve));
   }
 
-  @ScheduledJob(3600_000)
+  @ScheduledJob(hourMs)
   async failing(): Promise<void> {
     this.turns++;
     throw this.turns === 1 ? Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) : new Error('a bug');

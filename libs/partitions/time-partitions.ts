@@ -1,3 +1,5 @@
+import { dayMs, shanghaiOffsetMs } from '#libs/contracts';
+
 /**
  * A table that is partitioned by the time of its rows. Its partitions cover all of time without a gap: `<table>_before`
  * for what is older than the first period, one for each period, which is named after its first day, and `<table>_after`
@@ -18,7 +20,6 @@ export interface TimePartitions {
   mayGo?: (before: string) => string;
 }
 
-const dayMs = 24 * 3600_000;
 /** A Monday in Asia/Shanghai, where a period begins: 2024-01-01. Migrations have the same. */
 const firstMonday = Date.parse('2024-01-01T00:00:00+08:00');
 
@@ -35,8 +36,6 @@ export const wantedEnd = ({ days, ahead }: TimePartitions, now: Date): Date =>
 /** Rows older than this may go at `now`. */
 export const limitOf = ({ keptDays }: TimePartitions, now: Date): Date => new Date(now.getTime() - keptDays * dayMs);
 
-const shanghaiMs = 8 * 3600_000;
-
 /** Name of the partition of a period that begins at `from`: `status_history_20240101`. */
 export const periodName = (table: string, from: Date): string =>
-  `${table}_${new Date(from.getTime() + shanghaiMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  `${table}_${new Date(from.getTime() + shanghaiOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')}`;

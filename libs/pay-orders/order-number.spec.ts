@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { isNumberOfAnother, orderNumber, orderNumberPrefixes, refundNumber, serviceOfNumber } from './order-number.js';
 
 describe('the number of an order', () => {
@@ -7,7 +8,7 @@ describe('the number of an order', () => {
   });
 
   it('sorts by time', () => {
-    const moments = [0, 1, 999, 1000, 60_000, 86_400_000, 31 * 86_400_000].map((ms) => new Date(1.7e12 + ms));
+    const moments = [0, 1, 999, 1000, 60_000, dayMs, 31 * dayMs].map((ms) => new Date(1.7e12 + ms));
     const numbers = moments.map((at) => orderNumber(at));
     expect([...numbers].sort()).toEqual(numbers);
   });

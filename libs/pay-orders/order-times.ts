@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { dayMs, hourMs, minuteMs } from '#libs/contracts';
 
 /** So long an order can be paid. Source: domain rules, section added value. */
 const payableMs = 2 * hourMs;
@@ -8,7 +7,7 @@ const reusableMs = payableMs - 30 * minuteMs;
 /** After its creation an unpaid order is queried at the platform; the first time as the domain rules say. */
 const unpaidLooksMs = [5, 10, 20, 40, 80].map((minutes) => minutes * minuteMs);
 /** After it was closed, since a payment that comes all the same may not be reported. */
-const closedLooksMs = [10 * minuteMs, hourMs, 24 * hourMs];
+const closedLooksMs = [10 * minuteMs, hourMs, dayMs];
 
 /** A process that claims an order or a refund has it for so long; afterwards another one may. */
 export const leaseMs = minuteMs;

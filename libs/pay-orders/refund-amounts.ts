@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type Fen,
   filled,
   maxRefundParts,
@@ -78,8 +79,6 @@ export const amountOfRefund = (
   }
   return wanted;
 };
-
-const dayMs = 24 * 3600_000;
 
 /** @throws RuleError for a payment that the platform refunds no more */
 export const assertPlatformRefunds = (

@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { RuleError } from '#libs/http';
 
@@ -18,7 +18,7 @@ export interface PayProof {
 /** Request header with a proof. */
 const proofHeader = 'x-pay-proof';
 /** A payment with all that parents look up meanwhile takes less. */
-const lifeMs = 30 * 60_000;
+const lifeMs = 30 * minuteMs;
 
 /** Documents a call that takes a proof. */
 export const TakesPayProof = (description = 'The proof of mobile/prove or mobile/payer.'): MethodDecorator =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { afterFailure, type Tries } from '#libs/throttle';
 import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimits } from './prove-limits.js';
 
@@ -24,7 +25,7 @@ describe('the limits of proving who one is', () => {
     ['a school', schoolLimits, 20_000],
   ])('leave who guesses at %s few tries a day', (_what, limits, most) => {
     let [state, now, count]: [Tries | undefined, number, number] = [undefined, 0, 0];
-    for (; now < 24 * 3600_000; count++) {
+    for (; now < dayMs; count++) {
       state = afterFailure(state, now, limits);
       now = Math.max(now, state.blockedUntil);
     }

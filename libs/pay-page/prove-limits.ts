@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#libs/contracts';
 import type { Tries, WaitLimits } from '#libs/throttle';
 
 /** How long tries have to wait, and from when on they cost a captcha. */
@@ -10,8 +11,8 @@ export const phoneLimits: ProveLimits = {
   captchaFrom: 3,
   free: 5,
   firstWaitMs: 5000,
-  longestWaitMs: 15 * 60_000,
-  forgetMs: 3600_000,
+  longestWaitMs: 15 * minuteMs,
+  forgetMs: hourMs,
 };
 
 /** All phones from one address, which may be that of a whole school or of a mobile operator: looser, and never long. */
@@ -20,7 +21,7 @@ export const addressLimits: ProveLimits = {
   free: 30,
   firstWaitMs: 1000,
   longestWaitMs: 60_000,
-  forgetMs: 15 * 60_000,
+  forgetMs: 15 * minuteMs,
 };
 
 /**
@@ -32,7 +33,7 @@ export const schoolLimits: ProveLimits = {
   free: 200,
   firstWaitMs: 1000,
   longestWaitMs: 5000,
-  forgetMs: 15 * 60_000,
+  forgetMs: 15 * minuteMs,
 };
 
 /** True when the next try has to come with a captcha. */

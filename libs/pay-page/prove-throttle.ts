@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { filled, texts } from '#libs/contracts';
+import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { RuleError, ThrottledError, type Visitor } from '#libs/http';
 import { ScheduledJob } from '#libs/jobs';
@@ -11,8 +11,8 @@ import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimit
 import { ProveTryEntity } from './prove-try.entity.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
-const keptMs = 2 * 3600_000;
-const cleanMs = 10 * 60_000;
+const keptMs = 2 * hourMs;
+const cleanMs = 10 * minuteMs;
 
 /** Who wants to prove who he is, and from where. */
 export interface ProvePlace {

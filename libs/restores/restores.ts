@@ -2,7 +2,7 @@ import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { Topic } from '#libs/contracts';
+import { dayMs, type Topic } from '#libs/contracts';
 import type { Copies, ReplayRequests } from '#libs/copies';
 import { isDatabaseAway, type Queryable, type Transactions } from '#libs/db';
 import type { BrokerState, Consumers, EventBus, ReadFrom } from '#libs/events';
@@ -25,7 +25,7 @@ const checkpointMs = 10_000;
 /** A younger checkpoint, of any process of the service, needs no other. */
 const youngMs = checkpointMs - 2000;
 /** A dump without positions is read on from so long before its newest event; the inbox knows what it has of that. */
-const withoutPositionsMs = 24 * 3600_000;
+const withoutPositionsMs = dayMs;
 /** Name of the lock within a schema. */
 const lock = 'database history';
 

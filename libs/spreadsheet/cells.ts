@@ -1,4 +1,4 @@
-import { type Fen, fromWireTime, shanghaiOffsetMs } from '#libs/contracts';
+import { daySeconds, type Fen, fromWireTime, shanghaiOffsetMs } from '#libs/contracts';
 
 /** How a workbook shows a number: an amount of yuan, a day, or a moment. */
 export type NumberFormat = 'money' | 'day' | 'moment';
@@ -30,4 +30,5 @@ export const dayCell = (day: string): FormattedNumber => ({
 /** Days between the zero of workbooks (1899-12-30) and 1970-01-01. */
 const daysBefore1970 = 25_569;
 
-const serialOf = (at: Date): number => Math.floor((at.getTime() + shanghaiOffsetMs) / 1000) / 86_400 + daysBefore1970;
+const serialOf = (at: Date): number =>
+  Math.floor((at.getTime() + shanghaiOffsetMs) / 1000) / daySeconds + daysBefore1970;

@@ -1,3 +1,5 @@
+import { dayMs, daySeconds } from '#libs/contracts';
+
 /** How a number of a cell is meant. */
 export type NumberKind = 'number' | 'date' | 'time';
 
@@ -19,7 +21,6 @@ export const kindOfFormat = (id: number, code: string | undefined): NumberKind =
   return /[hs]/.test(plain.replace(/general/g, '')) ? 'time' : 'number';
 };
 
-const dayMs = 86_400_000;
 /** Day 0 of both calendars of workbooks; the older one counts a 29 February 1900 that there was not. */
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
@@ -39,9 +40,10 @@ const isNoDay = (serial: number, kind: 'date' | 'time', from1904: boolean): bool
 export const dateText = (serial: number, kind: 'date' | 'time', from1904: boolean): string => {
   if (isNoDay(serial, kind, from1904)) return numberText(serial);
   const days = !from1904 && serial < 60 ? serial + 1 : serial;
-  const at = new Date((from1904 ? epoch1904 : epoch1900) + Math.round(days * 86_400) * 1000);
+  const at = new Date((from1904 ? epoch1904 : epoch1900) + Math.round(days * daySeconds) * 1000);
   const [date = '', time = ''] = at.toISOString().slice(0, 19).split('T');
-  if (kind === 'time' && serial < 1) return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19);
+  if (kind === 'time' && serial < 1)
+    return new Date(Math.round(serial * daySeconds) * 1000).toISOString().slice(11, 19);
   return at.getTime() % dayMs === 0 ? date : `${date} ${time}`;
 };
 

@@ -1,3 +1,5 @@
+import { minuteMs } from '#libs/contracts';
+
 /** How many failures are free, and how long the next try has to wait after more of them. */
 export interface WaitLimits {
   free: number;
@@ -18,8 +20,6 @@ export interface Tries {
 /** Milliseconds that a try at `now` has to wait; 0: none. */
 export const waitOf = (tries: readonly Tries[], now: number): number =>
   Math.max(0, ...tries.map(({ blockedUntil }) => blockedUntil - now));
-
-const minuteMs = 60_000;
 
 /** A wait in words, rounded up. */
 export const waitText = (ms: number): string =>

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '#libs/contracts';
+
 /**
  * Limits of the platform, by the page or the call of its documentation. Counts are per call unless something else is said.
  * Those that the console knows, too, stand in `libs/contracts/licence`.
@@ -8,7 +10,7 @@ export const licencePage = 1000;
 /** Shortest and longest duration of an order in days: 1 to 60 months. Source: 97182. */
 export const licenceDays = { min: 31, max: 1860 } as const;
 /** Longest period of one list of orders: 31 days. Source: 97184. */
-export const orderWindowMs = 31 * 24 * 3600 * 1000;
+export const orderWindowMs = 31 * dayMs;
 /** Userids that are converted. Source: `batch/userid_to_openuserid`. */
 export const useridBatch = 1000;
 /** How long a pre-authorisation code is valid, in seconds. Source: `service/get_pre_auth_code`. */
@@ -16,7 +18,7 @@ export const preAuthCodeSeconds = 1200;
 /** How long a registration code is valid, in seconds. Source: `service/get_register_code`. */
 export const registerCodeSeconds = 600;
 /** How long a suite ticket is valid. Source: callback `suite_ticket`. */
-export const suiteTicketMs = 30 * 60 * 1000;
+export const suiteTicketMs = 30 * minuteMs;
 /** Largest callback that is read, in bytes: ours, as large as its body may be. 1,000 changes of contacts are 140 KB. */
 export const maxCallbackBytes = 1024 * 1024;
 /**
@@ -25,7 +27,7 @@ export const maxCallbackBytes = 1024 * 1024;
  */
 export const sentOnceWithinMs = 10_000;
 /** How long before its end a token is refreshed: ours. */
-export const tokenEarlyMs = 5 * 60 * 1000;
+export const tokenEarlyMs = 5 * minuteMs;
 /**
  * Calls of one kind about one corporation a minute and process: half of the 10,000 that the platform allows, as two processes
  * may call. Source of the latter: limits of frequency.

@@ -1,12 +1,11 @@
 import type { Clock } from '#libs/clock';
+import { minuteMs } from '#libs/contracts';
 import { type ExternalAnswer, ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
 import { RateLimit } from '#libs/throttle';
 import { Fields, UnreadableFields } from './fields.js';
 import { callsPerMinute } from './limits.js';
 import { busyCode, system, WeComAway, WeComError } from './wecom-error.js';
 import type { WeComSettings } from './wecom-settings.js';
-
-const minuteMs = 60_000;
 
 /** A call as it is sent. */
 export interface PlatformRequest {

@@ -1,6 +1,4 @@
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from '#libs/contracts';
 
 /** A process that claims a request has it for so long; afterwards another one may. */
 export const leaseMs = minuteMs;
@@ -9,13 +7,13 @@ export const leaseMs = minuteMs;
  * After so long without an answer a call is over at the platform as well: what is not in its list then was not made.
  * Longer than a call that is sent once takes, with what it waits for its token: `sentOnceWithinMs` and 10 s for its answer.
  */
-export const settledMs = 30 * secondMs;
+export const settledMs = 30_000;
 
 /** How far the clock of the platform and those of our hosts may differ. */
 export const clocksDifferMs = 5 * minuteMs;
 
 /** What somebody has just requested is his own call's to send for so long: it says how that has ended. */
-const ownMs = 5 * secondMs;
+const ownMs = 5000;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
@@ -24,7 +22,7 @@ export const dueToOthers = (now: Date): Date => after(now, ownMs);
 
 /** When a request without an answer is looked for next: soon, then twice as long each time, at most 10 minutes. */
 export const nextLook = (now: Date, attempts: number): Date =>
-  after(now, Math.min(2 * secondMs * 2 ** Math.min(attempts, 10), 10 * minuteMs));
+  after(now, Math.min(2000 * 2 ** Math.min(attempts, 10), 10 * minuteMs));
 
 /**
  * When an order is read again, since a report of the platform may be lost; null: its state is final but for what is
@@ -33,7 +31,7 @@ export const nextLook = (now: Date, attempts: number): Date =>
 export const nextRead = (status: number, createdAt: Date, now: Date): Date | null => {
   if (status === 0) {
     const age = Math.max(now.getTime() - createdAt.getTime(), 0);
-    return after(now, Math.min(Math.max(age / 4, 30 * secondMs), hourMs));
+    return after(now, Math.min(Math.max(age / 4, 30_000), hourMs));
   }
   return status === 4 ? after(now, hourMs) : null;
 };

@@ -1,3 +1,5 @@
+import { shanghaiOffsetMs } from '#libs/contracts';
+
 /** Parts of the pages of simulators: plain HTML without a script, readable at 390 px and with a keyboard. */
 
 const style = `
@@ -23,7 +25,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 
 export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 export const shownTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 export type Fields = Record<string, string | number>;
 

@@ -2,6 +2,7 @@ import {
   addDays,
   type DateStatType,
   type Day,
+  dayMs,
   dayOf,
   daysOf,
   endOf,
@@ -22,8 +23,6 @@ export interface WantedRange {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
-
-const dayMs = 24 * 3600_000;
 
 /**
  * The range that is wanted, at the moment `now`. `semesters` are the first days of semesters, `MM-DD`, in the order of the

@@ -2,6 +2,7 @@ import forge from 'node-forge';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '#libs/contracts';
 
 /** PEM files of certificates that sign themselves, with their keys. */
 export class TestPemFiles {
@@ -13,7 +14,7 @@ export class TestPemFiles {
     const certificate = forge.pki.createCertificate();
     certificate.publicKey = keys.publicKey;
     certificate.serialNumber = '01';
-    certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+    certificate.validity.notAfter = new Date(Date.now() + dayMs);
     certificate.setSubject([{ name: 'commonName', value: name }]);
     certificate.setIssuer(certificate.subject.attributes);
     certificate.sign(keys.privateKey, forge.md.sha256.create());

@@ -1,3 +1,4 @@
+import { dayMs, shanghaiOffsetMs } from '#libs/contracts';
 import { type HttpClient, onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { exportCalls } from './call-export.js';
 import { callClass, callSchool, callSchools, callStudent, seedCalls } from './calls-seed.js';
@@ -20,7 +21,7 @@ interface List {
 }
 
 const yearAgo = (days: number): string =>
-  new Date(Date.now() - (365 - days) * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+  new Date(Date.now() - (365 - days) * dayMs + shanghaiOffsetMs).toISOString().slice(0, 10);
 
 const recordFilters: Record<string, Filter> = {
   none: () => ({}),

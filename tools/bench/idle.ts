@@ -1,3 +1,4 @@
+import { minuteMs } from '#libs/contracts';
 import { ServiceProcess } from '../../test/stack/index.js';
 import type { Fleet } from '../fleet/index.js';
 import { type Aims, atMost } from './aims.js';
@@ -43,7 +44,7 @@ const idleWith = async (devices: number, aims: Aims): Promise<void> => {
     }
     const meter = meterOf(service);
     await pause(idleMs);
-    const cpuMicroseconds = meter.per((devices * idleMs) / 60_000, 'connection and minute');
+    const cpuMicroseconds = meter.per((devices * idleMs) / minuteMs, 'connection and minute');
     const loaded = residentBytes(service.pid);
     const bytesPerConnection = round((loaded - empty) / devices);
     const megabytes = { emptyMB: round(empty / 1e6), loadedMB: round(loaded / 1e6) };

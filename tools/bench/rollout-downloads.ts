@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#libs/config';
+import { hourMs } from '#libs/contracts';
 import { PackageAddresses } from '../../services/devices/package-download/package-addresses.js';
 import { freePort, type RolloutDriver, type Stack, until } from '../../test/stack/index.js';
 import type { StackKind } from './kafka-stack.js';
@@ -73,7 +74,7 @@ export const servePackages = async (
     from unnest($1::text[]) with ordinality as t(device_no, n) where t.device_no = d.device_no`;
   await driver.rows(schools, [cards.map(({ deviceNo }) => deviceNo)]);
   const addresses = new PackageAddresses({ publicUrl: stack.httpUrl, internalKey: stack.internalKey } as Config);
-  const life = new Date(Date.now() + 3600_000);
+  const life = new Date(Date.now() + hourMs);
   const ours = cards.map((card) => addresses.of({ ...card, rolloutId, until: life }));
   const [file, port] = [join(tmpdir(), `firstbell-plain-${process.pid}`), await freePort()];
   writeFileSync(file, Buffer.alloc(Number(cards[0]?.size ?? 1)));

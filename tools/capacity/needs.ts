@@ -1,3 +1,4 @@
+import { daySeconds } from '#libs/contracts';
 import { coefficients } from './coefficients.js';
 
 /** What a fleet does. Other fleets are other figures: change them here and write the page anew. */
@@ -28,7 +29,6 @@ export const habits = {
 
 /** Headers of TCP and IP of the packets that a heartbeat takes: itself, its PUBACK and what acknowledges both. */
 const headers = 3 * 52;
-const daySeconds = 24 * 3600;
 
 /** What a number of doors needs. */
 export interface Needs {

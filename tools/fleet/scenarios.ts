@@ -1,3 +1,4 @@
+import { daySeconds } from '#libs/contracts';
 import type { Card } from './card.js';
 import {
   connectWithWrongPassword,
@@ -70,7 +71,7 @@ const clocksAreWrong = (fleet: Stage, count: number): void => {
     const card = fleet.random.pick(fleet.cards);
     if (!card) return;
     const days = fleet.random.integer(-400, 400);
-    card.quirks.clockOffsetSeconds = days * 86_400 + fleet.random.integer(60, 3600);
+    card.quirks.clockOffsetSeconds = days * daySeconds + fleet.random.integer(60, 3600);
     fleet.log(`${card.deviceNo}: clock wrong by ${days} days`);
   }
 };

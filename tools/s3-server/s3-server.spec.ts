@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '#libs/contracts';
 import { S3Server } from './s3-server.js';
 
 const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
@@ -66,7 +67,7 @@ describe('the S3 server for tests', () => {
     ['an unknown key', { username: 'other' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { password: 'other' }, 'SignatureDoesNotMatch'],
     ['another region', { region: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
-    ['a clock that is an hour slow', { clockOffsetMs: -3_600_000 }, 'RequestTimeTooSkewed'],
+    ['a clock that is an hour slow', { clockOffsetMs: -hourMs }, 'RequestTimeTooSkewed'],
   ])('refuses a request that is signed with %s', async (_name, other, code) => {
     await expect(clientOf(other).send(new GetObjectCommand(object))).rejects.toMatchObject({ name: code });
   });

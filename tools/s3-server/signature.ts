@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { momentMs } from '#libs/contracts';
+import { minuteMs, momentMs } from '#libs/contracts';
 
 /** The key pair that signs requests, and the region that they are signed for. */
 export interface S3Credentials {
@@ -19,7 +19,7 @@ export class S3Error extends Error {
   }
 }
 
-const maxSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * minuteMs;
 const signedAlways = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;

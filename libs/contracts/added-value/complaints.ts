@@ -1,3 +1,5 @@
+import { hourMs } from '../common/durations.js';
+
 /** Complaints of payers about orders. Source: WeChat Pay, 消费者投诉 2.0. */
 
 /** `complaint_state` of the platform: without a reply, in progress, or settled. */
@@ -17,8 +19,6 @@ export const complaintReplyHours = 24;
 export const complaintSettleHours = 72;
 /** Longest reply in characters. Source: `response_content` of the platform. */
 export const complaintReplyLength = 200;
-
-const hourMs = 3600_000;
 
 /** When the merchant's first reply is due, or after it the settlement; null: it is settled. `from`: when it was made or made again. */
 export const complaintDueAt = (state: ComplaintState, from: Date): Date | null => {

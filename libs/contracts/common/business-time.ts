@@ -1,3 +1,4 @@
+import { dayMs } from './durations.js';
 import { shanghaiOffsetMs } from './time.js';
 
 /** A calendar day in Asia/Shanghai: `YYYY-MM-DD`. Days compare as texts. */
@@ -5,7 +6,6 @@ export type Day = string;
 /** A calendar month in Asia/Shanghai: `yyyyMM`. Months compare as texts. */
 export type Month = string;
 
-const dayMs = 24 * 3600_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const monthPattern = /^\d{4}(0[1-9]|1[0-2])$/;
 

@@ -1,5 +1,7 @@
+import { hourMs, minuteMs } from './durations.js';
+
 /** Wall-clock zone of all times that people see. Source: decisions C08. China has no daylight saving time. */
-export const shanghaiOffsetMs = 8 * 3600 * 1000;
+export const shanghaiOffsetMs = 8 * hourMs;
 
 /** A moment as the wire shows it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const wireTime = (at: Date | string | number): string =>
@@ -49,5 +51,5 @@ const offsetMs = (zone: string | undefined): number => {
   if (zone === undefined) return shanghaiOffsetMs;
   const digits = zone.replace(/\D/g, '').padEnd(4, '0');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
-  return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
+  return (zone.startsWith('-') ? -minutes : minutes) * minuteMs;
 };

@@ -1,3 +1,5 @@
+import { daySeconds } from '../common/durations.js';
+
 /** Remote actions on class cards. Source: second requirement document, section 9; `upgrade` from the MQTT contract. */
 export const commandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode', 'upgrade'] as const;
 export type CommandType = (typeof commandTypes)[number];
@@ -77,5 +79,5 @@ export const commandLifeSeconds: Record<CommandType, number> = {
   networkSpeed: 300,
   syncData: 300,
   syncCode: 300,
-  upgrade: 7 * 24 * 3600,
+  upgrade: 7 * daySeconds,
 };

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { dayMs, hourMs } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 import { EncryptedStorage } from '#libs/storage';
 import { restingStages } from '../batches/stages.js';
-
-const dayMs = 24 * 3600_000;
 
 /**
  * Deletes batches that nobody has moved for the days that the configuration keeps them, with their rows and files. Until
@@ -21,7 +20,7 @@ export class ImportRetention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'import-retention', everyMs: 3600_000, run: (turn) => this.clean(turn) });
+    jobs.register({ name: 'import-retention', everyMs: hourMs, run: (turn) => this.clean(turn) });
   }
 
   private async clean({ signal }: JobTurn): Promise<void> {

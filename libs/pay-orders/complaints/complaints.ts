@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { addDays, dayOf } from '#libs/contracts';
+import { addDays, dayOf, minuteMs } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Jobs } from '#libs/jobs';
@@ -12,7 +12,7 @@ import { OrderPayments } from '../order-payments.js';
 import { type ComplaintNews, ComplaintStore } from './complaint-store.js';
 
 /** How often complaints are queried: notifications of them are not guaranteed, and go to one service alone. */
-const everyMs = 10 * 60_000;
+const everyMs = 10 * minuteMs;
 /** Days that a query spans. Source: the platform's limit of 30 for the list of complaints. */
 const spanDays = 30;
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { dayMs, texts } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { RuleError } from '#libs/http';
 
 /** The platform closes a transfer that was not confirmed after about a day. */
-const lifeMs = 24 * 3600_000;
+const lifeMs = dayMs;
 
 /**
  * Links by which a teacher confirms one payout. They are signed and kept nowhere; what they hold stands behind the `#` of

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { hourMs, minuteMs } from '#libs/contracts';
 
 /** Whoever looks after an exchange has it for so long; another one does when he has died meanwhile. */
 export const leaseMs = minuteMs;
@@ -14,7 +14,7 @@ export const nextTry = (now: Date, attempts: number): Date =>
 
 /** When a transfer under way is queried next, as its end is reported: a minute, twice as long each time, 1 h. */
 export const nextLook = (now: Date, attempts: number): Date =>
-  after(now, Math.min(30_000 * 2 ** Math.min(attempts, 10), 60 * minuteMs));
+  after(now, Math.min(30_000 * 2 ** Math.min(attempts, 10), hourMs));
 
 /** True when no earlier request of the same number can still be under way. */
 export const isAlone = (attempts: number, createdAt: Date, now: Date): boolean =>

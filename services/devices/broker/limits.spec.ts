@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectPacket } from 'aedes';
+import { hourMs } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
 import { faultOf } from './connect-fault.js';
 import { ConnectLimits } from './connect-limits.js';
@@ -43,14 +44,14 @@ describe('a token bucket', () => {
     const bucket = new TokenBucket(2, 10, start);
     bucket.spend(1, start);
     expect(bucket.isFull(start)).toBe(false);
-    expect(bucket.isFull(start + 3_600_000)).toBe(true);
-    expect([1, 2, 3].map(() => bucket.tryTake(start + 3_600_000))).toEqual([true, true, false]);
-    expect(bucket.isEmpty(start + 3_600_000)).toBe(true);
+    expect(bucket.isFull(start + hourMs)).toBe(true);
+    expect([1, 2, 3].map(() => bucket.tryTake(start + hourMs))).toEqual([true, true, false]);
+    expect(bucket.isEmpty(start + hourMs)).toBe(true);
   });
 
   it('loses nothing when the clock is set back', () => {
     const bucket = new TokenBucket(5, 1, start);
-    expect(bucket.tryTake(start - 3_600_000)).toBe(true);
+    expect(bucket.tryTake(start - hourMs)).toBe(true);
     expect(bucket.tryTake(start)).toBe(true);
   });
 });

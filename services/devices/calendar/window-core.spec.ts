@@ -2,11 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { builtInCalendar, type CalendarContent, type DailyHours, fromWireTime, wireTime } from '#libs/contracts';
+import {
+  builtInCalendar,
+  type CalendarContent,
+  type DailyHours,
+  dayMs,
+  daySeconds,
+  fromWireTime,
+  minuteMs,
+  wireTime,
+} from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { lessonUnderWay, nextWindow, SchoolDays } from './window-core.js';
 
-const minuteMs = 60_000;
 /** Minutes behind UTC, after the clocks of New York were set on. */
 const zones = { UTC: 0, 'America/New_York': 240, 'Asia/Shanghai': -480 };
 const coreFile = new URL('../../../dist/services/devices/calendar/window-core.js', import.meta.url).href;
@@ -16,8 +24,7 @@ const reach = 20 * 1440;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const hhmm = (minute: number): string => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-const dayName = (number: number): string =>
-  new Date(Date.UTC(2026, 1, 20) + number * 86_400_000).toISOString().slice(0, 10);
+const dayName = (number: number): string => new Date(Date.UTC(2026, 1, 20) + number * dayMs).toISOString().slice(0, 10);
 
 const times = fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 })).map(([start, length]) => ({
   from: hhmm(start * 15),
@@ -52,7 +59,7 @@ const hours: fc.Arbitrary<DailyHours | undefined> = fc.option(
   { nil: undefined },
 );
 const quarters = fc.integer({ min: 0, max: 18 * 96 }).map((n) => n * 900);
-const seconds = fc.integer({ min: 0, max: 18 * 86_400 });
+const seconds = fc.integer({ min: 0, max: 18 * daySeconds });
 const moments = fc.oneof(quarters, seconds).map((s) => new Date(Date.UTC(2026, 1, 20) + s * 1000));
 const lengths = fc.oneof(
   fc.integer({ min: 1, max: 240 }),

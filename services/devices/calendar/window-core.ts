@@ -1,4 +1,14 @@
-import { addDays, type CalendarContent, type DailyHours, type Day, dayOf, type Exam, startOf } from '#libs/contracts';
+import {
+  addDays,
+  type CalendarContent,
+  type DailyHours,
+  type Day,
+  dayMinutes,
+  dayOf,
+  type Exam,
+  minuteMs,
+  startOf,
+} from '#libs/contracts';
 
 /** A time without lessons. `to` is null when none comes after it. */
 export interface InstallWindow {
@@ -12,9 +22,6 @@ export interface Busy {
   to: number;
   name: string;
 }
-
-const dayMinutes = 24 * 60;
-const minuteMs = 60_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

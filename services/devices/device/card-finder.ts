@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import { containsPattern, type SqlFilter, startsPattern } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
@@ -50,7 +51,7 @@ export class CardFinder {
   }
 
   private quietBefore({ quietMinutes }: DeviceFilter): Date | undefined {
-    return quietMinutes === undefined ? undefined : new Date(this.clock.now().getTime() - quietMinutes * 60_000);
+    return quietMinutes === undefined ? undefined : new Date(this.clock.now().getTime() - quietMinutes * minuteMs);
   }
 
   /** A condition that is true for connected cards without a recent heartbeat, and never null. */

@@ -10,6 +10,7 @@ import {
   SchoolCode,
 } from '#libs/http';
 import {
+  dayMinutes,
   type LastHeartbeat,
   type OnlineStatus,
   type RolloutCardState,
@@ -40,7 +41,7 @@ export class DeviceListQuery extends PageQuery {
 }
 
 /** A year. */
-const maxQuietMinutes = 366 * 24 * 60;
+const maxQuietMinutes = 366 * dayMinutes;
 
 /** Filters of the device list; all of them together. */
 export class DeviceFilter extends AreaFilter {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '#libs/clock';
-import type { SyncCodePayload } from '#libs/contracts';
+import { dayMs, type SyncCodePayload } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
@@ -14,7 +14,7 @@ import { FaceFileAddresses } from './face-file-addresses.js';
 import { FaceFileContent, type FaceFileFacts } from './face-file-content.js';
 
 /** How long a card may fetch the file that a command names. */
-const addressMs = 24 * 3600_000;
+const addressMs = dayMs;
 /** Files made at once, so that a command to cards of many schools leaves connections to others. */
 const atOnce = 4;
 

@@ -1,4 +1,4 @@
-export const hourMs = 3600 * 1000;
+import { hourMs } from '#libs/contracts';
 
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
+import { hourMs } from '#libs/contracts';
 import { groupBy, type Queryable, select, SqlFilter } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { cardTimeSteps } from './card-time.js';
-import { hourMs, hourOf, hoursBetween, hourTimes } from './hours.js';
+import { hourOf, hoursBetween, hourTimes } from './hours.js';
 
 /** Hours that are computed again, because a row of the history may be stored a little after its moment. */
 const recomputedHours = 2;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import { wireTime } from '#libs/contracts';
+import { hourMs, wireTime } from '#libs/contracts';
 import { select, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { type AreaFilter, SchoolScope } from '#libs/schools';
 import { cardTimeSteps } from './card-time.js';
-import { hourMs, hourOf, hoursBetween, hourTimes, type HourTime } from './hours.js';
+import { hourOf, hoursBetween, hourTimes, type HourTime } from './hours.js';
 import { chartHours, OnlineHours } from './online-hours.js';
 import type { SharePoint, ShareRange } from './online-share.dto.js';
 

@@ -1,6 +1,7 @@
+import { minuteMs } from '#libs/contracts';
+
 /** Requests that a card may make in a minute: one that breaks off again and again gets through. */
 const mostInMinute = 60;
-const minuteMs = 60_000;
 const mostRemembered = 20_000;
 
 interface Minute {

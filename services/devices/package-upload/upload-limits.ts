@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '#libs/contracts';
+
 /** What an upload of a package may take. */
 export const uploadLimits = {
   /** Requests that bring a part of one upload; those that break off count. */
@@ -7,9 +9,9 @@ export const uploadLimits = {
   /** Announced bytes of all that are not finished. */
   bytes: 2 * 2 ** 30,
   /** Milliseconds without a part after which an upload gives way when these bytes are used up. */
-  stalledMs: 10 * 60_000,
+  stalledMs: 10 * minuteMs,
   /** Milliseconds that an upload waits for its next part, and a package for the version that it is of. */
-  idleMs: 24 * 3600 * 1000,
+  idleMs: dayMs,
   /** Files that a process checks at once. */
   checks: 2,
 } as const;

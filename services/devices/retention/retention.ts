@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
+import { dayMs } from '#libs/contracts';
 import { deleteInBatches } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 import { Partitions } from '#libs/partitions';
 import { partitionedTables } from './partitioned-tables.js';
-
-const dayMs = 24 * 3600 * 1000;
 
 interface Rule {
   table: string;

@@ -1,4 +1,5 @@
 import type { Config } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
 
 /** A card that nobody has heard of for so many heartbeat intervals is silent. Source: MQTT contract. */
@@ -12,4 +13,4 @@ export const silentMsOf = ({ heartbeatSeconds }: Pick<Config, 'heartbeatSeconds'
 export const installMsOf = (
   { installMinutes }: Pick<Rollout, 'installMinutes'>,
   config: Pick<Config, 'heartbeatSeconds'>,
-): number => installMinutes * 60_000 + silentMsOf(config);
+): number => installMinutes * minuteMs + silentMsOf(config);

@@ -1,3 +1,4 @@
+import { minuteMs } from '#libs/contracts';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';
 import type { CardChange } from '../rollout-state/card-transition.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
@@ -76,7 +77,7 @@ const installation = (
   { to }: Window,
   at: Date,
 ): PlannedCommand => {
-  const latest = new Date(Math.max(deadlineAt.getTime(), after(at, installMinutes * 60_000).getTime()));
+  const latest = new Date(Math.max(deadlineAt.getTime(), after(at, installMinutes * minuteMs).getTime()));
   const end = earlier(to ?? latest, latest);
   return { hold: false, installAfter: at, installBefore: end, expiresAt: end };
 };

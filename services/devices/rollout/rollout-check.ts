@@ -1,4 +1,4 @@
-import { fromWireTime, texts } from '#libs/contracts';
+import { dayMs, fromWireTime, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import type { RolloutBody } from './rollout-body.dto.js';
 
@@ -9,7 +9,7 @@ export interface RolloutTimes {
   deadlineAt: Date;
 }
 
-export const defaultDeadlineMs = 14 * 24 * 3600_000;
+export const defaultDeadlineMs = 14 * dayMs;
 
 /** What fields must keep together. @throws RuleError */
 export const checkBody = (body: RolloutBody): void => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { endedCardStates, type UpgradeFailure, wireTime } from '#libs/contracts';
+import { endedCardStates, hourMs, type UpgradeFailure, wireTime } from '#libs/contracts';
 import { groupBy, select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { RolloutGroup } from '../rollout-state/rollout-group.entity.js';
@@ -21,7 +21,6 @@ import { actionsOf, groupView, type ListedRollout, rolloutView, timeOrNull } fro
 
 /** States in which a card has not begun to install. */
 export const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
-const hourMs = 3600_000;
 /** Reasons of one code that are kept apart, the most frequent ones; cards write them in their own words. */
 const maxReasons = 50;
 /** Schools that are named with a reason, those with most cards. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { minuteMs } from '#libs/contracts';
 import { forecastOf, rateOf } from './rollout-rate.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
-const before = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+const before = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
 const ended = [
   { succeeded: 20, failed: 0 },
   { succeeded: 9, failed: 1 },

@@ -1,9 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '#libs/contracts';
 import type { MinuteOfRollout } from './rollout.dto.js';
 
-const hourMs = 3600_000;
-const minuteMs = 60_000;
 /** Nobody waits for a time that is further away. */
-const furthestMs = 365 * 24 * hourMs;
+const furthestMs = 365 * dayMs;
 
 /** Cards an hour, of the minutes of the last hour, or since the start when that is later. */
 export const rateOf = (

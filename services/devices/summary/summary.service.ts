@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import { failedStatuses, wireTime } from '#libs/contracts';
+import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,6 @@ import {
 const longestOffShown = 20;
 /** Reasons of failed commands that a summary names. */
 const reasonsShown = 10;
-const dayMs = 24 * 3600 * 1000;
 
 /** A card that is off. */
 interface OffRow extends Pick<Device, 'deviceNo' | 'name' | 'schoolCode'>, Pick<DeviceStatus, 'since'> {

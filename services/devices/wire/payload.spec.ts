@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { MalformedError } from './malformed-error.js';
 import { maxPayload, parseAcknowledgement, parseHeartbeat, parseLog, speedOf, textOf } from './payload.js';
 
@@ -257,7 +258,7 @@ describe('the result of a speed test', () => {
     { downloadMbps: null, uploadMbps: 2, latencyMs: 3 },
     { downloadMbps: 1e300, uploadMbps: 2, latencyMs: 3 },
     { downloadMbps: 1, uploadMbps: 100_001, latencyMs: 3 },
-    { downloadMbps: 1, uploadMbps: 2, latencyMs: 86_400_000 },
+    { downloadMbps: 1, uploadMbps: 2, latencyMs: dayMs },
   ])('is nothing when it is %j', (result) => {
     expect(speedOf(result)).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { readMoment } from '#libs/contracts';
+import { dayMs, hourMs, readMoment } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import type { AnalyticsEventBody } from './analytics.dto.js';
 import { AnalyticsEventEntity } from './analytics-event.entity.js';
 
 /** Events are kept for a quarter. */
-const keptMs = 92 * 24 * 3600_000;
+const keptMs = 92 * dayMs;
 
 /** How the console is used. */
 @Injectable()
@@ -17,7 +17,7 @@ export class AnalyticsService {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'analytics-retention', everyMs: 3600_000, run: () => this.clean() });
+    jobs.register({ name: 'analytics-retention', everyMs: hourMs, run: () => this.clean() });
   }
 
   async record(uid: string, { event, path, time }: AnalyticsEventBody): Promise<void> {

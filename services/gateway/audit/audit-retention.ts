@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { dayMs, hourMs } from '#libs/contracts';
 import { change } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 
-const dayMs = 24 * 3600_000;
 /** Rows of one transaction, so that none of them holds up what is written meanwhile. */
 const batchSize = 5000;
 
@@ -18,7 +18,7 @@ export class AuditRetention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'audit-retention', everyMs: 3600_000, run: (turn) => this.clean(turn) });
+    jobs.register({ name: 'audit-retention', everyMs: hourMs, run: (turn) => this.clean(turn) });
   }
 
   private async clean({ signal }: JobTurn): Promise<void> {

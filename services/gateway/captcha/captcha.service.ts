@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { change, type Queryable } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -11,7 +11,7 @@ import { drawPicture } from './captcha-picture.js';
 import { CaptchaEntity } from './captcha.entity.js';
 
 /** Life of an answer. Source: decisions B23. */
-const lifeMs = 5 * 60_000;
+const lifeMs = 5 * minuteMs;
 const length = 4;
 const idPattern = /^[A-Za-z0-9_-]{22}$/;
 /** Without characters that look alike when they are bent. */

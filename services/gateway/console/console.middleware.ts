@@ -1,12 +1,13 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { extname, join } from 'node:path';
+import { dayMs } from '#libs/contracts';
 import { routesOutsideApi } from '../proxy/service-routes.js';
 import { ConsoleFolder } from './console-folder.js';
 import { PackedAssets } from './packed-assets.js';
 import { payPagePolicy } from './security-headers.js';
 
-const yearMs = 365 * 24 * 3600_000;
+const yearMs = 365 * dayMs;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
 
 const others = ['/api', '/socket.io', '/health', ...routesOutsideApi];

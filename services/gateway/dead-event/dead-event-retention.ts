@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { dayMs, hourMs } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
-
-const dayMs = 24 * 3600_000;
 
 /** Deletes events that have ended so long ago as audit entries are kept. */
 @Injectable()
@@ -15,7 +14,7 @@ export class DeadEventRetention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'dead-event-retention', everyMs: 3600_000, run: () => this.clean() });
+    jobs.register({ name: 'dead-event-retention', everyMs: hourMs, run: () => this.clean() });
   }
 
   private async clean(): Promise<void> {

@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
-import { defaultFileLimits, texts } from '#libs/contracts';
+import { defaultFileLimits, hourMs, texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
 import { DropRefusedUpload, ObjectStorage } from '#libs/storage';
 import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFilesDto } from './file.dto.js';
@@ -12,7 +12,7 @@ import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
 
 /** Life of a permission to upload. */
-const permitMs = 3_600_000;
+const permitMs = hourMs;
 /** A key never gets another content. Source: first requirement document, section 9. */
 const cacheControl = 'private, max-age=600';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { hasRole, texts } from '#libs/contracts';
+import { hasRole, hourMs, texts } from '#libs/contracts';
 import { AesGcm } from '#libs/crypto';
 import { change } from '#libs/db';
 import { RuleError } from '#libs/http';
@@ -12,7 +12,7 @@ import { SecondFactorEntity } from './second-factor.entity.js';
 import { authenticatorAddress, newSecret, stepOfCode } from './totp.js';
 
 /** A set-up that is not confirmed within an hour begins anew. */
-const setUpMs = 3600_000;
+const setUpMs = hourMs;
 const digits = /^\d{6}$/;
 
 /** What a code was: of the authenticator, or one of the recovery codes. */

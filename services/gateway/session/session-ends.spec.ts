@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minuteMs } from '#libs/contracts';
 import { SessionEnds } from './session-ends.js';
 
 const heardBy = (ends: SessionEnds): string[] => {
@@ -20,8 +21,8 @@ describe('ends of sessions', () => {
     const ends = new SessionEnds();
     const heard = heardBy(ends);
     ends.emit(['a'], 0);
-    ends.emit([], 5 * 60_000);
-    ends.emit(['a'], 5 * 60_000);
+    ends.emit([], 5 * minuteMs);
+    ends.emit(['a'], 5 * minuteMs);
     expect(heard).toEqual(['a', 'a']);
   });
 });

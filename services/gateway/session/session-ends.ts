@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Observable, Subject } from 'rxjs';
+import { minuteMs } from '#libs/contracts';
 
 /** How long an end is remembered as emitted; longer than `SessionSweep` looks back. */
-const rememberedMs = 5 * 60_000;
+const rememberedMs = 5 * minuteMs;
 
 /** Emits each ended session once in this process, wherever it was ended. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { hourMs } from '#libs/contracts';
 import { SessionLife } from './session-life.js';
 
-const hour = 3600_000;
-const at = (hours: number): Date => new Date(hours * hour);
+const at = (hours: number): Date => new Date(hours * hourMs);
 
 describe('SessionLife', () => {
   const life = new SessionLife(12);
@@ -14,7 +14,7 @@ describe('SessionLife', () => {
 
   it('ends a session at its fixed end, however late it was used', () => {
     expect(life.expires(at(0), at(11))).toEqual(at(12));
-    expect(life.lastEnd(at(1))).toBe(13 * hour);
+    expect(life.lastEnd(at(1))).toBe(13 * hourMs);
   });
 
   it('names the time at which sessions that end now began', () => {

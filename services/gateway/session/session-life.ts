@@ -1,12 +1,14 @@
+import { hourMs } from '#libs/contracts';
+
 /** A session ends this long after its last use. Source: order of the sign-in part, "sliding 8 h". */
-const idleMs = 8 * 3600_000;
+const idleMs = 8 * hourMs;
 
 /** When sessions end: some time after their last use, and at a fixed time after they began, however much they are used. */
 export class SessionLife {
   private readonly maxMs: number;
 
   constructor(maxHours: number) {
-    this.maxMs = maxHours * 3600_000;
+    this.maxMs = maxHours * hourMs;
   }
 
   /** End of a session that was last used at `now`, unless it is used again. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { hourMs, minuteMs } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Jobs, ScheduledJob } from '#libs/jobs';
 import { SessionEnds } from './session-ends.js';
@@ -9,9 +10,9 @@ import { SessionLife } from './session-life.js';
 import { SessionEntity } from './session.entity.js';
 
 /** How far back ends are read again: bridges an outage, and clocks of gateway processes that differ. */
-const lookBackMs = 2 * 60_000;
+const lookBackMs = 2 * minuteMs;
 /** How long ended sessions are kept. */
-const keptMs = 3600_000;
+const keptMs = hourMs;
 
 /** Ends what has expired and learns what other gateway processes have ended. */
 @Injectable()

@@ -2,12 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { Clock } from '#libs/clock';
 import type { OidcSettings } from '#libs/config';
+import { hourMs } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** What a provider says of itself is read again after an hour. */
-const knownMs = 3600_000;
+const knownMs = hourMs;
 /** A provider that could not be read is left alone for so long. */
 const failedMs = 5000;
 /** How long a call of a provider may take. */

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import type { OidcSettings } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import { OidcDiscovery, timeoutSeconds } from './oidc-discovery.js';
 import { fits, type SignedJwt } from './signed-jwt.js';
 import { SsoRefused } from './sso-refused.js';
 
 /** Keys are read again after this time. */
-const keptMs = 5 * 60_000;
+const keptMs = 5 * minuteMs;
 /** A key that is not among those known is looked for again at most this often, whatever is sent. */
 const lookedForMs = 30_000;
 

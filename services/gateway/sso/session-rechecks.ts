@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { AccountEntity } from '../account/account.entity.js';
@@ -19,7 +20,7 @@ const everyMs = 15_000;
 const batch = 20;
 const concurrency = 5;
 /** A session that could not be checked is due again after this time. Longer than a batch takes when each call times out. */
-const againMs = 3 * 60_000;
+const againMs = 3 * minuteMs;
 /** A batch is left when so many of its calls did not reach the provider. */
 const awayLimit = 3;
 
@@ -46,7 +47,7 @@ export class SessionRechecks {
     { registry }: Metrics,
     jobs: Jobs,
   ) {
-    this.intervalMs = signIn.recheckMinutes * 60_000;
+    this.intervalMs = signIn.recheckMinutes * minuteMs;
     this.outcomes = new Counter({
       name: 'firstbell_sso_rechecks_total',
       help: 'Checks of sessions at the provider where they were begun',

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type SsoRefusal, ssoRefusalText, wireTime } from '#libs/contracts';
+import { minuteMs, type SsoRefusal, ssoRefusalText, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import { ThrottledLog } from '#libs/health';
 import { administeredSource, type Identity } from '#libs/http';
@@ -29,7 +29,7 @@ export class SsoReports {
     private readonly config: Config,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'sso-report-retention', everyMs: 10 * 60_000, run: () => this.clean() });
+    jobs.register({ name: 'sso-report-retention', everyMs: 10 * minuteMs, run: () => this.clean() });
   }
 
   /** Keeps what came with a sign-in: why it was refused, or the account that it was let in to. */

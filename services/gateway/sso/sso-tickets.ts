@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { hourMs, minuteMs } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { AccountEntity } from '../account/account.entity.js';
@@ -17,7 +18,7 @@ import { SsoUsedStateEntity } from './sso-used-state.entity.js';
 /** The console exchanges a ticket at once. Source: order of the sign-in from outside. */
 const ticketMs = 60_000;
 /** States are remembered for longer than any cookie lasts. */
-const statesMs = 3600_000;
+const statesMs = hourMs;
 
 /** What counts once over all processes: states that have come back, and tickets. */
 @Injectable()
@@ -32,8 +33,8 @@ export class SsoTickets {
     { signIn }: Config,
     jobs: Jobs,
   ) {
-    this.recheckMs = signIn.recheckMinutes * 60_000;
-    jobs.register({ name: 'sso-retention', everyMs: 10 * 60_000, run: () => this.clean() });
+    this.recheckMs = signIn.recheckMinutes * minuteMs;
+    jobs.register({ name: 'sso-retention', everyMs: 10 * minuteMs, run: () => this.clean() });
   }
 
   /** True the first time. */

@@ -3,7 +3,7 @@ import { ApiFoundResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { ssoPersonRefusals, ssoRefusalQuery, texts } from '#libs/contracts';
+import { minuteMs, ssoPersonRefusals, ssoRefusalQuery, texts } from '#libs/contracts';
 import {
   Allow,
   anyone,
@@ -35,7 +35,7 @@ import {
 import { type Issued, refusedReason, SsoService } from './sso.service.js';
 
 /** Somebody who signs in outside has to be back by then. */
-const pendingMs = 10 * 60_000;
+const pendingMs = 10 * minuteMs;
 /** Of an address, which may be a whole office. */
 const beginsPerMinute = 300;
 /** As long as a ticket. */

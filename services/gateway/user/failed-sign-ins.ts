@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { hourMs } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, networkOf } from '#libs/http';
@@ -27,7 +28,7 @@ interface Failure {
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
-  private readonly rate = new RateLimit(perHour, 3600_000);
+  private readonly rate = new RateLimit(perHour, hourMs);
   private waiting: Failure[] = [];
   private storing: Promise<void> = Promise.resolve();
 

@@ -3,13 +3,14 @@ import { parseCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { dayMs } from '#libs/contracts';
 import type { AccountEntity } from '../account/account.entity.js';
 
 type Owner = Pick<AccountEntity, 'account' | 'passwordHash'>;
 
 export const knownBrowserCookieName = 'firstbell.known';
 /** A browser is forgotten half a year after its last sign-in. */
-export const knownBrowserMs = 180 * 24 * 3600_000;
+export const knownBrowserMs = 180 * dayMs;
 const pattern = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /** A browser that an account has signed in with. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import type { Config } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import type { ProofChallenge } from './user.dto.js';
 import { ProofOfWork } from './proof-of-work.js';
 
@@ -37,7 +38,7 @@ describe('a proof of work', () => {
       expect(work.accepts(proof, { ...subject, ...other })).toBe(false);
     }
     expect(new ProofOfWork({ sessionSecret: 'other' } as Config, clock).accepts(proof, subject)).toBe(false);
-    now += 3 * 60_000 + 1000;
+    now += 3 * minuteMs + 1000;
     expect(work.accepts(proof, subject)).toBe(false);
   });
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { minuteMs } from '#libs/contracts';
 import { networkOf } from '#libs/http';
 import type { ProofChallenge } from './user.dto.js';
 
 /** A challenge is worth something for so long; its captcha lives for five minutes. */
-const lifeMs = 3 * 60_000;
+const lifeMs = 3 * minuteMs;
 const pattern = /^(\d{1,2})\.([0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})\.[0-9a-z]{1,12}$/;
 
 /** What a challenge is for: one answer to one captcha, for one account, from one address. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { filled, texts } from '#libs/contracts';
+import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -13,7 +13,7 @@ import { TriesUnderWay } from './tries-under-way.js';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
-const keptMs = 2 * 3600_000;
+const keptMs = 2 * hourMs;
 
 /** A try to prove who one is; it counts as failed until `succeeded` is called. `end` has to be called in any case. */
 export interface SignInTry {
@@ -58,7 +58,7 @@ export class SignInThrottle {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'sign-in-try-retention', everyMs: 10 * 60_000, run: () => this.clean() });
+    jobs.register({ name: 'sign-in-try-retention', everyMs: 10 * minuteMs, run: () => this.clean() });
   }
 
   /**

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { Allow, anyone, MayBeThrottled, Returns, RuleError } from '#libs/http';
 import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';
 import { EncryptedCookie } from '../session/encrypted-cookie.js';
@@ -16,7 +16,7 @@ import { type SignedInBrowser, SignInService, type SignInPlace } from './sign-in
 import { LoginBody, LoginUser, SecondFactorCode } from './user.dto.js';
 
 /** A code has to follow the password within five minutes. */
-const secondStepMs = 5 * 60_000;
+const secondStepMs = 5 * minuteMs;
 
 @Controller('api/user')
 export class SignInController {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#libs/contracts';
 import type { Tries, WaitLimits } from '#libs/throttle';
 
 /** How long tries have to wait, and from when on they cost work. */
@@ -11,10 +12,10 @@ export interface ThrottleLimits extends WaitLimits {
 export const pairLimits: ThrottleLimits = {
   free: 5,
   firstWaitMs: 5000,
-  longestWaitMs: 15 * 60_000,
+  longestWaitMs: 15 * minuteMs,
   proofFrom: 2,
   proofStep: 2,
-  forgetMs: 3600_000,
+  forgetMs: hourMs,
 };
 
 /** All accounts from one address, which may be a whole office: looser, and never long. */
@@ -24,7 +25,7 @@ export const addressLimits: ThrottleLimits = {
   longestWaitMs: 60_000,
   proofFrom: 20,
   proofStep: 40,
-  forgetMs: 15 * 60_000,
+  forgetMs: 15 * minuteMs,
 };
 
 /** One account from all addresses, but for browsers it is known to use: guessing from many places at once. */
@@ -34,7 +35,7 @@ export const accountLimits: ThrottleLimits = {
   longestWaitMs: 60_000,
   proofFrom: 10,
   proofStep: 20,
-  forgetMs: 3600_000,
+  forgetMs: hourMs,
 };
 
 /** A proof of work gets no harder than after so many steps. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { licenceBatchSize } from '#libs/contracts';
+import { licenceBatchSize, minuteMs } from '#libs/contracts';
 import { groupBy, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
@@ -14,7 +14,7 @@ import { applyAccounts, applyGone } from './account-store.js';
 /** How often accounts whose time is over are looked for. */
 const everyMs = 30_000;
 /** What the platform does not call expired yet is read again after so long. */
-const againMs = 10 * 60_000;
+const againMs = 10 * minuteMs;
 
 interface ExpiredAccount {
   corpId: string;

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { transferVerdict } from './transfer-rules.js';
 
 const now = new Date('2026-06-15T04:00:00Z');
-const daysFrom = (days: number): Date => new Date(now.getTime() + days * 24 * 3600_000);
+const daysFrom = (days: number): Date => new Date(now.getTime() + days * dayMs);
 const facts = { now, hasLeft: false, transferredAt: null, receiverExpires: null };
 
 it('lets an account be given on that was never given on', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, licenceOverlapDays, licenceTransferDays, texts } from '#libs/contracts';
+import { addDays, dayMs, dayOf, licenceOverlapDays, licenceTransferDays, texts } from '#libs/contracts';
 
 /** What the rules of the platform look at. */
 export interface TransferFacts {
@@ -18,8 +18,6 @@ export interface TransferVerdict {
   /** First day on which it is allowed, `YYYY-MM-DD`; null: now. */
   from: string | null;
 }
-
-const dayMs = 24 * 3600_000;
 
 /** Whether an account may be given on now. Source: 97192, errors 701017 and 701018. */
 export const transferVerdict = ({ now, hasLeft, transferredAt, receiverExpires }: TransferFacts): TransferVerdict => {

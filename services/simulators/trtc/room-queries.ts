@@ -1,6 +1,7 @@
+import { daySeconds, hourSeconds } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 import { knownDays } from './rooms.js';
-import { daySeconds, type SimulatedRoom, type SimulatedStay } from './state.js';
+import type { SimulatedRoom, SimulatedStay } from './state.js';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +14,6 @@ export interface QueryParts {
 }
 
 const second = (ms: number): number => Math.floor(ms / 1000);
-const hour = 3600;
 const mostOnPage = 100;
 /** On a page with figures. */
 const mostWithFigures = 6;
@@ -39,7 +39,7 @@ export const actions: Readonly<Record<string, ApiAction>> = {
     const room = roomOf(parts, fields);
     const isFigured = Array.isArray(fields['DataType']) && fields['DataType'].length > 0;
     // a longer span is no error: there is nothing to read then
-    if (to - from >= hour || !room) return { Total: 0, UserList: null, Data: null };
+    if (to - from >= hourSeconds || !room) return { Total: 0, UserList: null, Data: null };
     const found = staysOf(room, fields, from, to);
     const page = pageOf(found, fields, mostWithFigures, isFigured ? mostWithFigures : mostOnPage);
     const data = isFigured ? page.flatMap((stay) => figuresOf(stay, parts.now(), from, to)) : [];
@@ -48,7 +48,7 @@ export const actions: Readonly<Record<string, ApiAction>> = {
   },
   DescribeUserInfo: (parts, fields) => {
     const { from, to } = spanOf(parts, fields);
-    if (to - from > 4 * hour) throw new Refusal('InvalidParameter.QueryScaleOversize');
+    if (to - from > 4 * hourSeconds) throw new Refusal('InvalidParameter.QueryScaleOversize');
     const room = roomOf(parts, fields);
     const found = room ? staysOf(room, fields, from, to) : [];
     const page = pageOf(found, fields, mostWithFigures, mostOnPage);

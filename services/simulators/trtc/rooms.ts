@@ -1,14 +1,7 @@
+import { daySeconds } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 import type { SimulatedApplication } from './simulated-application.js';
-import {
-  daySeconds,
-  type EnterReason,
-  type ExitReason,
-  type MediaKind,
-  type SimulatedEvent,
-  type SimulatedRoom,
-  type SimulatedStay,
-} from './state.js';
+import type { EnterReason, ExitReason, MediaKind, SimulatedEvent, SimulatedRoom, SimulatedStay } from './state.js';
 import { endOfSignature } from './user-sig.js';
 
 const startTypes: Record<MediaKind, number> = { video: 201, audio: 203, screen: 205 };

@@ -1,7 +1,5 @@
 /** What the platform keeps. Times are milliseconds since 1970 by its own clock. */
 
-export const daySeconds = 86_400;
-
 /** Why a user has left: 1 by himself, 2 lost, 3 removed or at the end of his signature, 4 other room ended, 5 killed. */
 export type ExitReason = 1 | 2 | 3 | 4 | 5;
 /** Why a user has come: 1 usual, 2 on another network, 3 after a time-out, 4 from another room. */

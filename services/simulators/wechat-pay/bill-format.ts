@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import { dayMs, hourMs, shanghaiOffsetMs } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 
 /** What all bills of the platform have in common. */
 
-const dayMs = 24 * 3600_000;
 /** Bills of a day are there at ten in the morning after. */
-const readyMs = 34 * 3600_000;
+const readyMs = 34 * hourMs;
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2);
 export const platformTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 export const row = (values: string[]): string => values.map((value) => `\`${value}`).join(',');
 
 /** When the day of a bill begins. @throws Refusal for what is no day, or a bill that is not there yet */

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { dayMs, hourMs } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 
 export type SimulatedState = 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
@@ -43,8 +44,8 @@ export type NewRefund = Pick<SimulatedRefund, 'outRefundNo' | 'orderNo' | 'reaso
 const closableAfterMs = 300_000;
 /** Parts in which an order may be refunded. */
 const maxRefunds = 50;
-const yearMs = 365 * 24 * 3600_000;
-const prepayMs = 2 * 3600_000;
+const yearMs = 365 * dayMs;
+const prepayMs = 2 * hourMs;
 
 /** All that a book holds. */
 export interface BookState {

@@ -1,4 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { dayMs } from '#libs/contracts';
 import type { SimulatedComplaint } from './complaint-book.js';
 import type { Complaints } from './complaints.js';
 import { fieldsOf, text } from './fields.js';
@@ -7,7 +8,6 @@ import { rfc3339 } from './messages.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 
-const dayMs = 24 * 3600_000;
 /** Days that a list may span, and rows of a page. */
 const [maxDays, maxRows] = [30, 50];
 

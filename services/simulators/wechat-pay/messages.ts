@@ -1,3 +1,4 @@
+import { shanghaiOffsetMs } from '#libs/contracts';
 import type { SimulatedOrder, SimulatedRefund, SimulatedState } from './book.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 
@@ -12,7 +13,7 @@ const stateTexts: Record<SimulatedState, string> = {
 
 /** RFC 3339 in the zone of the platform. */
 export const rfc3339 = (at: Date): string =>
-  `${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
+  `${new Date(at.getTime() + shanghaiOffsetMs).toISOString().slice(0, 19)}+08:00`;
 
 export const orderMessage = (merchant: SimulatedMerchant, order: SimulatedOrder): object => {
   const { orderNo, state, transactionId, paidAmount, paidAt, openId } = order;

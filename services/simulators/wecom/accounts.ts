@@ -1,7 +1,8 @@
+import { daySeconds, shanghaiOffsetMs } from '#libs/contracts';
 import type { Book } from './book.js';
 import { maxDays } from './orders.js';
 import { type ErrorCode, Refusal } from './refusal.js';
-import { type AccountType, daySeconds, type SimulatedCode, type SimulatedCorp, type SimulatedMember } from './state.js';
+import type { AccountType, SimulatedCode, SimulatedCorp, SimulatedMember } from './state.js';
 
 /** An account is replaced or given to somebody who has one only when so much of the old one is left, in days. */
 const replaceableDays = 20;
@@ -9,7 +10,7 @@ const replaceableDays = 20;
 const transferDays = 30;
 /** A code that nobody has used ends, in days. */
 const bindDays = 365;
-const chinaSeconds = 8 * 3600;
+const chinaSeconds = shanghaiOffsetMs / 1000;
 
 /** Accounts of members: bound by a code, valid for a while, given on. */
 export class Accounts {

@@ -1,3 +1,4 @@
+import { daySeconds } from '#libs/contracts';
 import { action, escaped, page, shownTime, table, yuan } from '../html.js';
 import { installOf } from './corps.js';
 import { mark } from './pages.js';
@@ -20,7 +21,6 @@ const timeOf = (seconds: number | null): string => (seconds === null ? '' : show
 const row = (cells: string[], actions = ''): string =>
   `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}<td class="actions">${actions}</td></tr>`;
 
-const day = 86_400;
 const orderingPath = 'license/create_new_order';
 
 const faults = [
@@ -55,9 +55,9 @@ const clockSection = ({ book }: Platform): string => {
   const steps: [string, number][] = [
     ['10分钟', 600],
     ['2小时', 7200],
-    ['1天', day],
-    ['31天', 31 * day],
-    ['1年', 365 * day],
+    ['1天', daySeconds],
+    ['31天', 31 * daySeconds],
+    ['1年', 365 * daySeconds],
   ];
   const buttons = steps.map(([text, seconds]) => action(`前进${text}`, { action: 'moveClock', seconds }));
   return `<h2>时钟</h2><div class="card"><p>平台时间：${timeOf(book.now())}</p>${buttons.join('')}</div>`;

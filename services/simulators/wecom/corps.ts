@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '#libs/contracts';
 import { type Book, openCorpIdOf, openUseridOf } from './book.js';
-import { daySeconds, type SimulatedCorp, type SimulatedInstall, type SimulatedMember } from './state.js';
+import type { SimulatedCorp, SimulatedInstall, SimulatedMember } from './state.js';
 
 /** A corporation as it is registered. */
 export interface NewCorp {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '#libs/contracts';
 import type { Book } from './book.js';
 import { type ErrorCode, Refusal } from './refusal.js';
-import { daySeconds, type SimulatedGrant } from './state.js';
+import type { SimulatedGrant } from './state.js';
 
 type GrantKind = SimulatedGrant['kind'];
 

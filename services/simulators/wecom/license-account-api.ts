@@ -1,10 +1,11 @@
+import { daySeconds } from '#libs/contracts';
 import type { Accounts } from './accounts.js';
 import { type ApiRoutes, withProviderToken } from './api-call.js';
 import type { Book } from './book.js';
 import { accountType, batch, type Fields, pageOf, text, texts } from './fields.js';
 import type { Orders } from './orders.js';
 import { type ErrorCode, Refusal } from './refusal.js';
-import { daySeconds, type SimulatedCode, type SimulatedCorp } from './state.js';
+import type { SimulatedCode, SimulatedCorp } from './state.js';
 
 /** From the first installation of an app, in days. */
 const trialDays = 90;

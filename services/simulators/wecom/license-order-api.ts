@@ -1,3 +1,4 @@
+import { daySeconds } from '#libs/contracts';
 import { type ApiCall, type ApiRoutes, withProviderToken } from './api-call.js';
 import type { Book } from './book.js';
 import { accountType, batch, type Fields, object, optionalText, pageOf, text, whole } from './fields.js';
@@ -5,7 +6,7 @@ import type { Orders, Wanted } from './orders.js';
 import type { PayJobs } from './pay-jobs.js';
 import { Refusal } from './refusal.js';
 import type { Renewals } from './renewals.js';
-import { daySeconds, type SimulatedOrder } from './state.js';
+import type { SimulatedOrder } from './state.js';
 import type { UnionOrders, UnionPart } from './union-orders.js';
 
 /** Longest stretch of time of a list, in seconds. */

@@ -1,6 +1,7 @@
+import { daySeconds } from '#libs/contracts';
 import type { Book } from './book.js';
 import { Refusal } from './refusal.js';
-import { type AccountType, daySeconds, monthDays, type SimulatedCorp, type SimulatedOrder } from './state.js';
+import { type AccountType, monthDays, type SimulatedCorp, type SimulatedOrder } from './state.js';
 
 /** What a buyer orders. */
 export interface Wanted {

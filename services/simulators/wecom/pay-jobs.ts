@@ -1,7 +1,7 @@
+import { daySeconds } from '#libs/contracts';
 import type { Book } from './book.js';
 import type { Orders } from './orders.js';
 import { messageOf, Refusal } from './refusal.js';
-import { daySeconds } from './state.js';
 
 /** The platform pays after so long, in seconds. */
 const paySeconds = 2;

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.js';
 
-const minute = 60;
+const windowSeconds = 60;
 
 /** Calls of one kind in a minute; the platform's own limits depend on the corporation and are not documented to the number. */
 export const usualRate = 10_000;
@@ -17,7 +17,7 @@ export class Rate {
 
   /** @throws Refusal 45009 */
   count(call: string): void {
-    const current = Math.floor(this.now() / minute);
+    const current = Math.floor(this.now() / windowSeconds);
     if (current !== this.minute) {
       this.minute = current;
       this.counts.clear();

@@ -1,10 +1,10 @@
+import { daySeconds } from '#libs/contracts';
 import type { Accounts } from './accounts.js';
 import type { Book } from './book.js';
 import { assertDuration, maxDays, type Orders, renewalPrice } from './orders.js';
 import { type ErrorCode, messageOf, Refusal } from './refusal.js';
 import {
   type AccountType,
-  daySeconds,
   monthDays,
   type RenewJob,
   type SimulatedCode,

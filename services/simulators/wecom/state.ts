@@ -1,6 +1,5 @@
 /** What the platform keeps. Times are Unix seconds, amounts fen. */
 
-export const daySeconds = 86_400;
 /** A month of an account. */
 export const monthDays = 31;
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '#libs/contracts';
 import type { Book } from './book.js';
 import { Refusal } from './refusal.js';
-import { daySeconds, type SimulatedToken, type TokenKind } from './state.js';
+import type { SimulatedToken, TokenKind } from './state.js';
 
 /** Every token lives so long, in seconds. */
 export const tokenSeconds = 7200;

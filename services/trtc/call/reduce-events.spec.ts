@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { hourMs, hourSeconds, minuteMs } from '#libs/contracts';
 import { reduceEvents, proofMs, type RoomEvent, silenceMs } from './reduce-events.js';
 
 const begin = Date.UTC(2026, 2, 10, 2);
 const second = 1000;
-const minute = 60 * second;
 
 /** `103 A 5`: type, user, seconds after the beginning; a fourth word is the reason. */
 const event = (text: string): RoomEvent => {
@@ -17,7 +17,7 @@ const event = (text: string): RoomEvent => {
 const at = (ms: number): number => (ms - begin) / second;
 
 /** `started-ended shared users`, in seconds after the beginning. */
-const seen = (texts: readonly string[], now = 60 * minute): string[] =>
+const seen = (texts: readonly string[], now = hourMs): string[] =>
   reduceEvents(texts.map(event), begin + now).map((call) => {
     const end = call.endedMs === null ? 'runs' : at(call.endedMs);
     const marks = `${call.hasVideo ? ' video' : ''}${call.isEstimated ? ' estimated' : ''}`;
@@ -94,14 +94,14 @@ describe('the calls of a room', () => {
     // whoever comes later comes to another call
     const later = silenceMs / second + 41;
     expect(seen([...open, `103 A ${later}`], later * second)).toEqual(['10-40 30 AB estimated']);
-    expect(seen([...open, `103 A ${later}`, `103 B ${later + 5}`], later * second + minute)).toEqual([
+    expect(seen([...open, `103 A ${later}`, `103 B ${later + 5}`], later * second + minuteMs)).toEqual([
       '10-40 30 AB estimated',
       `${later + 5}-runs 0 AB`,
     ]);
   });
 
   it('last longer when an exit proves it, within bounds', () => {
-    const hours = (n: number): number => n * 3600;
+    const hours = (n: number): number => n * hourSeconds;
     const open = ['101 A 0', '103 A 0', '103 B 0'];
     expect(seen([...open, `104 A ${hours(3)}`, `104 B ${hours(3)}`])).toEqual([`0-${hours(3)} ${hours(3)} AB`]);
     expect(seen([...open, `102 - ${hours(5)}`])).toEqual([`0-${hours(5)} ${hours(5)} AB`]);

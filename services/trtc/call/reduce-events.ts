@@ -1,3 +1,5 @@
+import { hourMs } from '#libs/contracts';
+
 /** Something that happened in a room of the call platform. */
 export interface RoomEvent {
   roomId: string;
@@ -29,9 +31,9 @@ export interface RoomCall {
 }
 
 /** After so long without a sign a call is over. Source: domain rules. */
-export const silenceMs = 2 * 3600_000;
+export const silenceMs = 2 * hourMs;
 /** An exit proves that its user was there since the last sign, as long ago as this at most: later it is that of another call. */
-export const proofMs = 12 * 3600_000;
+export const proofMs = 12 * hourMs;
 
 const [created, dismissed, entered, left, video] = [101, 102, 103, 104, 201];
 

@@ -1,8 +1,6 @@
-import { type Day, dayOf, startOf } from '#libs/contracts';
+import { type Day, dayMs, dayOf, hourMs, startOf } from '#libs/contracts';
 import type { SqlFilter } from '#libs/db';
 import type { StatRange } from '../stat-range.js';
-
-const hourMs = 3600_000;
 
 /** The hour in which a moment lies; Asia/Shanghai has whole hours. */
 export const beginOfHour = (at: Date | null): Date | null => at && new Date(Math.floor(at.getTime() / hourMs) * hourMs);
@@ -13,7 +11,7 @@ export const afterHour = (at: Date | null): Date | null => at && new Date(Math.c
 /** The first day of a range, and the first one after it: recharges are added up by whole days. */
 export const dayLimits = ({ begin, end }: StatRange): { first: Day | null; last: Day | null } => ({
   first: begin && dayOf(begin),
-  last: end && dayOf(new Date(end.getTime() - 1 + 24 * hourMs)),
+  last: end && dayOf(new Date(end.getTime() - 1 + dayMs)),
 });
 
 const isStartOfDay = (at: Date | null): boolean => at === null || startOf(dayOf(at)).getTime() === at.getTime();

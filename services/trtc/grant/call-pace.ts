@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { ThrottledError } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
 
-const minuteMs = 60_000;
 const perMinute = 20;
 
 /** How often somebody may ask to call. */

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { verifyCardPassword } from '#libs/crypto';
 import { ForbiddenError, networkOf, ThrottledError } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
 import { isDeviceNo } from './grant.dto.js';
 
-const minuteMs = 60_000;
 /** Cards of a school share an address; who guesses does so too. */
 const failuresPerMinute = 60;
 

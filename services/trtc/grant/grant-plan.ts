@@ -1,5 +1,7 @@
+import { hourSeconds } from '#libs/contracts';
+
 /** Longest grant, in seconds: a call that nobody ends is over then. */
-const longestGrant = 2 * 3600;
+const longestGrant = 2 * hourSeconds;
 
 /** What limits a grant. */
 export interface GrantBounds {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { dayMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
@@ -15,7 +15,7 @@ import type { CallGrant } from './grant.dto.js';
 import { grantedSeconds } from './grant-plan.js';
 
 /** Once a day. */
-const sweepMs = 24 * 3600_000;
+const sweepMs = dayMs;
 
 interface Wanted {
   schoolCode: string;

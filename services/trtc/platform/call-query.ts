@@ -1,3 +1,4 @@
+import { daySeconds } from '#libs/contracts';
 import { eachPage } from '#libs/external';
 import type { CallPlatformQuery, PlatformRoom, PlatformStay } from './call-platform.js';
 import type { CloudApi } from './cloud-api.js';
@@ -6,7 +7,7 @@ import type { CloudApi } from './cloud-api.js';
 const roomsPerPage = 100;
 /** A page of users has 6 at most when figures are asked for besides. */
 const staysPerPage = 6;
-const spanOfRooms = 24 * 3600;
+const spanOfRooms = daySeconds;
 /** Figures are given for less than an hour; for a longer span the answer is empty. */
 const spanOfStays = 3599;
 /** So long the platform knows what happened: with the smaller of its packages. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '#libs/clock';
+import { dayMs, hourMs, minuteMs } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import { RoomEventStore } from '../call/room-event-store.js';
 import { CallPlatform, type PlatformRoom } from '../platform/call-platform.js';
@@ -7,15 +8,13 @@ import { missingEvents } from './missing-events.js';
 import { ReconcileMetrics } from './reconcile-metrics.js';
 import { ReconcileStore } from './reconcile-store.js';
 
-const everyMs = 5 * 60_000;
-const minuteMs = 60_000;
-const dayMs = 24 * 3600_000;
+const everyMs = 5 * minuteMs;
 /** Callbacks are repeated for a minute: what is younger may still come. */
 const youngMs = 2 * minuteMs;
 /** A room that ended so long ago is complete at the platform too. */
 const completeMs = 10 * minuteMs;
 /** Rooms that began so long before are looked at again: no grant is longer than two hours. */
-const overlapMs = 3 * 3600_000;
+const overlapMs = 3 * hourMs;
 /** The platform counts its days by its own clock. */
 const edgeMs = 10 * minuteMs;
 /** When the platform was never asked before. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts, wireTime } from '#libs/contracts';
+import { dayMs, texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
@@ -18,7 +18,7 @@ import type { InstallInfoDto, InstallQuery } from './apps.dto.js';
 /** Where a browser comes back to after an installation. */
 const returnPath = 'home/school/application';
 /** How long an installation that was begun may take after its code has ended, in ms. */
-export const installGraceMs = 24 * 3600_000;
+export const installGraceMs = dayMs;
 
 /** Begins installations of apps: each with a code of its own, and a state that says for which school it is. */
 @Injectable()

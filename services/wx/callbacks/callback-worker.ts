@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '#libs/clock';
+import { dayMs, hourMs } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
@@ -13,10 +14,10 @@ import { WeComCallbackEntity } from './wecom-callback.entity.js';
 const everyMs = 1000;
 /** Pauses before a callback is tried again: twice as long each time, until they are the longest. */
 const firstPauseMs = 1000;
-const longestPauseMs = 2 * 3600_000;
-const forgetEveryMs = 3600_000;
+const longestPauseMs = 2 * hourMs;
+const forgetEveryMs = hourMs;
 /** A callback is known again, and tried, for so long; the platform sends one for a minute at most. */
-const rememberedMs = 30 * 24 * 3600_000;
+const rememberedMs = 30 * dayMs;
 const longestError = 300;
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { wireTime } from '#libs/contracts';
+import { dayMs, wireTime } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -16,7 +16,7 @@ import { CorpRegistrationEntity } from './corp-registration.entity.js';
 import type { RegisterDto, RegisterQuery } from './register.dto.js';
 
 /** How long a registration that was begun may take after its code has ended, in ms: the platform checks companies. */
-export const registrationGraceMs = 30 * 24 * 3600_000;
+export const registrationGraceMs = 30 * dayMs;
 
 /** Begins registrations of corporations: each with a code of its own, and a state that says for which school it is. */
 @Injectable()

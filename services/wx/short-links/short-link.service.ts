@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, MoreThan } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { dayMs, hourMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
@@ -11,7 +11,6 @@ import { Jobs } from '#libs/jobs';
 import { LinkTargets } from './link-targets.js';
 import { ShortLinkEntity } from './short-link.entity.js';
 
-const dayMs = 24 * 3600_000;
 /** 128 bits, as 22 characters of base64url. */
 const codeBytes = 16;
 const codePattern = /^[\w-]{22}$/;
@@ -30,7 +29,7 @@ export class ShortLinkService {
     @Inject(Config) private readonly config: Config,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'short-links', everyMs: 3600_000, run: () => this.clean() });
+    jobs.register({ name: 'short-links', everyMs: hourMs, run: () => this.clean() });
   }
 
   /** Returns the short form of a link. @throws RuleError when links may not lead there */

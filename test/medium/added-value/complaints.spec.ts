@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { dayMinutes, hourMs, texts } from '#libs/contracts';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { ComplaintActions, ComplaintFigures, ComplaintList, Complaints } from '#libs/pay-orders';
@@ -48,7 +48,7 @@ describe('complaints of payers', () => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     // complaints of earlier tests are out of the days that a query spans
-    shop.clock.pass(40 * 24 * 60);
+    shop.clock.pass(40 * dayMinutes);
     shop.platform.recover();
     await shop.rows('truncate payment_complaint, payment_complaint_event, outbox');
     family = await Family.of(shop, ++count);
@@ -63,7 +63,7 @@ describe('complaints of payers', () => {
   const one = async (complaintId: string) => (await list()).find((row) => row.complaintId === complaintId);
   const actionsOf = async (complaintId: string) => (await one(complaintId))?.events.map(({ action }) => action);
   const after = (hours: number): string =>
-    new Date(shop.clock.now().getTime() + (hours + 8) * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
+    new Date(shop.clock.now().getTime() + (hours + 8) * hourMs).toISOString().slice(0, 19).replace('T', ' ');
   const figures = async (): Promise<(string | undefined)[]> => {
     const text = await office.metrics.registry.metrics();
     return ['open', 'overdue'].map(
@@ -185,7 +185,7 @@ describe('complaints of payers', () => {
 
   it('stay open until an old one is read as settled, and keep what was read last', async () => {
     const id = await filed(await family.paid());
-    shop.clock.pass(35 * 24 * 60);
+    shop.clock.pass(35 * dayMinutes);
     await shop.parts.complaints.poll();
     expect(await one(id)).toMatchObject({ state: 'pending', overdue: true });
     const { complaints } = new WeChatPay(shop.config.weChatPay!, shop.clock);

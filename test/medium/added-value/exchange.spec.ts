@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { filled, texts } from '#libs/contracts';
+import { dayMinutes, filled, texts } from '#libs/contracts';
 import { once as onceOf } from '#libs/idempotency';
 import { NoPayoutPlatform } from '../../../libs/payments/no-payout-platform.js';
 import { WeChatPayTransfers } from '../../../libs/payments/wechat-pay/transfers.js';
@@ -23,7 +23,7 @@ describe('exchanges of points', () => {
     office.platform.recover();
     office.platform.setFunds(Infinity);
     // another month, whose limit is untouched
-    office.clock.pass(32 * 24 * 60);
+    office.clock.pass(32 * dayMinutes);
     const [left] = await office.rows<{ balance: string }>(
       `select balance from ledger_balance where account = 'available:t1'`,
     );
@@ -140,7 +140,7 @@ describe('exchanges of points', () => {
       for (const id of [one.id, '00000000-0000-4000-8000-000000000009']) {
         await expect(confirmations().link(stranger, id)).rejects.toThrow(texts.exchangeUnknown);
       }
-      office.clock.pass(24 * 60);
+      office.clock.pass(dayMinutes);
       await expect(confirmations().page(one.token)).rejects.toThrow(texts.confirmLinkExpired);
     });
 
@@ -354,7 +354,7 @@ describe('exchanges of points', () => {
   });
 
   it('keep the book balanced', async () => {
-    await office.after(24 * 60);
+    await office.after(dayMinutes);
     const sums = await office.rows('select transfer_id from ledger_entry group by 1 having sum(amount) <> 0');
     expect(sums).toEqual([]);
     const spent = (await office.points())['spent'] ?? 0;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { BusinessClock, Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { dayMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { visitorHeader } from '#libs/http';
 import { ProveThrottle, searchMs } from '#libs/pay-page';
@@ -10,7 +10,6 @@ import { Browser } from '../gateway/browser.js';
 import { environment } from '../gateway/gateway-process.js';
 import { addSchool } from './pay-school.js';
 
-const minute = 60_000;
 const path = '/api/addedvalue/mobile/prove';
 const phone = '13800000001';
 const failed = { status: 200, rtnCode: '-1', bizData: null, msg: texts.proveFailed };
@@ -162,14 +161,14 @@ describe('guessing who is a parent at the pay page', () => {
     const rows = JSON.stringify(await db.query('select * from prove_try'));
     expect(rows).not.toMatch(/13911112222|203\.0|OPEN/);
     expect(all.log).not.toContain('13911112222');
-    time += 121 * minute;
+    time += 121 * minuteMs;
     await new ProveThrottle(db, new Transactions(db), { now: () => new Date(time) }).clean();
     expect(await db.query('select * from prove_try')).toEqual([]);
   });
 
   it('lets a parent in when the time of business was moved ahead of that of the gateway', async () => {
     expect(all.app.get(Clock)).toBeInstanceOf(BusinessClock);
-    time += 24 * 60 * minute;
+    time += dayMs;
     expect(await prove(from('203.0.113.90'))).toMatchObject({ rtnCode: '0' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
-import { fenOf, monthBefore, monthOf } from '#libs/contracts';
+import { dayMinutes, fenOf, monthBefore, monthOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ListExporter } from '#libs/exports';
@@ -56,9 +56,9 @@ describe('the ledger of money', () => {
   /** The clock at the tenth of the next month, and what is done on its first. */
   const monthPasses = async (): Promise<void> => {
     const month = monthOf(shop.clock.now());
-    while (monthOf(shop.clock.now()) === month) shop.clock.pass(24 * 60);
+    while (monthOf(shop.clock.now()) === month) shop.clock.pass(dayMinutes);
     await shop.parts.earned.run(monthBefore(monthOf(shop.clock.now())));
-    shop.clock.pass(9 * 24 * 60);
+    shop.clock.pass(9 * dayMinutes);
   };
 
   it('defers what an order was paid, and earns it by the days that it has served, once for each month', async () => {
@@ -80,7 +80,7 @@ describe('the ledger of money', () => {
   it('takes a refund of the unused part out of what is deferred, and earns what was served until then', async () => {
     const orderNo = await bought();
     await pay(orderNo);
-    shop.clock.pass(10 * 24 * 60);
+    shop.clock.pass(10 * dayMinutes);
     const change = await changed(() => refund(orderNo, { mode: 'unused', endsService: true }));
     const [{ refunded }] = (await shop.rows<{ refunded: string }>(
       'select refunded_fee as refunded from online_order where order_no = $1',

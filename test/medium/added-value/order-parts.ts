@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import type { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { role, type TradeType } from '#libs/contracts';
+import { minuteMs, role, type TradeType } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
@@ -71,7 +71,7 @@ export class MovedClock implements Clock {
   }
 
   pass(minutes: number): void {
-    this.at = new Date(this.at.getTime() + minutes * 60_000);
+    this.at = new Date(this.at.getTime() + minutes * minuteMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { dayMinutes, texts } from '#libs/contracts';
 import { Family } from './order-family.js';
 import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
 
@@ -145,7 +145,7 @@ describe('the service period of an order', () => {
       shop.platform.nextRefunds('PROCESSING');
       await refund(first ?? '');
       shop.platform.endRefund(`${first}R1`, 'SUCCESS', 'never');
-      shop.clock.pass(24 * 60);
+      shop.clock.pass(dayMinutes);
       await shop.work();
       expect(await running()).toEqual(['2026-11-28 2026-12-27']);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { dayMinutes, texts } from '#libs/contracts';
 import { Family } from './order-family.js';
 import { admin, items, manager, phoneOf, schoolCode, Shop, stranger } from './order-parts.js';
 
@@ -152,7 +152,7 @@ describe('an online order', () => {
     expect(shop.platform.book().orders.find((order) => order.orderNo === orderNo)?.state).toBe('CLOSED');
     expect(await family.eventsOf(orderNo)).toMatchObject([{ status: 'unpaid' }, { status: 'closed' }]);
     await expect(shop.parts.payments.prepay(orderNo)).rejects.toMatchObject({ message: texts.orderExpired });
-    shop.clock.pass(24 * 60);
+    shop.clock.pass(dayMinutes);
     await shop.work();
     expect(await family.stateOf(orderNo)).toMatchObject({ due: null });
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { requiredHeaders, role, texts } from '#libs/contracts';
+import { minuteMs, requiredHeaders, role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { UnpaidOrders } from '#libs/pay-orders';
 import { serviceOrdersModule } from '../../../services/added-value/order/service-orders.module.js';
@@ -15,7 +15,6 @@ import { until } from '../../stack/index.js';
 import { addItem, addSchool } from './pay-school.js';
 
 const phone = '13800000001';
-const minute = 60_000;
 
 describe('an order that is asked for again with its key', () => {
   let platform: WeChatPaySimulator;
@@ -128,11 +127,11 @@ describe('an order that is asked for again with its key', () => {
     const { order, ordered } = await buyer('CLOSED');
     const { orderNo } = await ordered();
     // a process has it under its lease
-    const leased = new Date(now().getTime() + 125 * minute);
+    const leased = new Date(now().getTime() + 125 * minuteMs);
     await db.query('update online_order set due_at = $2 where order_no = $1', [orderNo, leased]);
-    aheadMs += 121 * minute;
+    aheadMs += 121 * minuteMs;
     expect(await order()).toMatchObject({ status: 200, rtnCode: '-1', msg: texts.orderExpired });
-    aheadMs += 5 * minute;
+    aheadMs += 5 * minuteMs;
     const unpaid = all.app.select(serviceOrdersModule).get(UnpaidOrders, { strict: true });
     // the job of the process may have it just now
     await until(async () => {

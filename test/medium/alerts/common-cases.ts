@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { daySeconds } from '#libs/contracts';
 import { until } from '../../stack/index.js';
 import { type AlertCases, grows, stands } from './alert-case.js';
 import type { World } from './world.js';
@@ -106,7 +107,7 @@ export const commonCases: AlertCases = {
   EventLoopBusy: { chosen: [stands('nodejs_eventloop_lag_p99_seconds', 0.2)], at: 12 },
   EventLoopHeld: { chosen: [stands('nodejs_eventloop_lag_max_seconds', 2)] },
   MemoryHigh: { chosen: [stands('process_resident_memory_bytes', 1e9)], at: 12 },
-  PartitionsMissing: { chosen: [stands('firstbell_partition_ahead_seconds', 10 * 24 * 3600)], at: 36 },
+  PartitionsMissing: { chosen: [stands('firstbell_partition_ahead_seconds', 10 * daySeconds)], at: 36 },
   BalancerWithoutInstances: {
     foreign: { 'haproxy_backend_active_servers{job="balancer",proxy="cards"}': '2x4 0x115' },
   },

@@ -1,4 +1,4 @@
-import { role } from '#libs/contracts';
+import { daySeconds, role } from '#libs/contracts';
 import { Copies } from '#libs/copies';
 import { Metrics } from '#libs/health';
 import { cardPassword } from '../../../tools/fleet/index.js';
@@ -70,7 +70,7 @@ export class World {
   }
 
   private async partitionsReach(days: number): Promise<boolean> {
-    return ((await this.figure('firstbell_partition_ahead_seconds', Math.min)) ?? 0) > days * 24 * 3600;
+    return ((await this.figure('firstbell_partition_ahead_seconds', Math.min)) ?? 0) > days * daySeconds;
   }
 
   /** Waits until a metric, the largest of its series, is at least `value`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '#libs/contracts';
 import { select } from '#libs/db';
 import { rulesOf } from '../../../services/devices/rollout/rollout-plan.service.js';
 import { RolloutMaker } from '../../../services/devices/rollout-state/rollout-maker.js';
@@ -64,7 +65,7 @@ export const seedRollout = async (all: AllProcess, { code }: SeedSchool, package
     versionName: 'v2',
     needsApproval: false,
   } as const;
-  const times = { startAt: null, deadlineAt: new Date(Date.now() + 3600_000) };
+  const times = { startAt: null, deadlineAt: new Date(Date.now() + hourMs) };
   const card = { deviceNo, schoolCode: code, fromVersionCode: 1, fromVersionName: 'v1', versionCode: 2, reason: null };
   return devices.transaction((tx) =>
     all.app.get(RolloutMaker, { strict: false }).make(tx, {

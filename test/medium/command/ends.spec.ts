@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { daySeconds, texts } from '#libs/contracts';
 import { CommandService } from '../../../services/devices/command/command.service.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { administrator, CommandClient } from './command-client.js';
@@ -108,7 +108,7 @@ describe('the end of a command', () => {
 
   it('comes to an upgrade after seven days', async () => {
     const id = await queueUpgrade(await client.number());
-    client.service.travel(7 * 24 * 3600 + 1);
+    client.service.travel(7 * daySeconds + 1);
     await client.becomes(id, 'expired');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type Page, texts } from '#libs/contracts';
+import { dayMs, type Page, texts } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { until } from '../../stack/index.js';
 import { MemberCalls } from './member-calls.js';
@@ -135,7 +135,7 @@ describe('teachers', () => {
     };
     const all = await found({});
     expect([all.get(valid), all.get(none)]).toEqual([0, 0]);
-    const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3600_000).toISOString();
+    const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
     const [first, second] = [randomUUID(), randomUUID()];
     const publish = (accounts: object[], at = inDays(0)): Promise<void> =>
       calls.all.app.get(EventBus, { strict: false }).publish('licence.account', [

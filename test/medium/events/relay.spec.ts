@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { hourMs } from '#libs/contracts';
 import { change } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
 import { until } from '../../stack/index.js';
@@ -119,7 +120,7 @@ describe('outbox and relay', () => {
     const { bus } = await start();
     await relaying();
     const { setTimeout: startTimer } = globalThis;
-    const withoutPolls = (run: () => void, ms = 0): NodeJS.Timeout => startTimer(run, ms < 200 ? ms : 3600_000);
+    const withoutPolls = (run: () => void, ms = 0): NodeJS.Timeout => startTimer(run, ms < 200 ? ms : hourMs);
     jest.spyOn(globalThis, 'setTimeout').mockImplementation(withoutPolls);
     // the first one may still be found by a poll whose timer was started before
     for (const n of upTo(3)) {

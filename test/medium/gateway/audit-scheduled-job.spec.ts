@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '#libs/contracts';
 import { select } from '#libs/db';
 import { exclusively, Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { FailedSignIns } from '../../../services/gateway/user/failed-sign-ins.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { GatewayProcess } from './gateway-process.js';
-
-const dayMs = 24 * 3600_000;
 
 describe('the record of what people did', () => {
   let db: TestDatabase;

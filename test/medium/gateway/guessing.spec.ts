@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { filled, texts } from '#libs/contracts';
+import { filled, minuteMs, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { database } from '../../../services/gateway/database.js';
@@ -9,7 +9,6 @@ import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { type Answer, type Browser, hashed, proofOf } from './browser.js';
 import { GatewayProcess } from './gateway-process.js';
 
-const minute = 60_000;
 const right = { rtnCode: '0' };
 const wrongPassword = { status: 200, rtnCode: '-1', msg: texts.loginWrong };
 const wrongCaptcha = { status: 200, rtnCode: '-1', msg: texts.captchaWrong };
@@ -26,7 +25,7 @@ describe('guessing a password', () => {
   });
   afterEach(async () => {
     await db.dataSource.query('delete from sign_in_try');
-    gateway.advance(15 * minute);
+    gateway.advance(15 * minuteMs);
   });
   afterAll(async () => {
     await gateway.close();
@@ -116,7 +115,7 @@ describe('guessing a password', () => {
     const browser = gateway.browser('203.0.113.24');
     for (let n = 0; n < 5; n++) await browser.signIn('admin', 'wrong');
     const second = await GatewayProcess.on(db.url);
-    second.advance(-minute);
+    second.advance(-minuteMs);
     expect(await second.browser('203.0.113.24').signIn('admin', password)).toMatchObject({ status: 429 });
     await second.close();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { hourMs, minuteMs, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { identityHeader, signIdentity } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
@@ -8,9 +8,6 @@ import { Sessions } from '../../../services/gateway/session/sessions.service.js'
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { type Browser, hashed } from './browser.js';
 import { environment, GatewayProcess } from './gateway-process.js';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 describe('sessions', () => {
   let db: TestDatabase;
@@ -75,13 +72,13 @@ describe('sessions', () => {
 
   it('last 8 h after their last use', async () => {
     const browser = await signedIn();
-    gateway.advance(3 * hour);
+    gateway.advance(3 * hourMs);
     expect(await browser.isSignedIn()).toBe(true);
-    gateway.advance(8 * hour - minute);
+    gateway.advance(8 * hourMs - minuteMs);
     expect(await browser.isSignedIn()).toBe(true);
     const other = await signedIn();
     const id = await idOf(other);
-    gateway.advance(8 * hour);
+    gateway.advance(8 * hourMs);
     expect(await other.isSignedIn()).toBe(false);
     await gateway.sweep();
     expect(gateway.ended).toContain(id);
@@ -91,10 +88,10 @@ describe('sessions', () => {
     const browser = await signedIn();
     const id = await idOf(browser);
     for (let n = 0; n < 11; n++) {
-      gateway.advance(hour);
+      gateway.advance(hourMs);
       expect(await browser.isSignedIn()).toBe(true);
     }
-    gateway.advance(hour - 1);
+    gateway.advance(hourMs - 1);
     expect(await browser.isSignedIn()).toBe(true);
     gateway.advance(1);
     expect(await browser.isSignedIn()).toBe(false);
@@ -109,7 +106,7 @@ describe('sessions', () => {
     const browser = await signedIn(short);
     const id = await idOf(browser, short);
     await db.dataSource.query(`update session set expires = expires + interval '8 hours' where id = $1`, [id]);
-    short.advance(2 * hour - 1);
+    short.advance(2 * hourMs - 1);
     expect(await browser.isSignedIn()).toBe(true);
     short.advance(1);
     expect(await browser.isSignedIn()).toBe(false);

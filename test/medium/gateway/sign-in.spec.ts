@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { filled, role, texts } from '#libs/contracts';
+import { filled, minuteMs, role, texts } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { CaptchaService } from '../../../services/gateway/captcha/captcha.service.js';
@@ -7,8 +7,6 @@ import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { hashed } from './browser.js';
 import { GatewayProcess } from './gateway-process.js';
-
-const minute = 60_000;
 
 describe('signing in', () => {
   let db: TestDatabase;
@@ -69,7 +67,7 @@ describe('signing in', () => {
     expect(await browser.call('/api/user/login', body)).toMatchObject(wrong);
     expect(await gateway.browser().call('/api/user/login', body)).toMatchObject(wrong);
     await browser.call('/api/captcha/getImage');
-    gateway.advance(5 * minute + 1);
+    gateway.advance(5 * minuteMs + 1);
     expect(await browser.call('/api/user/login', body)).toMatchObject(wrong);
   });
 
@@ -81,7 +79,7 @@ describe('signing in', () => {
     const mixed = await other.app.get(CaptchaService).create(undefined);
     expect(await captchas.check(mixed.id, 'AbCd')).toBe(true);
     await other.close();
-    gateway.advance(6 * minute);
+    gateway.advance(6 * minuteMs);
     // the job may be due and under way at this moment
     await until(() => gateway.app.get(Jobs).runNow('captcha-retention'), 'a run of the job');
     expect(await db.dataSource.query('select id from captcha where id = $1', [id])).toEqual([]);
@@ -109,7 +107,7 @@ describe('signing in', () => {
     const throttled = { status: 429, rtnCode: '429', msg: filled(texts.loginThrottled, { wait: '5秒' }) };
     expect(await guesser.signIn('admin', 'firstbell1')).toMatchObject(throttled);
     expect(await gateway.browser('203.0.113.8').signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
-    gateway.advance(15 * minute);
+    gateway.advance(15 * minuteMs);
     expect(await guesser.signIn('admin', 'firstbell1')).toMatchObject({ rtnCode: '0' });
     expect(await guesser.signIn('admin', 'wrong')).toMatchObject({ rtnCode: '-1' });
   });

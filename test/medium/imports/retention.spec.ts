@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { ObjectGone, EncryptedStorage } from '#libs/storage';
@@ -6,7 +7,6 @@ import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, startImports, workbookOf } from './import-parts.js';
 
-const dayMs = 24 * 3600_000;
 const keptDays = 30;
 
 describe('imports that nobody touches', () => {

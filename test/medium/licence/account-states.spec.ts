@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { daySeconds, hourSeconds, texts } from '#libs/contracts';
 import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
-
-const hour = 3600;
-const day = 24 * hour;
 
 describe('what is shown of accounts', () => {
   let town: LicenceTown;
@@ -22,9 +19,9 @@ describe('what is shown of accounts', () => {
     const [uid = ''] = await town.teachers(1);
     await town.stock(1);
     await activate(uid);
-    town.clock.pass(360 * day);
+    town.clock.pass(360 * daySeconds);
     await town.stock(1);
-    town.clock.pass(13 * day);
+    town.clock.pass(13 * daySeconds);
     return uid;
   };
 
@@ -65,13 +62,13 @@ describe('what is shown of accounts', () => {
 
   it('counts what runs out by business days', async () => {
     const [uid = ''] = await town.teachers(1);
-    town.clock.pass(5 * hour);
+    town.clock.pass(5 * hourSeconds);
     await town.stock(1);
     await activate(uid);
     // it ends at 15:00 of the day after tomorrow, and it is 10:00
-    town.clock.pass(370 * day - 5 * hour);
+    town.clock.pass(370 * daySeconds - 5 * hourSeconds);
     expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 1, within7: 1, within1: 0 });
-    town.clock.pass(day);
+    town.clock.pass(daySeconds);
     expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 1, within7: 1, within1: 1 });
     expect(await town.page({ expiringDays: 1 })).toHaveLength(1);
   });

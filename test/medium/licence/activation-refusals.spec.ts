@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { texts, wireTime } from '#libs/contracts';
+import { daySeconds, texts, wireTime } from '#libs/contracts';
 import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
-
-const day = 24 * 3600;
 
 describe('activations that are refused', () => {
   let town: LicenceTown;
@@ -17,7 +15,7 @@ describe('activations that are refused', () => {
   it('gives the next code in place of one that can be bound no more', async () => {
     const [first = '', second = ''] = await town.teachers(2);
     const old = await town.stock(3);
-    town.clock.pass(366 * day);
+    town.clock.pass(366 * daySeconds);
     const fresh = await town.stock(2);
     expect((await town.parts.activation.one(admin, { schoolCode, userId: first })).results[0]?.state).toBe('done');
     expect(await town.page({ status: 2 })).toMatchObject([{ userId: first, orderId: fresh }]);
@@ -35,7 +33,7 @@ describe('activations that are refused', () => {
     const [uid = ''] = await town.teachers(1);
     const old = await town.stock(1);
     const [{ active_code: code } = { active_code: '' }] = await town.page();
-    town.clock.pass(366 * day);
+    town.clock.pass(366 * daySeconds);
     const fresh = await town.stock(1);
     const tooLate = '激活码已超过可绑定的有效期';
     await expect(town.parts.activation.one(admin, { schoolCode, userId: uid, active_code: code })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportRow, ImportType, RowEffect } from '#libs/imports';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { daySeconds, texts } from '#libs/contracts';
 import { admin, corpId, LicenceTown, phoneOf, processOn, schoolCode } from './licence-parts.js';
 
 const batchId = '00000000-0000-4000-8000-000000000001';
@@ -122,7 +122,7 @@ describe('imports of licences, and activation by itself', () => {
     await town.dataSource.query(`update licence_order set refusal = '余额不足'`);
     expect(await repeats(again, later)).toEqual([null, null, null]);
     await town.dataSource.query('update licence_order set refusal = null');
-    town.clock.pass(24 * 3600);
+    town.clock.pass(daySeconds);
     expect(await repeats(again, later)).toEqual([null, null, null]);
   });
 
@@ -156,7 +156,7 @@ describe('imports of licences, and activation by itself', () => {
     await town.teachers(1);
     await town.stock(1);
     const [account] = await town.page();
-    const expireTime = Math.floor(town.clock.now().getTime() / 1000) + 372 * 24 * 3600;
+    const expireTime = Math.floor(town.clock.now().getTime() / 1000) + 372 * daySeconds;
     const given = { activeCode: account?.active_code ?? '', type: 1, expireTime, userid: 'wx-t1' };
     const accounts = [{ ...given, previousStatus: 1, previousActiveCode: null }];
     await town.publish('wx.platform', 'licence.autoActivated', { corpId, scene: 1, accounts });

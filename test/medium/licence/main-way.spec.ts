@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type LicenceAccountsChanged, type LicenceOrderChanged, texts, wireTime } from '#libs/contracts';
+import { daySeconds, type LicenceAccountsChanged, type LicenceOrderChanged, texts, wireTime } from '#libs/contracts';
 import { Outbox, replay } from '#libs/events';
 import { manifest } from '../../../services/licence/service.js';
 import { admin, corpId, LicenceTown, schoolCode, stranger } from './licence-parts.js';
-
-const day = 24 * 3600;
 
 describe('licences, from the order to the renewal', () => {
   let town: LicenceTown;
@@ -76,7 +74,9 @@ describe('licences, from the order to the renewal', () => {
     expect(results.at(-1)).toMatchObject({ userId: 'nobody', state: 'refused', reason: texts.inheritUnknownUser });
     const bound = await town.page({ status: 2 });
     expect(bound.map(({ userId }) => userId).sort()).toEqual(uids.slice(0, 10).sort());
-    const expires = wireTime(town.clock.now().getTime() - (town.clock.now().getTime() % 1000) + 372 * day * 1000);
+    const expires = wireTime(
+      town.clock.now().getTime() - (town.clock.now().getTime() % 1000) + 372 * daySeconds * 1000,
+    );
     expect(bound[0]).toMatchObject({
       expire_time: expires,
       active_time: wireTime(town.clock.now()),
@@ -144,7 +144,7 @@ describe('licences, from the order to the renewal', () => {
 
   it('shows what runs out soon', async () => {
     expect(await town.parts.accounts.expiring(admin, undefined)).toEqual({ within30: 0, within7: 0, within1: 0 });
-    town.clock.pass(366 * day);
+    town.clock.pass(366 * daySeconds);
     expect(await town.parts.accounts.expiring(admin, schoolCode)).toEqual({ within30: 7, within7: 7, within1: 0 });
     expect(await town.page({ expiringDays: 7 })).toHaveLength(7);
     expect(await town.page({ expiringDays: 1 })).toHaveLength(0);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { daySeconds } from '#libs/contracts';
 import { admin, corpId, LicenceTown, schoolCode } from './licence-parts.js';
-
-const day = 24 * 3600;
 
 describe('what a transfer has done', () => {
   let town: LicenceTown;
@@ -24,7 +23,7 @@ describe('what a transfer has done', () => {
     const [giver = '', taker = ''] = await town.teachers(2);
     await town.stock(1);
     await activate(taker);
-    town.clock.pass(362 * day);
+    town.clock.pass(362 * daySeconds);
     await town.stock(1);
     await activate(giver);
     const [old] = await town.page({ userName: `教师${taker}` });

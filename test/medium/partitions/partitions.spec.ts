@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { daySeconds } from '#libs/contracts';
 import { select } from '#libs/db';
 import { type TestDatabase, testDatabase, until } from '../../stack/index.js';
 import { addReadings, instanceOn, readingDatabase, readingsOf } from './partition-parts.js';
@@ -191,7 +192,7 @@ describe('partitions by time', () => {
       const [, value] = /ahead_seconds\{service="partition-test",table="reading"\} (\S+)/.exec(text) ?? [];
       return Number(value);
     };
-    expect(await ahead()).toBeLessThan(7 * 24 * 3600);
+    expect(await ahead()).toBeLessThan(7 * daySeconds);
     await keep();
     const end = Date.parse('2090-01-23T00:00:00+08:00');
     expect(Math.abs((await ahead()) - (end - Date.now()) / 1000)).toBeLessThan(60);

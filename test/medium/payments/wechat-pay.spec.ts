@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
-import { dayOf } from '#libs/contracts';
+import { dayMs, dayOf, hourMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { type BillLine, type Notification, NotificationError, type PaymentRequest, WeChatPay } from '#libs/payments';
 import { newMerchant } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
@@ -11,7 +11,6 @@ import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wech
 import { until } from '../../stack/until.js';
 
 const start = new Date('2026-03-02T02:00:00Z');
-const hour = 3600_000;
 /** Keys take their time to be made. */
 const merchant = await newMerchant(2);
 
@@ -62,7 +61,7 @@ describe('WeChat Pay against its simulator', () => {
     amount: 12_345,
     openId: 'o-payer',
     notifyUrl,
-    expiresAt: new Date(now.getTime() + 2 * hour),
+    expiresAt: new Date(now.getTime() + 2 * hourMs),
     ...more,
   });
   const later = (ms: number): void => {
@@ -179,7 +178,7 @@ describe('WeChat Pay against its simulator', () => {
 
   it('is not paid after the time that the order has', async () => {
     await platform.prepay(request());
-    later(2 * hour);
+    later(2 * hourMs);
     await expect(simulator.pay(orderNo)).rejects.toThrow('订单已过期');
     await simulator.pay(orderNo, { force: true, notify: 'never' });
     await simulator.delivered();
@@ -294,9 +293,9 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('has a bill by the business time of the merchant, where that is ahead of the time of day', async () => {
-    const ahead = { now: () => new Date(now.getTime() + 30 * 24 * hour) };
+    const ahead = { now: () => new Date(now.getTime() + 30 * dayMs) };
     simulator.bookBy(ahead);
-    await platform.prepay(request({ expiresAt: new Date(ahead.now().getTime() + 2 * hour) }));
+    await platform.prepay(request({ expiresAt: new Date(ahead.now().getTime() + 2 * hourMs) }));
     await simulator.pay(orderNo);
     await simulator.delivered();
     const bought = ahead.now();
@@ -306,12 +305,12 @@ describe('WeChat Pay against its simulator', () => {
       return lines;
     };
     expect(await failure(billOfDay())).toBe('refused STATEMENT_CREATING');
-    later(48 * hour);
+    later(48 * hourMs);
     expect(await billOfDay()).toMatchObject([{ at: bought, orderNo, state: 'SUCCESS' }]);
   });
 
   it('reads an empty bill when nothing was sold', async () => {
-    later(48 * hour);
+    later(48 * hourMs);
     expect(await bill()).toEqual([]);
   });
 

@@ -2,7 +2,15 @@ import { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#libs/config';
-import type { CardCounts, CommandEventType, RolloutCardState, UpgradePayload, UpgradePhase } from '#libs/contracts';
+import {
+  type CardCounts,
+  type CommandEventType,
+  dayMs,
+  minuteMs,
+  type RolloutCardState,
+  type UpgradePayload,
+  type UpgradePhase,
+} from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { type EventBus, LocalBus, Outbox } from '#libs/events';
 import type { Metrics } from '#libs/health';
@@ -101,9 +109,6 @@ export interface TestPlan {
   packageId?: string;
   rollout?: Record<string, unknown>;
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Cards, rollouts and an engine under a clock that the test sets. */
 export class EngineUnderTest {

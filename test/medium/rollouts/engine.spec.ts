@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayMinutes } from '#libs/contracts';
 import { EngineUnderTest } from './engine-parts.js';
 
 describe('the way of a card through a rollout', () => {
@@ -228,7 +229,7 @@ describe('the way of a card through a rollout', () => {
 
     const [never, neverCard] = await one({}, { on: false });
     const [slow, slowCard] = await one();
-    await engine.pass(14 * 24 * 60 + 1);
+    await engine.pass(14 * dayMinutes + 1);
     await engine.sweep();
     await engine.tick();
     expect(await engine.card(never, neverCard)).toMatchObject({ state: 'failed', code: 'unreachable' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RolloutEvent } from '#libs/contracts';
+import { daySeconds, type RolloutEvent } from '#libs/contracts';
 import { EngineUnderTest } from './engine-parts.js';
 
 describe('what halts a rollout', () => {
@@ -73,7 +73,7 @@ describe('what halts a rollout', () => {
   });
 
   it('is a group that goes dark, but not cards that restart just now', async () => {
-    const [id, [cards = []]] = await started([4], { errorPercent: 100, soakSeconds: 24 * 3600 });
+    const [id, [cards = []]] = await started([4], { errorPercent: 100, soakSeconds: daySeconds });
     for (const card of cards.slice(0, 3)) await engine.install(card);
     await engine.pass(1);
     await engine.disconnect(cards[0] ?? '');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
+import { hourMs } from '#libs/contracts';
 import { ObjectStorage } from '#libs/storage';
 import { seededBytes } from '../../stack/index.js';
 import { PackageAddresses } from '../../../services/devices/package-download/package-addresses.js';
@@ -48,7 +49,7 @@ export const addressFor = async (
   { packageId, rolloutId }: Offered,
   card: { deviceNo: string; schoolCode?: string; until?: Date },
 ): Promise<string> => {
-  const { deviceNo, schoolCode = null, until = new Date(Date.now() + 3600_000) } = card;
+  const { deviceNo, schoolCode = null, until = new Date(Date.now() + hourMs) } = card;
   await db.query(
     `insert into device (device_no, school_code, classroom_code, create_date) values ($1, $2, $3, now())
      on conflict do nothing`,

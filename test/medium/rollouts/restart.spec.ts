@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { minuteMs } from '#libs/contracts';
 import { dataSourceOptions } from '#libs/db';
 import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
@@ -80,7 +81,7 @@ describe('a rollout while its service restarts', () => {
     await engine.event(card, 'run', { phase: 'install' });
     await engine.disconnect(card);
     // the service was away for longer than an installation may take
-    engine.clock.set(new Date(engine.clock.now().getTime() + 30 * 60_000).toISOString());
+    engine.clock.set(new Date(engine.clock.now().getTime() + 30 * minuteMs).toISOString());
     const fresh = process().engine;
     await fresh.tick();
     expect((await engine.states(id))[card]).toBe('installing');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hourMs } from '#libs/contracts';
 import { EngineUnderTest } from './engine-parts.js';
 
 describe('two rollouts that want the same card', () => {
@@ -56,7 +57,7 @@ describe('two rollouts that want the same card', () => {
 
   it('keep it with the newer when the older starts later', async () => {
     await engine.addCards(['T1', 'T2']);
-    const startAt = new Date(engine.clock.now().getTime() + 3_600_000);
+    const startAt = new Date(engine.clock.now().getTime() + hourMs);
     const old = await engine.plan({ groups: [['T1', 'T2']], rollout: { startAt } });
     const packageId = await engine.addPackage(3);
     const fresh = await engine.plan({ groups: [['T1']], to: 3, packageId });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { Clock } from '#libs/clock';
-import { role, texts } from '#libs/contracts';
+import { minuteMs, role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { database } from '../../../services/gateway/database.js';
 import type { NewAuthenticator } from '../../../services/gateway/second-factor-setting/second-factor-setting.dto.js';
@@ -12,7 +12,6 @@ import { GatewayProcess } from '../gateway/gateway-process.js';
 
 const password = 'firstbell1';
 const step = 30_000;
-const minute = 60_000;
 
 describe('the second factor', () => {
   let db: TestDatabase;
@@ -129,7 +128,7 @@ describe('the second factor', () => {
     expect(await enter(gateway.browser(), codeOf(secret))).toMatchObject(over);
     const late = gateway.browser();
     await late.signIn('admin', password);
-    now += 5 * minute;
+    now += 5 * minuteMs;
     expect(await enter(late, codeOf(secret))).toMatchObject(over);
     const browser = gateway.browser();
     await browser.signIn('admin', password);
@@ -153,7 +152,7 @@ describe('the second factor', () => {
     const elsewhere = other.browser();
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     expect(await enter(elsewhere, codeOf(secret))).toMatchObject({ status: 429 });
-    now += minute;
+    now += minuteMs;
     expect(await enter(elsewhere, codeOf(secret))).toMatchObject({ rtnCode: '0' });
     await recorded('user.loginFailed');
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { role, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
+import { minuteMs, role, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { database } from '../../../services/gateway/database.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
@@ -11,7 +11,6 @@ import { GatewayProcess } from '../gateway/gateway-process.js';
 import { begin, changeTokens, comeBack, OutsideBrowser } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
-const minute = 60_000;
 
 const people = {
   boss: { email: 'ADMIN', email_verified: true, name: '老板' },
@@ -144,7 +143,7 @@ describe('signing in at an OpenID provider', () => {
     expect(await enter(browser, other)).toMatchObject(wrong);
     const late = await onTheWay('boss');
     const tooLate = await comeBack(late.browser, first.origin, late.back);
-    aheadMs = minute + 1;
+    aheadMs = minuteMs + 1;
     expect(await enter(late.browser, tooLate)).toMatchObject(wrong);
     aheadMs = 0;
     const good = await onTheWay('boss');
@@ -178,7 +177,7 @@ describe('signing in at an OpenID provider', () => {
       expect(reasonOf(await comeBack(browser, first.origin, address))).toBe('state');
       for (const [name, value] of cookies) browser.cookies.set(name, value);
     }
-    aheadMs = 10 * minute + 1;
+    aheadMs = 10 * minuteMs + 1;
     expect(reasonOf(await comeBack(browser, first.origin, back))).toBe('expired');
   });
 
@@ -226,7 +225,7 @@ describe('signing in at an OpenID provider', () => {
     expect(await refusal('boss')).toBeNull();
     aheadMs = -75_000;
     expect(await refusal('boss')).toBe('clock');
-    aheadMs = 61 * minute + 5000;
+    aheadMs = 61 * minuteMs + 5000;
     expect(await refusal('boss')).toBe('clock');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { role } from '#libs/contracts';
+import { minuteMs, role } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
@@ -12,8 +12,7 @@ import { GatewayProcess } from '../gateway/gateway-process.js';
 import { enter, reasonOf, signInOutside } from './outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
-const minute = 60_000;
-const interval = 10 * minute;
+const interval = 10 * minuteMs;
 const base = '/api/lds/adminAccount';
 const roleMap = [
   { claim: 'groups', value: 'bosses', role: 'administrator', areas: ['440000'] },
@@ -162,7 +161,7 @@ describe.each([
     Reflect.deleteProperty(people, 'boss');
     await recheck();
     expect(await browser.isSignedIn()).toBe(true);
-    await after(3 * minute);
+    await after(3 * minuteMs);
     expect(await browser.isSignedIn()).toBe(false);
   });
 

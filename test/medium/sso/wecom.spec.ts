@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { role, type SsoRefusal, texts } from '#libs/contracts';
+import { minuteMs, role, type SsoRefusal, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import { Jobs } from '#libs/jobs';
@@ -184,7 +184,7 @@ describe('signing in with WeCom', () => {
     const { browser, back } = await onTheWay('LiSi');
     expect(await enter(browser, await comeBack(browser, first.origin, back))).toMatchObject({ rtnCode: '0' });
     const check = async (): Promise<boolean> => {
-      first.advance(10 * 60_000);
+      first.advance(10 * minuteMs);
       await until(() => first.app.get(Jobs).runNow('sso-recheck'), 'a run of the job');
       return browser.isSignedIn();
     };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, type Day, dayOf, requiredHeaders, role, startOf, texts } from '#libs/contracts';
+import { addDays, type Day, dayOf, hourMs, requiredHeaders, role, startOf, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { orderNumber, UnpaidOrders } from '#libs/pay-orders';
@@ -12,7 +12,6 @@ import type { Answer } from '../authz/all-process.js';
 import { AlteredBook } from '../payments/altered-book.js';
 import { CallShop } from './call-shop.js';
 
-const hour = 3_600_000;
 const page = { page: '1', size: '20' };
 
 interface Row {
@@ -45,7 +44,7 @@ describe('recharges of video calls and the bill of the payment platform', () => 
 
   /** Sessions do not live as long as it takes until there is a bill. */
   const moveTo = async (to: Day, at: number): Promise<void> => {
-    shop.aheadMs = startOf(to).getTime() + at * hour - Date.now();
+    shop.aheadMs = startOf(to).getTime() + at * hourMs - Date.now();
     ({ cookie } = await shop.all.signIn({ tags: role.administrator }));
   };
   const morningAfter = (): Promise<void> => moveTo(addDays(day, 1), 11);
@@ -89,7 +88,7 @@ describe('recharges of video calls and the bill of the payment platform', () => 
   /** A payment of another service at the same merchant, which nothing here has reported. */
   const paidElsewhere = async (): Promise<string> => {
     const orderNo = orderNumber(shop.now());
-    const expiresAt = new Date(shop.now().getTime() + hour);
+    const expiresAt = new Date(shop.now().getTime() + hourMs);
     const notifyUrl = 'https://example.com/notify';
     const request = { orderNo, description: '月卡', amount: 1230, openId: 'o1', notifyUrl, expiresAt };
     await shop.all.app.get(PaymentPlatform).prepay(request);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { role } from '#libs/contracts';
+import { minuteMs, role } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import type { Identity } from '#libs/http';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
@@ -7,8 +7,7 @@ import type { LiveCalls } from '../../../services/trtc/call/live-calls.dto.js';
 import { bodyOf, bring, CallProcess, signed } from './call-process.js';
 import { CallTown, schoolCode } from './call-parts.js';
 
-const minute = 60_000;
-const begin = Math.floor(Date.now() / 1000) * 1000 - 30 * minute;
+const begin = Math.floor(Date.now() / 1000) * 1000 - 30 * minuteMs;
 
 describe('callbacks of the call platform', () => {
   let town: CallTown;
@@ -41,7 +40,7 @@ describe('callbacks of the call platform', () => {
 
   const event = (eventType: number, userId: string, minutes: number, reason: number | null = 1): RoomEvent => ({
     ...{ roomId, eventType, userId, reason },
-    eventMs: begin + minutes * minute,
+    eventMs: begin + minutes * minuteMs,
   });
   /** A call of four and a half minutes. */
   const call = (): RoomEvent[] => [

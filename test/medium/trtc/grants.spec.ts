@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type Envelope, type EventMessage, requiredHeaders, texts } from '#libs/contracts';
+import { type Envelope, type EventMessage, hourMs, requiredHeaders, texts } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
 import { Transactions } from '#libs/db';
 import { EventBus } from '#libs/events';
@@ -74,7 +74,7 @@ describe('a card that calls', () => {
   });
 
   beforeEach(async () => {
-    clock.ms += 3600_000;
+    clock.ms += hourMs;
     await db.dataSource.query('truncate call_grant, call_config, wallet, recharge, recharge_left, call_usage, call');
     await configured({});
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays, addMonths, type Day, dayOf, endOf, role, startOf, wireTime } from '#libs/contracts';
+import { addDays, addMonths, type Day, dayMs, dayOf, endOf, hourMs, role, startOf, wireTime } from '#libs/contracts';
 import { BusinessClock, Clock, SystemClock } from '#libs/clock';
 import { Jobs } from '#libs/jobs';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
@@ -9,8 +9,6 @@ import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.
 import { until } from '../../stack/index.js';
 import type { Answer } from '../authz/all-process.js';
 import { CallShop } from './call-shop.js';
-
-const hour = 3_600_000;
 
 describe('minutes sold by a clock of business that was moved', () => {
   let shop: CallShop;
@@ -24,7 +22,10 @@ describe('minutes sold by a clock of business that was moved', () => {
     }
     ({ cookie } = await shop.all.signIn({ tags: role.administrator }));
     day = addMonths(dayOf(new Date()), 1);
-    expect(await moveTo(startOf(day).getTime() + 10 * hour)).toMatchObject({ rtnCode: '0', bizData: { moved: true } });
+    expect(await moveTo(startOf(day).getTime() + 10 * hourMs)).toMatchObject({
+      rtnCode: '0',
+      bizData: { moved: true },
+    });
   }, 180_000);
   afterAll(() => shop.close());
 
@@ -50,7 +51,7 @@ describe('minutes sold by a clock of business that was moved', () => {
     for (const sql of ['select created_at as at from recharge', 'select paid_at as at from online_order']) {
       expect((await stored(sql)).map(({ at }) => dayOf(at))).toEqual([day]);
     }
-    await moveTo(startOf(addDays(day, 1)).getTime() + 11 * hour);
+    await moveTo(startOf(addDays(day, 1)).getTime() + 11 * hourMs);
     const compared = await shop.all.call('POST /api/trtc/reconciliation/run', { body: { day }, cookie });
     const figures = { orders: 1, amount: '30.00', billOrders: 1, billAmount: '30.00', differences: 0, open: 0 };
     expect(compared.bizData).toMatchObject({ day, state: 'finished', failure: null, ...figures });
@@ -64,9 +65,9 @@ describe('the simulated call platform by a clock of business that was moved', ()
     simulator.bookBy({ now: () => at });
     const room = roomIdOf('S1');
     const stay = simulator.admit(room, 'card');
-    expect(stay.enteredAt).toBeGreaterThan(Date.now() + 30 * 24 * hour);
-    expect(stay.expiresAt - stay.enteredAt).toBeGreaterThan(hour);
-    expect(stay.expiresAt - stay.enteredAt).toBeLessThanOrEqual(2 * hour + 1000);
+    expect(stay.enteredAt).toBeGreaterThan(Date.now() + 30 * dayMs);
+    expect(stay.expiresAt - stay.enteredAt).toBeGreaterThan(hourMs);
+    expect(stay.expiresAt - stay.enteredAt).toBeLessThanOrEqual(2 * hourMs + 1000);
     expect(simulator.rooms()).toHaveLength(1);
     await simulator.close();
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { monthOf, requiredHeaders, role, texts } from '#libs/contracts';
+import { minuteMs, monthOf, requiredHeaders, role, texts } from '#libs/contracts';
 import { EarnedMonths, moneyChecks, type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/pay-orders';
 import { MoneyLedger1796100000000 } from '../../../services/trtc/migrations/1796100000000-money-ledger.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
@@ -14,8 +14,6 @@ import { until } from '../../stack/index.js';
 import { addCallSchool, addPackage } from './call-school.js';
 import { CallShop, phone } from './call-shop.js';
 
-const minute = 60_000;
-
 describe('minutes that a parent buys', () => {
   let shop: CallShop;
   let platform: WeChatPaySimulator;
@@ -27,7 +25,7 @@ describe('minutes that a parent buys', () => {
     shop = await CallShop.open();
     ({ platform, all, db } = shop);
     ({ cookie } = await all.signIn({ tags: role.administrator }));
-  }, 3 * minute);
+  }, 3 * minuteMs);
   afterEach(() => db.query('delete from prove_try'));
   afterAll(() => shop.close());
 
@@ -272,7 +270,7 @@ describe('minutes that a parent buys', () => {
     expect((await get('packages', { schoolCode: 'NOFUNC' })).bizData).toEqual([]);
     await addCallSchool(db, { code: 'OTHER', functions: { appList: ['trtc'] }, dataKey });
     expect(await state('OTHER')).toMatchObject({ state: 'rechargeClosed' });
-    const expirationTime = new Date(shop.now().getTime() + minute);
+    const expirationTime = new Date(shop.now().getTime() + minuteMs);
     await addCallSchool(db, { code: 'EMPTY', functions: { appList: ['trtc_recharge'], expirationTime }, dataKey });
     expect(await state('EMPTY')).toMatchObject({ state: 'noPackages', reason: texts.callPackagesNone });
     const id = await addPackage(db, 'EMPTY', 60, 1000);
@@ -280,7 +278,7 @@ describe('minutes that a parent buys', () => {
     expect((await get('packages', { schoolCode: 'EMPTY' })).bizData).toEqual([
       { id, name: '视频通话60分钟', talkTime: 60, price: '10.00' },
     ]);
-    shop.aheadMs += minute;
+    shop.aheadMs += minuteMs;
     expect(await state('EMPTY')).toMatchObject({ state: 'rechargeClosed' });
   });
 

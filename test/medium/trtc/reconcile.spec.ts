@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { minutesOf } from '#libs/contracts';
+import { hourMs, minutesOf } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import type { SimulatedRoom } from '../../../services/simulators/trtc/state.js';
@@ -175,7 +175,7 @@ describe('an outage of callbacks', () => {
     const after = await events();
     expect(after[0]).toEqual(callbacks);
     await reconcile();
-    clock.ms += 3600_000;
+    clock.ms += hourMs;
     await reconcile();
     expect(await events()).toEqual(after);
   });

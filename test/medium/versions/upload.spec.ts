@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Clock } from '#libs/clock';
-import { apkProblems, role, texts } from '#libs/contracts';
+import { apkProblems, dayMs, role, texts } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
@@ -22,7 +22,6 @@ import { somebody, TusUpload } from './tus-upload.js';
 
 const apk = (padding: number, versionCode = 30_500): Buffer =>
   makeApk({ packageName: 'com.firstbell.card', versionCode, versionName: '3.5.0', padding });
-const dayMs = 24 * 3600 * 1000;
 
 const root = mkdtempSync(join(tmpdir(), 'uploads-'));
 const files = join(root, 'files');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
-import { weComCodes, weComReasonOf } from '#libs/contracts';
+import { dayMs, daySeconds, weComCodes, weComReasonOf } from '#libs/contracts';
 import { type WeCom, WeComAway, WeComError } from '#libs/wecom';
 import { errorCodes } from '../../../services/simulators/wecom/refusal.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
@@ -162,7 +162,7 @@ describe('the client of WeCom against the simulator', () => {
 
     const [account] = await weCom.accounts.byUser(corpId, teachers[0]!);
     expect(account).toMatchObject({ activeCode: codes[0], type: 1, userid: teachers[0] });
-    expect(account!.expiresAt!.getTime() - now.getTime()).toBeGreaterThan(371 * 86_400_000);
+    expect(account!.expiresAt!.getTime() - now.getTime()).toBeGreaterThan(371 * dayMs);
     expect(await weCom.accounts.byCode(corpId, codes[0]!)).toMatchObject({ status: 2, userid: teachers[0] });
     const known = await weCom.accounts.byCodes(corpId, [...codes, 'none']);
     expect(known.unknown).toEqual(['none']);
@@ -225,7 +225,7 @@ describe('the client of WeCom against the simulator', () => {
     expect(valuesOf(received.of('unlicensed_notify')[0], 'ToUserName')).toEqual([corpId]);
     const licence = await weCom.accounts.appLicence(corpId, appCode);
     expect(licence).toMatchObject({ checked: true, trial: { from: start } });
-    expect(licence.trial!.to!.getTime() - start.getTime()).toBe(90 * 86_400_000);
+    expect(licence.trial!.to!.getTime() - start.getTime()).toBe(90 * dayMs);
   });
 
   it('installs an app and registers a corporation', async () => {
@@ -353,7 +353,7 @@ describe('the client of WeCom against the simulator', () => {
       { userid: teachers[0]!, type: 1 },
       { userid: teachers[2]!, type: 1 },
     ]);
-    const newExpireAt = new Date(now.getTime() + 400 * 86_400_000);
+    const newExpireAt = new Date(now.getTime() + 400 * dayMs);
     const renewalId = await weCom.orders.submitRenewal(jobId, 'buyer1', { newExpireAt });
     await weCom.orders.get(renewalId);
     simulator.payOrder(renewalId);
@@ -362,7 +362,7 @@ describe('the client of WeCom against the simulator', () => {
     const [listed] = await itemsOf(weCom.orders.list({ corpId }));
     await weCom.orders.get(listed!.orderId);
     // so late that another code may take the place of the first
-    later(390 * 86_400);
+    later(390 * daySeconds);
     simulator.pushTickets();
     await simulator.delivered();
     const [third] = await bought(1);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { minuteMs } from '#libs/contracts';
 import { dataSourceOptions } from '#libs/db';
 import { PermanentCodes, type WeCom, weComEntities, WeComError, weComMigrations } from '#libs/wecom';
 import { type TestDatabase, until } from '../../stack/index.js';
@@ -8,7 +9,6 @@ import { ScriptedPlatform } from './scripted-platform.js';
 import { type ClientOptions, clientOn, corpId, weComDatabase } from './wecom-parts.js';
 
 const database = { service: 'wecom-test', entities: weComEntities, migrations: weComMigrations };
-const minute = 60_000;
 
 class EverybodyHasInstalled extends PermanentCodes {
   async of(corp: string): Promise<string> {
@@ -95,7 +95,7 @@ describe('tokens of WeCom', () => {
 
   it('are used until five minutes before their end', async () => {
     await ask(instance());
-    later(115 * minute - 1);
+    later(115 * minuteMs - 1);
     await ask(instance());
     expect(fetched('service/get_provider_token')).toBe(1);
     later(1);
@@ -108,7 +108,7 @@ describe('tokens of WeCom', () => {
     const all = Array.from({ length: 40 }, (_, n) => ask(instances[n % 2]!));
     expect(await Promise.all(all)).toEqual(all.map(() => true));
     expect(fetched('service/get_provider_token')).toBe(1);
-    later(118 * minute);
+    later(118 * minuteMs);
     await Promise.all(Array.from({ length: 40 }, (_, n) => ask(instances[n % 2]!)));
     expect(fetched('service/get_provider_token')).toBe(2);
   });
@@ -216,7 +216,7 @@ describe('tokens of WeCom', () => {
     await instance(other).apps.preAuthCode('card');
     expect(platform.of('service/get_suite_token')).toMatchObject([{ body: { suite_ticket: 'later' } }]);
     await one.saveSuiteTicket('wwsuite', 'last', new Date(now.getTime() + 2000));
-    later(119 * minute);
+    later(119 * minuteMs);
     await one.apps.preAuthCode('card');
     expect(platform.of('service/get_suite_token')).toMatchObject([{}, { body: { suite_ticket: 'last' } }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { role } from '#libs/contracts';
+import { dayMs, hourMs, role } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Bindings } from '../../../services/wx/binding/bindings.js';
 import { until } from '../../stack/index.js';
@@ -8,8 +8,6 @@ import { WxTown } from './wx-town.js';
 
 const setCorp = '/api/wx/corpSchool/setCorpSchool';
 const setManager = '/api/wx/corpSchool/setManager';
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 
 describe('the binding of a school', () => {
   let town: WxTown;

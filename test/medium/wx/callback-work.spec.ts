@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '#libs/clock';
+import { dayMs, hourMs } from '#libs/contracts';
 import { select } from '#libs/db';
 import { database as gatewayDatabase } from '../../../services/gateway/database.js';
 import type { SimulatedStudent } from '../../../services/simulators/wecom/state.js';
@@ -10,8 +11,6 @@ import { GatewayProcess } from '../gateway/gateway-process.js';
 import { type WxProcess, WxProcesses } from './wx-processes.js';
 
 const corpId = 'ww-corp-large';
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 
 const students = (count: number): SimulatedStudent[] =>
   Array.from({ length: count }, (_, n) => ({ student_userid: `s${n}`, name: `学生${n}`, department: [], parents: [] }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { dayMs, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -96,9 +96,9 @@ describe('short links', () => {
     const path = await pathOf(page);
     const now = Date.parse('2026-11-21T02:00:00Z');
     try {
-      wx.setTime(new Date(now + 2 * 24 * 3600_000 - 1000).toISOString());
+      wx.setTime(new Date(now + 2 * dayMs - 1000).toISOString());
       expect((await open(path)).status).toBe(302);
-      wx.setTime(new Date(now + 2 * 24 * 3600_000).toISOString());
+      wx.setTime(new Date(now + 2 * dayMs).toISOString());
       await expectGone(path);
     } finally {
       wx.setTime(new Date(now).toISOString());

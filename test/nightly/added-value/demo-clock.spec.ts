@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BusinessClock, businessClock, Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { dayMs, texts } from '#libs/contracts';
 import { DemoClockController } from '../../../services/added-value/demo-clock/demo-clock.controller.js';
 import { admin } from '../../medium/added-value/order-parts.js';
 import { Roster } from '../../medium/added-value/roster-parts.js';
 
-const month = 31 * 24 * 3600_000;
+const month = 31 * dayMs;
 
 describe('the time of business', () => {
   let roster: Roster;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
-import { endOf, exchangeTransitions, monthOf } from '#libs/contracts';
+import { endOf, exchangeTransitions, minuteMs, monthOf } from '#libs/contracts';
 import type { TransferCourse } from '../../../services/simulators/wechat-pay/transfers.js';
 import { type Incident, incident, SchoolLife, tolerated } from './points-incidents.js';
 import type { Death } from './points-process.js';
@@ -17,7 +17,6 @@ const atOnce = 8;
 const beginnings = ['2028-01-31T15:00:00Z', '2026-01-31T02:00:00Z', '2027-12-30T02:00:00Z', '2028-02-28T15:58:00Z'];
 /** Schools that live side by side, in one time with one platform: as many as let histories begin at each moment. */
 const together = Math.min(50, Math.ceil(histories / beginnings.length));
-const minute = 60_000;
 
 /** What goes on around the schools. */
 interface Step {
@@ -163,9 +162,9 @@ const pass = async (
 
 const timeAfter = (now: Date, to: Step['to']): Date => {
   const end = endOf(monthOf(now)).getTime();
-  if (to === 'last') return new Date(Math.max(end - minute, now.getTime()));
+  if (to === 'last') return new Date(Math.max(end - minuteMs, now.getTime()));
   if (to === 'first') return new Date(end);
-  return to === 'close' ? new Date(end + 11 * minute) : new Date(now.getTime() + to * minute);
+  return to === 'close' ? new Date(end + 11 * minuteMs) : new Date(now.getTime() + to * minuteMs);
 };
 
 const work = async (process: PointsTown['processes'][0]): Promise<void> => {
@@ -208,7 +207,7 @@ const settle = async (town: PointsTown): Promise<void> => {
     end(town, { state: 'SUCCESS', notify: 'once' });
     await town.platform.delivered();
     if ((await town.rows(open)).length === 0) return;
-    await town.moveTo(new Date(town.clock.now().getTime() + 70 * minute), false);
+    await town.moveTo(new Date(town.clock.now().getTime() + 70 * minuteMs), false);
     await work(town.processes[0]);
   }
   throw new Error(`exchanges never end: ${JSON.stringify(await town.rows(open))}`);

@@ -1,4 +1,4 @@
-import { dayOf, endOf, monthOf } from '#libs/contracts';
+import { dayMs, dayOf, endOf, monthOf } from '#libs/contracts';
 import type { Shop } from '../../medium/added-value/order-parts.js';
 
 interface BookedOrder {
@@ -41,7 +41,6 @@ export const ledgerDifferences = async (shop: Shop, students: readonly string[])
   });
 };
 
-const dayMs = 24 * 3600_000;
 const daysFrom = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 

@@ -1,3 +1,5 @@
+import { dayMs } from '#libs/contracts';
+
 /** Periods as the rule of service periods makes them, recomputed day by day from what was paid and refunded. */
 interface OrderFacts {
   orderNo: string;
@@ -31,7 +33,6 @@ interface Rows {
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
-const dayMs = 86_400_000;
 const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const numberOf = (day: string): number => new Date(day).getUTCDate();
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Config } from '#libs/config';
-import { type Month, monthAfter, monthOf } from '#libs/contracts';
+import { minuteMs, type Month, monthAfter, monthOf } from '#libs/contracts';
 import { select } from '#libs/db';
 import { pointsAccount } from '#libs/ledger';
 import { database } from '../../../services/added-value/database.js';
@@ -14,7 +14,6 @@ import { MortalProcess } from './points-process.js';
 
 /** A month is closed from so many minutes on after its end. */
 const closeMinutes = 10;
-const minute = 60_000;
 /** What each teacher has to exchange when a history begins. */
 const firstPoints = 2000;
 
@@ -86,7 +85,7 @@ export class PointsTown {
    */
   async moveTo(at: Date, broken: boolean): Promise<void> {
     this.clock.set(at.toISOString());
-    while (this.open < monthOf(new Date(at.getTime() - closeMinutes * minute))) {
+    while (this.open < monthOf(new Date(at.getTime() - closeMinutes * minuteMs))) {
       if (broken) await this.breakClose();
       await this.processes[1].book.parts.monthClose.run(this.open);
       this.open = monthAfter(this.open);

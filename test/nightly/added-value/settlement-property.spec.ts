@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { endOf, type Month, monthBefore, monthPlus, startOf } from '#libs/contracts';
+import { endOf, hourMs, minuteMs, type Month, monthBefore, monthPlus, startOf } from '#libs/contracts';
 import { groupBy } from '#libs/db';
 import { admin } from '../../medium/added-value/order-parts.js';
 import { happen, seedNothing, seedSchools } from './settlement-life.js';
@@ -26,12 +26,11 @@ const students = 5;
 /** Months in which histories begin: before a leap February, a plain one, the end of a year. */
 const beginnings = ['202401', '202312', '202701', '202602', '209911'] as const;
 
-const minute = 60_000;
 /** Moments of a month, at which a share of the schools has something happen, as parts of it. */
 const momentsOf = (month: Month): number[] => {
   const [start, end] = [startOf(month).getTime(), endOf(month).getTime()];
   // the job runs at ten past midnight: what happens before belongs to the new month all the same
-  return [start, start + 9 * minute, start + 11 * minute, (start + end) / 2, end - minute, end - 1];
+  return [start, start + 9 * minuteMs, start + 11 * minuteMs, (start + end) / 2, end - minuteMs, end - 1];
 };
 
 const student = fc.nat(students - 1);
@@ -105,7 +104,7 @@ describe('settled months of random histories', () => {
       expect(await settled.parts.audit.audit()).toEqual([]);
       await seedNothing(settled);
     },
-    batches > 1 ? 3_600_000 : 300_000,
+    batches > 1 ? hourMs : 300_000,
   );
 });
 
@@ -130,7 +129,7 @@ const closeOpen = async (
   closing: Closing,
   running: Month,
 ): Promise<void> => {
-  const at = startOf(running).getTime() + 10 * minute;
+  const at = startOf(running).getTime() + 10 * minuteMs;
   settled.clock.set(new Date(at).toISOString());
   if (running === closing.misses) return;
   for (const month of closing.open.splice(0)) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Config } from '#libs/config';
+import { hourMs } from '#libs/contracts';
 import { WeChatPay } from '#libs/payments';
 import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { Stack } from '../../stack/index.js';
@@ -34,6 +35,6 @@ export const prepayOnline = async (
   await new WeChatPay(merchant, { now: () => new Date() }).prepay({
     ...{ orderNo, description: '家校通季卡', amount: 990, openId: 'oTester' },
     notifyUrl: `${stack.httpUrl}/api/addedvalue/pay/notify`,
-    expiresAt: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + hourMs),
   });
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { addDays, dayOf, lastServiceDay } from '#libs/contracts';
+import { addDays, dayMs, dayOf, lastServiceDay } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
@@ -248,7 +248,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
 
   it('lists what differs from the bill, with a note, closes it, and compares again', async () => {
     // the platform has the bill of a day at 10 in the morning after it
-    const twoDaysBefore = new Date(orderedAt.getTime() - 2 * 86_400_000);
+    const twoDaysBefore = new Date(orderedAt.getTime() - 2 * dayMs);
     const day = dayOf(twoDaysBefore);
     await db.query(
       `with t as (

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 import { addItem, addSchool } from '../../medium/added-value/pay-school.js';
@@ -11,7 +11,6 @@ import { environment } from '../../medium/gateway/gateway-process.js';
 import { browserProgram, describeWith, launchBrowser, openPage, until } from '../../stack/index.js';
 import { violations } from '../../e2e/axe.js';
 
-const minute = 60_000;
 const phone = '13800000001';
 const shots = process.env['PAY_SHOTS'];
 
@@ -30,7 +29,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
     Object.assign(all.app.get(Config), { publicUrl: all.origin });
     db = all.database('added-value');
     browser = await launchBrowser();
-  }, 2 * minute);
+  }, 2 * minuteMs);
   afterEach(async () => {
     await context.close();
     await db.query('delete from prove_try');
@@ -40,7 +39,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
     await browser.close();
     await all.close();
     await platform.close();
-  }, minute);
+  }, minuteMs);
 
   /** A phone on which nothing has been opened yet. */
   const openPhone = async (dark = false): Promise<Page> => {
@@ -132,7 +131,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       const stored = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
       expect(stored).toBe('{}');
     },
-    3 * minute,
+    3 * minuteMs,
   );
 
   it(
@@ -160,7 +159,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await page.getByText(texts.paymentUnavailable).waitFor();
       await seen(page, '家校服务', '14-no-platform');
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -182,7 +181,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await press(page, '重新选择');
       await page.getByText('暂无可订购的服务项目').waitFor();
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -213,7 +212,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await platform.pay(orderNo);
       await titled(page, '支付成功').waitFor();
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -232,7 +231,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await proveAs(page);
       await seen(page, '我的服务', '41-nothing-yet');
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -267,7 +266,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await titled(page, '支付成功').waitFor();
       expect(await db.query(`select 1 from online_order where school_code = 'PAY7'`)).toHaveLength(1);
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -306,7 +305,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await platform.pay(orderNo);
       await until(async () => titled(page, '支付成功').isVisible(), 'the payment is shown');
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -348,7 +347,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await page.getByText(texts.callPackagesNone).waitFor();
       await seen(page, '视频通话充值', '75-no-packages');
     },
-    2 * minute,
+    2 * minuteMs,
   );
 
   it(
@@ -372,6 +371,6 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await page.goto(`${all.origin}/pay?schoolCode=PAY10&service=call`);
       await seen(page, '暂未开通', '81-calls-closed');
     },
-    2 * minute,
+    2 * minuteMs,
   );
 });

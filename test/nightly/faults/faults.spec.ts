@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { minuteMs } from '#libs/contracts';
 import { describeWith, hasKafka } from '../../stack/index.js';
 import { type Fault, isFull } from './fault.js';
 import { clockFault } from './kinds/clock.js';
@@ -46,7 +47,7 @@ describeWith('kafka', await hasKafka())('nothing acknowledged is lost or doubled
       note(row);
       expect(verdict).toEqual({ lost: [], doubled: [] });
     },
-    minutes * 60_000,
+    minutes * minuteMs,
   );
 
   if (!canBoundDisk) {

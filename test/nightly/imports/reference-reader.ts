@@ -1,3 +1,4 @@
+import { dayMs } from '#libs/contracts';
 import { attribute, children, type Element, ownText } from './xml-tree.js';
 
 /** A workbook as trees of its parts. */
@@ -196,7 +197,7 @@ const typed = (
       // 60 stands for a 29 February 1900 that there was not; days before it are counted as if it had been
       if (!isDate || days < 1 || days === 60 || days > 2_958_465) return String(days);
       const fromMarch = days > 60 ? days : days + 1;
-      return new Date(Date.UTC(1899, 11, 30) + fromMarch * 86_400_000).toISOString().slice(0, 10);
+      return new Date(Date.UTC(1899, 11, 30) + fromMarch * dayMs).toISOString().slice(0, 10);
     }
     default:
       throw new Unclear(type);

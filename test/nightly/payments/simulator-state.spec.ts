@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
+import { hourMs } from '#libs/contracts';
 import { WeChatPay } from '#libs/payments';
 import { merchantIn, newMerchant, oneLine } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
@@ -44,7 +45,7 @@ describe('the payment simulator over restarts', () => {
       amount: 990,
       openId: 'o-payer',
       notifyUrl: `${first.url}/nowhere`,
-      expiresAt: new Date(Date.now() + 3600_000),
+      expiresAt: new Date(Date.now() + hourMs),
     };
     await platform.prepay(order);
     await first.pay(orderNo);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '#libs/clock';
-import { role } from '#libs/contracts';
+import { hourMs, role } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { AllProcess, type Arguments } from '../../medium/authz/all-process.js';
@@ -71,7 +71,7 @@ describe('the plans of a large fleet', () => {
     await fillGateway(all.database('gateway'), share);
     calls = documentedCalls(all.app.get(OpenApiDocument).get()).filter(reads);
     for (const service of ['devices', 'gateway'] as const) plans.push(await PlansOf.of(all.database(service)));
-  }, 3600_000);
+  }, hourMs);
   afterAll(async () => {
     for (const each of plans) await each.close();
     await all.close();

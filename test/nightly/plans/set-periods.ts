@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
+import { dayMs } from '#libs/contracts';
 import { partitionsOf } from '../../../libs/partitions/partition-bounds.js';
 import { periodName } from '../../../libs/partitions/time-partitions.js';
 
-const weekMs = 7 * 24 * 3600_000;
+const weekMs = 7 * dayMs;
 
 /** Gives a table partitions of its last weeks and of the coming three, as the job keeps them; its few rows stay. */
 export const setPeriods = (dataSource: DataSource, table: string, weeks: number): Promise<void> =>

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type CalendarContent, dayOf, isCardEnded, type RolloutEvent, type UpgradePayload } from '#libs/contracts';
+import {
+  type CalendarContent,
+  dayMs,
+  dayOf,
+  hourMs,
+  isCardEnded,
+  minuteMs,
+  type RolloutEvent,
+  shanghaiOffsetMs,
+  type UpgradePayload,
+} from '#libs/contracts';
 import { countOf, isFull, propertySeed } from '../../stack/index.js';
 import { EngineUnderTest } from '../../medium/rollouts/engine-parts.js';
 
 const histories = countOf({ quick: 5, night: 50, full: 500 });
 const devices = ['P1', 'P2', 'P3', 'P4', 'P5'];
-const minuteMs = 60_000;
 const installMinutes = 10;
 
 /** Something that happens, to a card or to a rollout. */
@@ -103,7 +112,7 @@ describe('a rollout, whatever its cards do', () => {
     );
     checked = new Set();
     await engine.addCards(devices, { school: 's1' });
-    const deadlineAt = new Date(engine.clock.now().getTime() + 4 * 24 * 60 * minuteMs);
+    const deadlineAt = new Date(engine.clock.now().getTime() + 4 * dayMs);
     const rollout = {
       respectsLessons: true,
       deadlineAt,
@@ -118,7 +127,7 @@ describe('a rollout, whatever its cards do', () => {
   };
 
   const isLesson = (at: Date): boolean => {
-    const local = new Date(at.getTime() + 8 * 60 * minuteMs);
+    const local = new Date(at.getTime() + shanghaiOffsetMs);
     const [weekday, time] = [local.getUTCDay() || 7, local.toISOString().slice(11, 16)];
     return calendar.lessons.some((each) => each.weekday === weekday && each.from <= time && time < each.to);
   };
@@ -149,9 +158,7 @@ describe('a rollout, whatever its cards do', () => {
       if (checked.has(id)) continue;
       checked.add(id);
       const [opens, closes] = [new Date(payload.installAfter), new Date(payload.installBefore)];
-      expect(
-        firstLessonIn(opens, new Date(Math.min(closes.getTime(), opens.getTime() + 36 * 60 * minuteMs))),
-      ).toBeUndefined();
+      expect(firstLessonIn(opens, new Date(Math.min(closes.getTime(), opens.getTime() + 36 * hourMs)))).toBeUndefined();
       if (payload.hold) continue;
       expect(firstLessonIn(sentAt, new Date(sentAt.getTime() + installMinutes * minuteMs))).toBeUndefined();
     }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RolloutEvent } from '#libs/contracts';
+import { hourMs, type RolloutEvent } from '#libs/contracts';
 import { cardsPerTransaction } from '../../../services/devices/rollout-state/cards-per-transaction.js';
 import { callers } from '../../medium/devices/reading-parts.js';
 import { engineOn, EngineUnderTest } from '../../medium/rollouts/engine-parts.js';
@@ -209,7 +209,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
 
   it('plans who waits for a window again part by part when lessons change, and offers nothing meanwhile', async () => {
     const id = await planned();
-    const later = new Date(engine.clock.now().getTime() + 3600_000);
+    const later = new Date(engine.clock.now().getTime() + hourMs);
     await query(`update rollout_group set state = 'running', online_before = size where rollout_id = $1`, [id]);
     await query('update rollout_card set due_at = $2 where rollout_id = $1', [id, later]);
     await query(`update rollout set state = 'running', started_at = $2, due_at = $3 where id = $1`, [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { role } from '#libs/contracts';
+import { minuteMs, role } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { describeWith, hasKeycloak, Keycloak, testDatabase, type TestDatabase, until } from '../../stack/index.js';
@@ -11,7 +11,7 @@ import { begin, comeBack, enter, reasonOf } from '../../medium/sso/outside.js';
 const consoleUrl = 'http://127.0.0.1:3999';
 const clientId = 'firstbell';
 const clientSecret = 'secret-of-the-test';
-const interval = 10 * 60_000;
+const interval = 10 * minuteMs;
 const password = 'Password-1';
 const roleMap = [
   { claim: 'groups', value: 'firstbell', role: 'areaManager', areas: ['440000'] },

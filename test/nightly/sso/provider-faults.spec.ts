@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
-import { ssoRefusalText, texts } from '#libs/contracts';
+import { minuteMs, ssoRefusalText, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
@@ -10,7 +10,6 @@ import { GatewayProcess } from '../../medium/gateway/gateway-process.js';
 import { begin, comeBack, reasonOf, signInOutside } from '../../medium/sso/outside.js';
 
 const consoleUrl = 'http://127.0.0.1:3999';
-const minute = 60_000;
 const people = { boss: { email: 'admin', email_verified: true } };
 
 describe('an OpenID provider that does not do what it should', () => {
@@ -89,7 +88,7 @@ describe('an OpenID provider that does not do what it should', () => {
     expect(await atOnce(gateway)).toEqual(new Set([null]));
     expect(discoveries()).toBe(1);
     await short.stop();
-    aheadMs = 61 * minute;
+    aheadMs = 61 * minuteMs;
     expect(await atOnce(gateway)).toEqual(new Set([null]));
   });
 
@@ -102,7 +101,7 @@ describe('an OpenID provider that does not do what it should', () => {
     for (let n = 0; n < 2; n++) expect(await atOnce(gateway)).toEqual(new Set([texts.ssoAway]));
     expect(discoveries()).toBe(1);
     challenging = '';
-    aheadMs = minute;
+    aheadMs = minuteMs;
     expect(await beginOf(gateway)).toMatchObject({ rtnCode: '0' });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
+import { hourMs } from '#libs/contracts';
 import { groupBy } from '#libs/db';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
 import { countOf, propertySeed } from '../../stack/index.js';
@@ -15,7 +16,6 @@ const isLong = histories > 500;
 const together = Math.min(50, histories);
 /** When the last event of each room happens: all is delivered then. */
 const end = Date.UTC(2026, 2, 10, 2);
-const hour = 3600_000;
 
 /** What happens beside the events: recharges, and how they come. */
 const history = fc.record({
@@ -54,7 +54,7 @@ describe('calls from random events', () => {
           town.clock.set(new Date(end).toISOString());
           await Promise.all(lives.map((life) => deliver(life)));
           await compare(ids, events);
-          town.clock.pass((2 * hour) / 1000 + 1);
+          town.clock.pass((2 * hourMs) / 1000 + 1);
           await town.parts.silent.work();
           await compare(ids, events);
         }),

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#libs/contracts';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
 
 /** A call as it should be; moments in milliseconds. */
@@ -10,7 +11,6 @@ export interface ReferenceCall {
   caller: string;
 }
 
-const hour = 3600_000;
 /** Order within one moment: who leaves, the end of a room, its creation, roles, who comes, media. */
 const order = [104, 102, 101, 105, 103];
 const place = (type: number): number => (order.includes(type) ? order.indexOf(type) : order.length);
@@ -69,10 +69,10 @@ const insideBefore = (events: readonly RoomEvent[], n: number): string[] => {
 
 const isCut = (life: readonly RoomEvent[], { eventMs, eventType, userId }: RoomEvent): boolean => {
   const silence = eventMs - (life.at(-1)?.eventMs ?? eventMs);
-  if (silence <= 2 * hour) return false;
+  if (silence <= 2 * hourMs) return false;
   const present = inside(life);
   const proves = (eventType === 104 && present.includes(userId)) || (eventType === 102 && present.length > 0);
-  return silence > 12 * hour || !proves;
+  return silence > 12 * hourMs || !proves;
 };
 
 const livesOf = (events: readonly RoomEvent[], nowMs: number): Life[] => {
@@ -93,7 +93,7 @@ const livesOf = (events: readonly RoomEvent[], nowMs: number): Life[] => {
     if (event.eventType === 102) end(event.eventMs, false);
     else if (before > 0 && inside(life).length === 0 && life[0]?.eventType !== 101) end(event.eventMs, false);
   }
-  if (life.length > 0 && nowMs - lastMs() > 2 * hour) end(lastMs(), inside(life).length > 0);
+  if (life.length > 0 && nowMs - lastMs() > 2 * hourMs) end(lastMs(), inside(life).length > 0);
   if (life.length > 0) lives.push({ events: life, over: undefined });
   return lives;
 };
@@ -144,7 +144,7 @@ const callOf = ({ events, over }: Life): ReferenceCall[] => {
       eventType === 104 && inside(events.slice(0, n)).length > 0 && inside(events.slice(0, n + 1)).length === 0,
   );
   const upTo = (count: number, until: number): number =>
-    Math.ceil(sharedMs(spansOf(events.slice(0, count), until)) / 60_000);
+    Math.ceil(sharedMs(spansOf(events.slice(0, count), until)) / minuteMs);
   if (!present || (over && events.at(-1)?.eventType === 102 && inside(events.slice(0, -1)).length === 0)) {
     const endedMs = events[emptied]?.eventMs ?? 0;
     return [{ ...base, endedMs, minutes: upTo(events.length, endedMs), estimated: 0 }];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Config } from '#libs/config';
+import { dayMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
 import { callbackEventOf, callbackEventTypes } from '../../../services/trtc/platform/callback-event.js';
@@ -268,7 +269,7 @@ describe('the call platform and its simulator', () => {
       const late = { now: () => new Date(clock.ms - 301_000) };
       const settings = new Config(simulator.environment, 'trtc').callPlatform!;
       expect(await codeOf(new TencentRtc(settings, late))).toBe('refused AuthFailure.SignatureExpire');
-      expect(await codeOf(platform, begin - 15 * 86_400_000)).toBe('refused InvalidParameter.StartTsOversize');
+      expect(await codeOf(platform, begin - 15 * dayMs)).toBe('refused InvalidParameter.StartTsOversize');
     });
 
     it('are asked again when they are busy or away, and not without end', async () => {

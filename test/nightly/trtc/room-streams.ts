@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hourMs } from '#libs/contracts';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
 
 /** What happens in a room, in milliseconds after its beginning, and how it is delivered. */
@@ -16,7 +17,6 @@ export interface RoomStream {
 }
 
 const second = 1000;
-const hour = 3600 * second;
 
 /** From the event before to this one. */
 const pause = fc.oneof(
@@ -25,7 +25,15 @@ const pause = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 40 * 60 * second }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(2 * hour, 2 * hour + 1, 3 * hour, 11 * hour, 12 * hour, 12 * hour + 1, 30 * hour),
+    arbitrary: fc.constantFrom(
+      2 * hourMs,
+      2 * hourMs + 1,
+      3 * hourMs,
+      11 * hourMs,
+      12 * hourMs,
+      12 * hourMs + 1,
+      30 * hourMs,
+    ),
   },
 );
 const user = fc.constantFrom('a', 'b', 'b', 'a', 'c');

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { daySeconds } from '#libs/contracts';
 import { projectRoot, sharedInRun } from '../../stack/index.js';
 import { removeWith } from '../../stack/run.js';
 
 const run = promisify(execFile);
-const daySeconds = 86_400;
 
 const git = (...args: string[]): string | undefined => {
   try {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { daySeconds, hourSeconds } from '#libs/contracts';
 import { World } from './simulator-world.js';
-
-const day = 86_400;
 
 describe('licences at the WeCom simulator', () => {
   let world: World;
@@ -36,7 +35,7 @@ describe('licences at the WeCom simulator', () => {
     const unbound = { active_code: codes[0], type: 1, status: 1, create_time: world.now };
     expect(await world.info(codes[0]!)).toEqual(unbound);
     expect((await world.activate('u1', codes[0]!)).errcode).toBe(0);
-    const times = { active_time: world.now, expire_time: world.now + (12 * 31 + 5) * day };
+    const times = { active_time: world.now, expire_time: world.now + (12 * 31 + 5) * daySeconds };
     const userid = world.openUserid('u1');
     expect(await world.info(codes[0]!)).toEqual({ ...unbound, status: 2, userid, ...times });
     expect(await license('get_active_info_by_user', { userid: 'u1' })).toMatchObject({
@@ -70,7 +69,7 @@ describe('licences at the WeCom simulator', () => {
 
   it('move by the clock: unpaid orders and accounts expire', async () => {
     const { order_id } = await world.order();
-    world.simulator.moveClock(day - 1);
+    world.simulator.moveClock(daySeconds - 1);
     await world.client.signIn();
     expect(await orderOf(order_id)).toMatchObject({ order_status: 0 });
     world.simulator.moveClock(1);
@@ -136,7 +135,7 @@ describe('licences at the WeCom simulator', () => {
     expect(await world.info(one)).toMatchObject({ status: 5, merge_info: { to_active_code: two } });
     expect(await world.info(two)).toMatchObject({
       status: 2,
-      expire_time: world.now + 41 * day,
+      expire_time: world.now + 41 * daySeconds,
       merge_info: { from_active_code: one },
     });
     expect((await license('list_actived_account'))['account_list']).toHaveLength(1);
@@ -146,7 +145,7 @@ describe('licences at the WeCom simulator', () => {
     const [one = '', two = ''] = await world.buy(2, 1);
     await world.activate('u1', one);
     await world.activate('u2', two);
-    const end = world.now + 31 * day;
+    const end = world.now + 31 * daySeconds;
     const job = await world.renewJob('u1', 'u2', 'u3', 'stranger');
     expect(job['invalid_account_list']).toMatchObject([
       { userid: 'u3', type: 1, errcode: 701004 },
@@ -155,18 +154,18 @@ describe('licences at the WeCom simulator', () => {
     const { order_id } = await world.submit(job['jobid'], { months: 2 });
     expect(await orderOf(order_id)).toMatchObject({ order_type: 2, account_count: { base_count: 2 }, price: 1600 });
     world.simulator.payOrder(String(order_id));
-    expect(await world.info(one)).toMatchObject({ status: 2, expire_time: end + 62 * day });
+    expect(await world.info(one)).toMatchObject({ status: 2, expire_time: end + 62 * daySeconds });
     expect(await license('list_order_account', { order_id })).toMatchObject({
       account_list: [
         { userid: world.openUserid('u1'), type: 1 },
         { userid: world.openUserid('u2'), type: 1 },
       ],
     });
-    const until = world.now + 100 * day;
+    const until = world.now + 100 * daySeconds;
     const second = await world.submit((await world.renewJob('u1'))['jobid'], { new_expire_time: until });
     world.simulator.payOrder(String(second['order_id']));
     expect(await world.info(one)).toMatchObject({ expire_time: until });
-    expect(await world.info(two)).toMatchObject({ expire_time: end + 62 * day });
+    expect(await world.info(two)).toMatchObject({ expire_time: end + 62 * daySeconds });
   });
 
   it('are given on: at once by one who has left', async () => {
@@ -186,10 +185,10 @@ describe('licences at the WeCom simulator', () => {
     expect(await license('get_auto_active_status')).toMatchObject({ auto_active_status: 1 });
     world.simulator.leave(world.corpId, 'u1');
     // ten in the morning of China: the night is 14 hours away
-    world.simulator.moveClock(13.9 * 3600);
+    world.simulator.moveClock(13.9 * hourSeconds);
     await world.client.signIn();
     expect(await world.info(code)).toMatchObject({ status: 2 });
-    world.simulator.moveClock(0.2 * 3600);
+    world.simulator.moveClock(0.2 * hourSeconds);
     expect(await world.info(code)).toMatchObject({ status: 4 });
     expect(world.simulator.visitApp(world.corpId, 'u2', 'stats')?.activeCode).toBe(code);
     expect(await world.info(code)).toMatchObject({ status: 2, userid: world.openUserid('u2') });
@@ -213,9 +212,9 @@ describe('licences at the WeCom simulator', () => {
       has_more: 0,
       order_list: [{ order_id: ids[2] }],
     });
-    const start_time = world.now - 30 * day;
+    const start_time = world.now - 30 * daySeconds;
     expect((await list({ start_time, end_time: world.now }))['order_list']).toMatchObject([{ order_id: ids[2] }]);
-    expect((await list({ start_time: world.now - 32 * day, end_time: world.now })).errcode).toBe(40058);
+    expect((await list({ start_time: world.now - 32 * daySeconds, end_time: world.now })).errcode).toBe(40058);
     expect((await list({ start_time })).errcode).toBe(40058);
     expect((await list({ limit: 1001 })).errcode).toBe(40058);
   });
@@ -244,7 +243,7 @@ describe('licences at the WeCom simulator', () => {
     const { suiteId: suite_id } = world.simulator.provider.apps[0]!;
     const first = await license('get_app_license_info', { suite_id });
     const { start_time, end_time } = first['trail_info'] as { start_time: number; end_time: number };
-    expect(end_time - start_time).toBe(90 * day);
+    expect(end_time - start_time).toBe(90 * daySeconds);
     world.simulator.uninstallApp(world.corpId, 'stats');
     await world.later(10);
     world.simulator.installApp(world.corpId, 'stats');

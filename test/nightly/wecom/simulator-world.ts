@@ -1,7 +1,6 @@
+import { daySeconds } from '#libs/contracts';
 import { WeComSimulator, type WeComSimulatorOptions } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { type Answer, SimulatorClient } from './simulator-client.js';
-
-const day = 86_400;
 
 /** A simulator with a corporation that has installed an app, and a caller who is signed in. */
 export class World {
@@ -33,7 +32,7 @@ export class World {
   }
 
   async later(days: number): Promise<void> {
-    this.simulator.moveClock(days * day);
+    this.simulator.moveClock(days * daySeconds);
     await this.client.signIn();
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { UpgradePayload } from '#libs/contracts';
+import { hourMs, type UpgradePayload } from '#libs/contracts';
 import { seededBytes } from '../../../test/stack/property-seed.js';
 import { until } from '../../../test/stack/until.js';
 import { wellBehaved } from '../quirks.js';
@@ -16,7 +16,6 @@ import { UpgradeRunner } from './upgrade-runner.js';
 
 const content = seededBytes(200_000);
 const sha256 = createHash('sha256').update(content).digest('hex');
-const hour = 3600_000;
 const start = Date.parse('2026-09-01T08:00:00Z');
 
 /** Serves `content`, a part at a time; `answer` may do something else first. */
@@ -112,8 +111,8 @@ describe('an upgrade of a simulated card', () => {
     url: server.url,
     sha256,
     size: content.length,
-    installAfter: new Date(start - hour).toISOString(),
-    installBefore: new Date(start + hour).toISOString(),
+    installAfter: new Date(start - hourMs).toISOString(),
+    installBefore: new Date(start + hourMs).toISOString(),
     ...some,
   });
   /** Time of the card passes. */
@@ -197,11 +196,11 @@ describe('an upgrade of a simulated card', () => {
   it('installs in its window alone', async () => {
     expect(await run({ installBefore: new Date(start).toISOString() })).toBe('c failed windowMissed');
     expect(card.notes).toEqual([]);
-    runner.take('d', payload({ installAfter: new Date(start + hour).toISOString() }));
+    runner.take('d', payload({ installAfter: new Date(start + hourMs).toISOString() }));
     await passUntil(() => reports.at(-1) === 'd verify 100', 'the package is verified');
-    pass(start + hour - 20 - now);
+    pass(start + hourMs - 20 - now);
     expect(card.notes).toEqual([]);
-    runner.take('e', payload({ installBefore: new Date(start + 3 * hour).toISOString() }));
+    runner.take('e', payload({ installBefore: new Date(start + 3 * hourMs).toISOString() }));
     expect(reports).toContain('d failed 已被新的升级指令取代');
     await ended();
     expect(card.notes).toEqual(['install 2', 'restart']);

@@ -1,7 +1,8 @@
+import { daySeconds } from '#libs/contracts';
 import { type Fault, last, spanOf } from '../fault.js';
 
 const seconds = spanOf(30, 3);
-const yearSeconds = 365 * 86_400;
+const yearSeconds = 365 * daySeconds;
 /** How wrong clocks are, in years; as many more are right. */
 const years = [-30, -3, 2, 25];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endOf, type Month, monthAfter, monthOf, startOf, wireTime } from '#libs/contracts';
+import { endOf, minuteMs, type Month, monthAfter, monthOf, startOf, wireTime } from '#libs/contracts';
 import { type MonthSeed, seedMonth, settledSchool } from '../../../../tools/bench/settlement-seed.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { bookFaults } from '../../added-value/points-faults.js';
@@ -12,7 +12,6 @@ const spare = 4;
 const seed: MonthSeed = { schools: 300, running: 6000, events: 600, pointsEvery: 3 };
 /** The share of the schools that is closed when the kill comes. */
 const killShare = [0.02, 0.7] as const;
-const minute = 60_000;
 
 interface Progress {
   month: Month;
@@ -47,7 +46,7 @@ describe('kill -9 in the close of a month', () => {
 
   /** Lets a month end; its close begins by itself. */
   const endMonth = (month: Month): Promise<unknown> => {
-    const at = wireTime(new Date(endOf(month).getTime() + 10 * minute + 1000));
+    const at = wireTime(new Date(endOf(month).getTime() + 10 * minuteMs + 1000));
     return client.call('POST', '/api/addedvalue/demo/clock', { at });
   };
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { minuteMs } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, type ExportedFile } from '../../core/http.js';
 import { upload } from '../../core/upload.js';
@@ -44,7 +45,7 @@ export const importTypesQuery = (basePath: ImportPath) =>
   queryOptions({
     queryKey: ['importTypes', basePath],
     queryFn: async ({ signal }) => (await call('get', `${basePath}/types`, { signal })).data,
-    staleTime: 10 * 60_000,
+    staleTime: 10 * minuteMs,
   });
 
 export interface Upload {

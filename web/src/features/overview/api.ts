@@ -1,4 +1,4 @@
-import type { WatchedArea } from '#libs/contracts';
+import { minuteMs, type WatchedArea } from '#libs/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/http.js';
 import { liveKey } from '../../realtime/live-key.js';
@@ -21,7 +21,7 @@ export const shareQuery = (range: ShareRange, area: WatchedArea) =>
     queryKey: [liveKey, 'share', range, area],
     queryFn: async ({ signal }) =>
       (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { ...area, range }, signal })).data,
-    refetchInterval: 5 * 60_000,
+    refetchInterval: 5 * minuteMs,
     staleTime: 60_000,
     meta: { inline: true },
   });

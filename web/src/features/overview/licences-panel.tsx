@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Space } from 'antd';
 import { Link } from 'react-router';
+import { minuteMs } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { call } from '../../core/http.js';
 import { useReach } from '../../core/screens.js';
@@ -10,7 +11,7 @@ const accountScreen = '/home/permit/permit_account';
 const expiringQuery = queryOptions({
   queryKey: ['licence', 'accounts', 'expiring', null],
   queryFn: async ({ signal }) => (await call('get', '/api/permit/expiringCount', { signal })).data,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
   meta: { inline: true },
 });
 

@@ -1,4 +1,4 @@
-import { fromWireTime, type OnlineStatus } from '#libs/contracts';
+import { fromWireTime, minuteMs, type OnlineStatus } from '#libs/contracts';
 import type { Connection } from '../../resources/devices/connections.js';
 
 /** Cards of one school that change within this time do so for one reason, such as a power cut. */
@@ -7,7 +7,6 @@ const togetherMs = 60_000;
 const togetherLeast = 3;
 /** From so many changes within a minute on a card is one line. */
 const flappingLeast = 4;
-const minuteMs = 60_000;
 
 /** One line of the newest transitions. */
 export type Line =

@@ -1,7 +1,5 @@
-import { wireTime } from '#libs/contracts';
+import { dayMs, wireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** A wire time as short as it can be understood: `18:00` today, `明天 07:20`, else `11-25 07:20`. */
 export const momentText = (at: string, now = serverNow()): string => {

@@ -1,4 +1,4 @@
-import { fromWireTime } from '#libs/contracts';
+import { fromWireTime, minuteMs } from '#libs/contracts';
 import { useNow } from '../../core/use-now.js';
 import { sumOf } from '../../resources/rollouts/labels.js';
 import type { RolloutDetail } from '../../resources/rollouts/rows.js';
@@ -18,7 +18,7 @@ interface Bar {
 const barsOf = (perMinute: RolloutDetail['perMinute'], now: number): Bar[] =>
   perMinute
     .map(({ minute, succeeded, failed }) => ({
-      ago: Math.floor((now - fromWireTime(minute).getTime()) / 60_000),
+      ago: Math.floor((now - fromWireTime(minute).getTime()) / minuteMs),
       succeeded,
       failed,
     }))

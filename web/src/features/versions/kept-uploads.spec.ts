@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { dayMs } from '#libs/contracts';
 import { KeptUploads, uploadIdOf } from './kept-uploads.js';
 
 describe('uploads that a browser remembers', () => {
@@ -35,7 +36,7 @@ describe('uploads that a browser remembers', () => {
     uploads().keep(file('b.apk'), '/upload/2');
     uploads().forget('/upload/1');
     expect(uploads().all()).toHaveLength(1);
-    now += 24 * 3600_000 + 1;
+    now += dayMs + 1;
     expect(uploads().all()).toEqual([]);
     uploads().forget('/upload/2');
     expect(stored.size).toBe(0);

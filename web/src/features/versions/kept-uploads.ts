@@ -1,3 +1,5 @@
+import { dayMs } from '#libs/contracts';
+
 /** An upload that this browser has begun and no version has taken yet. */
 export interface KeptUpload {
   /** Where the server takes the rest. */
@@ -10,7 +12,7 @@ export interface KeptUpload {
 }
 
 /** The server keeps an upload that does not go on for a day. */
-const keptMs = 24 * 3600_000;
+const keptMs = dayMs;
 /** The newest ones: the server keeps no more of one account. */
 const most = 5;
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { areaFilterNames } from '#libs/contracts';
+import { areaFilterNames, minuteMs } from '#libs/contracts';
 import { call } from '../../core/http.js';
 
 /** The areas of the signed-in user as a tree. */
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
-  staleTime: 10 * 60_000,
+  staleTime: 10 * minuteMs,
 });
 
 /** The codes of the chosen area, widest first, as the picker holds them. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 
 /** Relations of a parent to a student. */
@@ -7,7 +7,7 @@ export const relationsQuery = queryOptions({
   queryKey: ['family-relations'],
   queryFn: async ({ signal }) =>
     (await call('get', '/api/dict/familyRelationship/list', { signal, fallback: texts.relationsFailed })).data,
-  staleTime: 10 * 60_000,
+  staleTime: 10 * minuteMs,
 });
 
 /** The classes of a school, for filters. */

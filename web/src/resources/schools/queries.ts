@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { minuteMs, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
@@ -25,7 +25,7 @@ export const schoolListQuery = ({ page, size, sort, order, filters }: ListState)
 });
 
 /** Milliseconds for which a dictionary counts as fresh. */
-export const dictionaryMs = 10 * 60_000;
+export const dictionaryMs = 10 * minuteMs;
 
 /** The name of a source; one that is a simulator says so everywhere. */
 const shown = ({ code, name, simulated }: Schemas['SourceDto']) => ({ code, name: simulated ? `${name}·模拟` : name });
