@@ -56,7 +56,7 @@ export class Config {
   /** Unset: generated at the first start. */
   readonly adminPassword: string | undefined;
   readonly productCode: string;
-  /** Expected seconds between two heartbeats of a card; a card is off after three of them. */
+  /** Expected seconds between two heartbeats of a card; `silentIntervals` of them make a card silent or off. */
   readonly heartbeatSeconds: number;
   readonly captchaFixed: string | undefined;
   /** Whether administrators may move the time by which months are closed; never in production. */

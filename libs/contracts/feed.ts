@@ -26,7 +26,7 @@ export type StatusRow = [
 ];
 /** `[deviceNo, schoolCode, lastHeartbeat]`, the heartbeat as the list of cards has it. */
 export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
-/** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for three intervals. */
+/** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for `silentIntervals`. */
 export type SilentRow = [deviceNo: string, schoolCode: string | null, lastSign: string];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [

@@ -30,6 +30,7 @@ export * from './devices/commands.js';
 export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';
+export * from './devices/presence.js';
 export * from './devices/rollouts.js';
 export * from './devices/versions.js';
 export * from './directory/dictionaries.js';

@@ -16,7 +16,7 @@ import { OnlineShareModule } from './online-share/online-share.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { ReplayModule } from './replay/replay.module.js';
 import { RetentionModule } from './retention/retention.module.js';
-import { SilenceModule } from './silence/silence.module.js';
+import { SilenceWatch } from './presence/silence-watch.js';
 import { StatusModule } from './status/status.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
@@ -37,7 +37,6 @@ const ingestion = [
   DispatchModule,
   CommandModule,
   StatusModule,
-  SilenceModule,
   ConnectionsModule,
   InstanceModule,
 ];
@@ -68,6 +67,13 @@ const upgrading = [
 ];
 
 @Module({
-  imports: [...ingestion, ...reading, ...upgrading, ServiceHealthModule.register('devices', databaseModule)],
+  imports: [
+    databaseModule,
+    ...ingestion,
+    ...reading,
+    ...upgrading,
+    ServiceHealthModule.register('devices', databaseModule),
+  ],
+  providers: [SilenceWatch],
 })
 export class DevicesModule {}

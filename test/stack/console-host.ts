@@ -12,7 +12,7 @@ import { startStack } from './stack.js';
  */
 const ownerCheckMs = 1000;
 const retryScale = 0.01;
-/** Cards that are switched off without a word show as silent after three of them. */
+/** Cards that are switched off without a word show as silent after `silentIntervals` of them. */
 const heartbeatSeconds = 3;
 
 const payments = await WeChatPaySimulator.start({ retryScale });

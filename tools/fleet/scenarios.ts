@@ -1,4 +1,4 @@
-import { daySeconds } from '#libs/contracts';
+import { daySeconds, silentIntervals } from '#libs/contracts';
 import type { Card } from './card.js';
 import {
   connectWithWrongPassword,
@@ -154,7 +154,7 @@ const hostile: Scenario = (fleet) => {
   clocksAreWrong(fleet, Math.ceil(fleet.cards.length / 50));
   powercut(fleet);
   cardsFlap(fleet, 0.05);
-  oneCardGoesSilent(fleet, [20, 40], fleet.settings.heartbeatSeconds * 5);
+  oneCardGoesSilent(fleet, [20, 40], fleet.settings.heartbeatSeconds * (silentIntervals + 2));
   const pause = 200 / Math.max(fleet.cards.length, 100);
   fleet.every([pause / 2, pause], () => {
     withOnlineCard(fleet, (card) => fleet.random.pick(mischief)?.(card, fleet));
@@ -170,7 +170,7 @@ const demo: Scenario = (fleet) => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), 25);
     schoolsLosePower(fleet, [55, 75], [20, 40]);
   });
-  oneCardGoesSilent(fleet, [150, 240], Math.max(120, fleet.settings.heartbeatSeconds * 6));
+  oneCardGoesSilent(fleet, [150, 240], Math.max(120, fleet.settings.heartbeatSeconds * (silentIntervals + 3)));
   fleet.every([25, 40], () => {
     withOnlineCard(fleet, (card) => {
       fleet.log(`${card.deviceNo}: network flapping`);

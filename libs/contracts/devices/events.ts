@@ -72,7 +72,7 @@ export interface HeartbeatSeen {
 }
 
 /**
- * `devices.live` `device.silent`: a connected card has sent no heartbeat for three intervals. Lossy by design.
+ * `devices.live` `device.silent`: a connected card has sent no heartbeat for `silentIntervals`. Lossy by design.
  * `lastSign`, ISO 8601, is its last heartbeat, or its connection when there was none since.
  */
 export interface DeviceSilent {

@@ -5,21 +5,13 @@ import { minuteMs } from '#libs/contracts';
 import { containsPattern, type SqlFilter, startsPattern } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/presence-rule.js';
 import type { DeviceFilter } from './device.dto.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */
 export const cardTables = `device d
   left join device_status st on st.device_no = d.device_no
   left join school s on s.code = d.school_code and not s.deleted`;
-
-/** A card without a state has been off since it was registered. */
-export const onlineStatus = `coalesce(st.online_status, 'off')`;
-export const since = 'coalesce(st.since, d.create_date)';
-/** The last sign of life of a card that is on. */
-export const lastSign = 'greatest(st.since, st.heartbeat_at)';
-
-/** Intervals without a heartbeat after which a connected card counts as silent. Source: decisions B08. */
-const silentIntervals = 3;
 
 /** Finds cards: what every screen about cards counts and lists. */
 @Injectable()
@@ -40,10 +32,7 @@ export class CardFinder {
       .when(pattern(wanted.name), (text) => `d.name like ${text} escape '\\'`)
       .when(prefix(wanted.model), (text) => `d.model like ${text} escape '\\'`)
       .when(prefix(wanted.version), (text) => `d.current_version like ${text} escape '\\'`)
-      .when(
-        this.quietBefore(wanted),
-        (at) => `case when ${onlineStatus} = 'off' then ${since} else ${lastSign} end < ${at}`,
-      )
+      .when(this.quietBefore(wanted), (at) => `${quietSince} < ${at}`)
       .when(wanted.onlineStatus, (status) => `${onlineStatus} = ${status}`);
     if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
     if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
@@ -56,8 +45,7 @@ export class CardFinder {
 
   /** A condition that is true for connected cards without a recent heartbeat, and never null. */
   silent(filter: SqlFilter): string {
-    const before = new Date(this.clock.now().getTime() - silentIntervals * this.config.heartbeatSeconds * 1000);
-    return `coalesce(st.online_status = 'on' and ${lastSign} < ${filter.parameter(before)}, false)`;
+    return isSilent(filter.parameter(silentBefore(this.clock.now(), this.config)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { lastHeartbeatOf, wireTime } from '#libs/contracts';
 import { versionSql } from '#libs/edits';
-import { onlineStatus, since } from './card-finder.js';
+import { onlineStatus, since } from '../presence/presence-rule.js';
 import { cardUpgrade } from './card-upgrade.js';
 import type { DeviceStatus, StoredSpeed } from '../status/device-status.entity.js';
 import type { Device } from '../registry/device.entity.js';

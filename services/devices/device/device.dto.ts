@@ -59,7 +59,7 @@ export class DeviceFilter extends AreaFilter {
   @OptionalOneOf(['on', 'off'])
   onlineStatus?: 'on' | 'off' | undefined;
 
-  /** Connected, but without a heartbeat for three intervals. */
+  /** Connected, but without a heartbeat for the silence time. */
   @OptionalFlag()
   silent?: boolean | undefined;
 

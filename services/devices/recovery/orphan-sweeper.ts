@@ -4,12 +4,12 @@ import { Config } from '#libs/config';
 import { ScheduledJob } from '#libs/jobs';
 import { JournalRecovery } from './journal-recovery.js';
 import { Instance } from '../instance/instance.js';
+import { silentMsOf } from '../presence/presence-rule.js';
 import { StatusStore } from '../status/status-store.js';
-import { silentIntervals } from '../status/status-tracker.js';
 
 /**
  * Settles what a dead instance has left: at once its orphaned journal, the heartbeats that it had acknowledged; after
- * the silent time its cards, those that have not come back to any other instance, are off.
+ * the silence time its cards, those that have not come back to any other instance, are off.
  */
 @Injectable()
 export class OrphanSweeper {
@@ -49,6 +49,6 @@ export class OrphanSweeper {
   }
 
   private dueAfter(moment: Date): number {
-    return moment.getTime() + silentIntervals * this.config.heartbeatSeconds * 1000;
+    return moment.getTime() + silentMsOf(this.config);
   }
 }

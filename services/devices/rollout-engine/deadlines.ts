@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../rollout-state/is-online.js';
+import { isOnline } from '../presence/presence-rule.js';
 import { cardsPerTransaction } from '../rollout-state/cards-per-transaction.js';
 import { notBegun } from '../rollout-state/not-begun.js';
 import { RolloutCardStore } from '../rollout-state/rollout-card-store.js';

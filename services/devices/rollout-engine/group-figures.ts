@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../rollout-state/is-online.js';
+import { isOnline } from '../presence/presence-rule.js';
 import type { RolloutGroup } from '../rollout-state/rollout-group.entity.js';
 import type { GroupFigures, OnlineFigures } from './verdict.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../rollout-state/is-online.js';
+import { isOnline } from '../presence/presence-rule.js';
 import type { Rollout } from '../rollout-state/rollout.entity.js';
 import type { VersionPackage } from '../version/version-package.entity.js';
 import type { RolloutCard } from '../rollout-state/rollout-card.entity.js';

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { after } from './engine-times.js';
-import { silentMsOf } from './install-time.js';
+import { silentMsOf } from '../presence/presence-rule.js';
 
 /** A look that comes so much too late shows that this process was paused. */
 const pausedMs = 10_000;

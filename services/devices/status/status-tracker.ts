@@ -7,17 +7,16 @@ import { GroupCommit, RefusedError, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
 import type { Connection } from '../connections/connection.js';
 import { Connections } from '../connections/connections.js';
+import { silentMsOf } from '../presence/presence-rule.js';
 import { StatusStore, type Transition } from './status-store.js';
 
-/** A card is off after so many heartbeat intervals without any packet. Source: MQTT contract. */
-export const silentIntervals = 3;
 const sweepMs = 1000;
 /** A sweep that comes so much too late shows that this process was paused, not that the cards were silent. */
 const pausedMs = 5000;
 
 /**
  * Turns connections into status. What the service itself caused (a database that was away, a stop, a pause of the
- * process) marks no card off before the silent time has passed.
+ * process) marks no card off before the silence time has passed.
  */
 @Injectable()
 export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -36,7 +35,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
     private readonly store: StatusStore,
     metrics: Metrics,
   ) {
-    this.silentMs = silentIntervals * config.heartbeatSeconds * 1000;
+    this.silentMs = silentMsOf(config);
     this.lastSweep = clock.now().getTime();
     this.commits = new GroupCommit({
       name: 'status transitions',
@@ -119,7 +118,7 @@ export class StatusTracker implements OnModuleDestroy, BeforeApplicationShutdown
       if (transition.to === 'off') this.commits.hurry();
       await stored;
     } catch (error) {
-      // the next connection, or the silent time, brings the same transition
+      // the next connection, or the silence time, brings the same transition
       if (!(error instanceof RefusedError)) this.logger.error({ err: error }, 'a transition was not stored');
     }
   }

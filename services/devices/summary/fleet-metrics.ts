@@ -4,8 +4,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
-import { lastSign } from '../device/card-finder.js';
-import { silentIntervals } from '../status/status-tracker.js';
+import { isSilent, silentBefore } from '../presence/presence-rule.js';
 
 /** It reads every card that is on. */
 const everyMs = 30_000;
@@ -19,14 +18,13 @@ interface CardCount {
 @Injectable()
 export class FleetMetrics {
   constructor(dataSource: DataSource, clock: Clock, @Inject(Config) config: Config, metrics: Metrics) {
-    const silentMs = silentIntervals * config.heartbeatSeconds * 1000;
     metrics.read<CardCount>({
       ...{ what: 'cards by state', labelNames: ['state'], everyMs },
-      read: () => select<CardCount>(dataSource, cardCounts, [new Date(clock.now().getTime() - silentMs)]),
+      read: () => select<CardCount>(dataSource, cardCounts, [silentBefore(clock.now(), config)]),
       gauges: [
         {
           name: 'firstbell_cards',
-          help: 'Registered cards: connected (on), connected without a heartbeat for three intervals (silent), away (off)',
+          help: 'Registered cards: connected (on), connected without a heartbeat for the silence time (silent), away (off)',
           labels: ({ state }) => ({ state }),
           value: ({ cards }) => cards,
         },
@@ -38,7 +36,7 @@ export class FleetMetrics {
 /** Those that are on over their index; all of them by the key of cards, whose rows are not read. */
 const cardCounts = `
   with connected as (
-    select count(*)::int as cards, count(*) filter (where ${lastSign} < $1)::int as silent
+    select count(*)::int as cards, count(*) filter (where ${isSilent('$1')})::int as silent
     from device_status st where st.online_status = 'on'
   )
   select 'on' as state, cards - silent as cards from connected

@@ -4,7 +4,8 @@ import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { CardFinder, cardTables, lastSign, onlineStatus, since } from '../device/card-finder.js';
+import { CardFinder, cardTables } from '../device/card-finder.js';
+import { onlineStatus, quietSince, since } from '../presence/presence-rule.js';
 import { SchoolScope } from '#libs/schools';
 import type { Device } from '../registry/device.entity.js';
 import type { DeviceStatus } from '../status/device-status.entity.js';
@@ -60,7 +61,7 @@ export class SummaryService {
            count(*) filter (where ${onlineStatus} = 'on')::int as "on",
            count(*) filter (where ${silent})::int as silent,
            count(*) filter (where d.school_code is null)::int as unbound,
-           min(case when ${onlineStatus} = 'off' then ${since} when ${silent} then ${lastSign} end) as dark_since
+           min(case when ${onlineStatus} = 'off' or ${silent} then ${quietSince} end) as dark_since
          from ${cardTables} where ${where} group by s.code
        )
        select c.*, null as school_name, null as province_code, null as city_code, null as city_name, null as town_name

@@ -33,7 +33,7 @@ export class SetClock implements Clock {
   }
 }
 
-/** The reading services on a database of a test; cards count as silent after 180 seconds. */
+/** The reading services on a database of a test; heartbeats come every minute. */
 export const readingOn = (dataSource: DataSource, clock: Clock) => {
   const config = { productCode: 'product', heartbeatSeconds: 60 } as Config;
   const scope = new SchoolScope(config);

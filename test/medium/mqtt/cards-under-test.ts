@@ -11,7 +11,7 @@ import { type CardOptions, TestCard } from './test-card.js';
 export const deviceKey = 'key of the cards';
 /** DEVICE_KEYS of the service. */
 export const deviceKeys = `${deviceKey},a former key`;
-/** Seconds between two heartbeats. A card is off after three of them: longer than a busy host keeps a card from sending. */
+/** Seconds between two heartbeats. A card is off after `silentIntervals` of them: longer than a busy host keeps a card from sending. */
 export const heartbeatSeconds = 3;
 
 export interface StatusRow {

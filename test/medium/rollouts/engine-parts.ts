@@ -42,6 +42,7 @@ import type { RollBackMaker } from '../../../services/devices/rollout/roll-back-
 import { CardMetrics } from '../../../services/devices/rollout-state/card-metrics.js';
 import { RolloutCardStore } from '../../../services/devices/rollout-state/rollout-card-store.js';
 import type { RolloutCard } from '../../../services/devices/rollout-state/rollout-card.entity.js';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import { RolloutFollowUp } from '../../../services/devices/rollout-state/rollout-follow-up.js';
 import { RolloutGroupStore } from '../../../services/devices/rollout-state/rollout-group-store.js';
 import { RolloutLive } from '../../../services/devices/rollout-state/rollout-live.js';
@@ -56,6 +57,9 @@ const config = {
   publicUrl: 'http://cards.test',
   internalKey: 'key of the tests',
 } as Config;
+
+/** Silence time of the cards. */
+export const silentMinutes = silentMsOf(config) / minuteMs;
 
 export const metricsOn = (): Metrics => ({ registry: new Registry(), read: () => undefined }) as unknown as Metrics;
 

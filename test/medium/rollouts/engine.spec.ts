@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayMinutes } from '#libs/contracts';
-import { EngineUnderTest } from './engine-parts.js';
+import { EngineUnderTest, silentMinutes } from './engine-parts.js';
 
 describe('the way of a card through a rollout', () => {
   let engine: EngineUnderTest;
@@ -56,7 +56,7 @@ describe('the way of a card through a rollout', () => {
     expect(await stateOf(id, card)).toBe('installing');
     await engine.beat(card, 'b0', 2);
     expect(await stateOf(id, card)).toBe('installing');
-    await engine.pass(14);
+    await engine.pass(11 + silentMinutes);
     expect(await engine.card(id, card)).toMatchObject({ state: 'failed', code: 'timedOut' });
     expect((await engine.commands(card)).at(-1)).toMatchObject({ status: 'failed', error: '长时间没有进展' });
   });
@@ -114,7 +114,7 @@ describe('the way of a card through a rollout', () => {
     await engine.deliver(silentCard);
     await engine.event(silentCard, 'run', { phase: 'install' });
     await engine.disconnect(silentCard);
-    await engine.pass(12.9);
+    await engine.pass(10 + silentMinutes - 0.1);
     expect(await stateOf(silent, silentCard)).toBe('installing');
     await engine.pass(0.2);
     expect(await engine.card(silent, silentCard)).toMatchObject({ state: 'failed', code: 'silent' });
@@ -175,7 +175,7 @@ describe('the way of a card through a rollout', () => {
     await engine.pass(0.6);
     expect(await stateOf(id, card)).toBe('soaking');
     await engine.beat(card, 'b1', 2, await engine.connect(card));
-    await engine.pass(3);
+    await engine.pass(silentMinutes);
     expect(await engine.card(id, card)).toMatchObject({ state: 'succeeded', reconnects: 1 });
 
     const [dark, darkCard] = await one();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { daySeconds, type RolloutEvent } from '#libs/contracts';
-import { EngineUnderTest } from './engine-parts.js';
+import { EngineUnderTest, silentMinutes } from './engine-parts.js';
 
 describe('what halts a rollout', () => {
   let engine: EngineUnderTest;
@@ -60,7 +60,7 @@ describe('what halts a rollout', () => {
     await engine.deliver(bad);
     await engine.event(bad, 'run', { phase: 'install' });
     await engine.disconnect(bad);
-    await engine.pass(14);
+    await engine.pass(11 + silentMinutes);
     expect(await engine.rollout(id)).toMatchObject({ state: 'rolledBack' });
     expect(engine.rollBacks.at(-1)).toEqual({ rolloutId: id, respectsLessons: false });
 

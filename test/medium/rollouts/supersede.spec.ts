@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hourMs } from '#libs/contracts';
-import { EngineUnderTest } from './engine-parts.js';
+import { EngineUnderTest, silentMinutes } from './engine-parts.js';
 
 describe('two rollouts that want the same card', () => {
   let engine: EngineUnderTest;
@@ -87,7 +87,7 @@ describe('two rollouts that want the same card', () => {
     await engine.deliver('U1');
     await engine.event('U1', 'run', { phase: 'install' });
     await engine.disconnect('U1');
-    await engine.pass(14);
+    await engine.pass(11 + silentMinutes);
     const packageId = await engine.addPackage(3);
     const fresh = await engine.plan({ groups: [['U1']], to: 3, packageId });
     await engine.tick();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import { until } from '../../stack/index.js';
 import { CardService } from '../mqtt/card-service.js';
 import { heartbeatSeconds } from '../mqtt/cards-under-test.js';
@@ -8,7 +9,7 @@ describe('a restart of the service', () => {
   let service: CardService;
   let last = 0;
   const number = (): string => `R${++last}`;
-  const silentMs = 3 * heartbeatSeconds * 1000;
+  const silentMs = silentMsOf({ heartbeatSeconds });
 
   beforeAll(async () => {
     service = await CardService.start();
@@ -35,7 +36,7 @@ describe('a restart of the service', () => {
     return id;
   };
 
-  it('marks nobody off by its stop, and those who stay away after three intervals', async () => {
+  it('marks nobody off by its stop, and those who stay away after the silence time', async () => {
     const [staying, gone] = [await service.knownCard(number()), await service.knownCard(number())];
     await service.stop();
     await gone.isClosed();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Page, type StatusCause } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import type { Fleet } from '../../../tools/fleet/index.js';
 import { commands, cards, endedCommands, lostHeartbeats, ranTwice, untrueEnds } from '../faults/oracle.js';
 import { sendCommands } from '../faults/traffic.js';
@@ -117,7 +118,11 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
 
     const gone = doomed.cards.map(({ deviceNo }) => deviceNo).sort();
     const settled = async (): Promise<boolean> => (await off()).join() === gone.join();
-    await until(settled, 'who did not come back, and nobody else, is off', 4 * heartbeatSeconds + 60);
+    await until(
+      settled,
+      'who did not come back, and nobody else, is off',
+      silentMsOf({ heartbeatSeconds }) / 1000 + heartbeatSeconds + 60,
+    );
     // a card that was restarting when its instance was killed had left by itself
     const restarting = doomed.record().flatMap(({ deviceNo, executed }) => (isEmpty(executed) ? [] : [deviceNo]));
     const wentOff = (await transitions())

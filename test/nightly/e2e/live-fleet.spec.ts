@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import type { Fleet } from '../../../tools/fleet/index.js';
 import { TcpProxy } from '../faults/tcp-proxy.js';
 import { bothWays, browserProgram, launchBrowser, openPage, signInAt, type Stack, until } from '../../stack/index.js';
 
 const devices = 12;
 const heartbeatSeconds = 3;
-/** A card that is connected is silent after three intervals without a heartbeat. */
-const silentMs = 3 * heartbeatSeconds * 1000;
+const silentMs = silentMsOf({ heartbeatSeconds });
 const describeBothWays = await bothWays({ browser: browserProgram !== undefined });
 
 describeBothWays('a fleet in the console', (start) => {

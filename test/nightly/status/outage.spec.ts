@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import { until } from '../../stack/index.js';
 import { CardService } from '../../medium/mqtt/card-service.js';
 import { heartbeatSeconds } from '../../medium/mqtt/cards-under-test.js';
@@ -8,8 +9,8 @@ describe('while the database is away', () => {
   let service: CardService;
   let last = 0;
   const number = (): string => `O${++last}`;
-  /** Longer than the silent time of a card. */
-  const outageMs = 4 * heartbeatSeconds * 1000;
+  /** Longer than the silence time of a card. */
+  const outageMs = silentMsOf({ heartbeatSeconds }) + heartbeatSeconds * 1000;
 
   beforeAll(async () => {
     service = await CardService.start();
@@ -53,7 +54,7 @@ describe('while the database is away', () => {
     const arrived = await service.card(coming);
     const [flapping] = cards;
     await leaving.leave();
-    await until(() => Date.now() - begun > outageMs, 'the silent time has passed');
+    await until(() => Date.now() - begun > outageMs, 'the silence time has passed');
     await service.proxy.restore();
     const counts = cards.map((card) => acknowledged.get(card) ?? 0);
     await until(() => cards.every((card, at) => (acknowledged.get(card) ?? 0) > (counts[at] ?? 0)), 'all go on', 20);

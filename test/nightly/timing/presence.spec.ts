@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
 import { CardService } from '../../medium/mqtt/card-service.js';
 import { type CardsUnderTest, heartbeatSeconds } from '../../medium/mqtt/cards-under-test.js';
 import { SpreadCards } from '../../medium/mqtt/spread-cards.js';
 import { eachWay, quickestOf } from '../../stack/index.js';
 
-/** Longest time until a disconnect is seen, and after three heartbeats without a packet until silence is, in ms. */
+/** Longest time until a disconnect is seen, and after the silence time until silence is, in ms. */
 const longestMs = 3000;
 /** Longest time from the first heartbeat of an unknown card until it is on, in ms. */
 const longestOnMs = 2000;
@@ -46,11 +47,11 @@ describeEachWay('time until the presence of a card changes', ways, (start) => {
     expect(await quickestOf(longestMs, offMs)).toBeLessThan(longestMs);
   });
 
-  it('is below three seconds after three heartbeats without a packet', async () => {
+  it('is below three seconds after the silence time without a packet', async () => {
     const offMs = async (): Promise<number> => {
       const card = await service.knownCard(number(), { keepalive: 60 });
       const begun = Date.now();
-      return (await service.becomes(card.deviceNo, 'off')).since.getTime() - begun - 3 * heartbeatSeconds * 1000;
+      return (await service.becomes(card.deviceNo, 'off')).since.getTime() - begun - silentMsOf({ heartbeatSeconds });
     };
     expect(await quickestOf(longestMs, offMs)).toBeLessThan(longestMs);
   });

@@ -8030,7 +8030,7 @@ export interface components {
             schoolCode?: string;
             /** @description Part of the name. */
             schoolName?: string;
-            /** @description Connected, but without a heartbeat for three intervals. */
+            /** @description Connected, but without a heartbeat for the silence time. */
             silent?: boolean;
             /** @description There is a newer version that the card should have. */
             upgradable?: boolean;

@@ -6,8 +6,7 @@ import type { DeviceSilent } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { EventBus } from '#libs/events';
 import { Jobs } from '#libs/jobs';
-import { lastSign } from '../device/card-finder.js';
-import { silentIntervals } from '../status/status-tracker.js';
+import { lastSign, silentBefore } from './presence-rule.js';
 
 const everyMs = 5000;
 /** A card is published by each run within so long of its silence, so that a run that is late leaves none out. */
@@ -23,15 +22,12 @@ interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {
  */
 @Injectable()
 export class SilenceWatch {
-  private readonly silentMs: number;
-
   constructor(
-    @Inject(Config) config: Config,
+    @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
     private readonly bus: EventBus,
     jobs: Jobs,
   ) {
-    this.silentMs = silentIntervals * config.heartbeatSeconds * 1000;
     jobs.register({ name: 'silent-cards', everyMs, run: ({ db }) => this.publish(db) });
   }
 
@@ -49,13 +45,13 @@ export class SilenceWatch {
   }
 
   private silentCards(db: Queryable, now: Date): Promise<SilentCard[]> {
-    const before = now.getTime() - this.silentMs;
+    const before = silentBefore(now, this.config);
     return select<SilentCard>(
       db,
       `select st.device_no as "deviceNo", d.school_code as "schoolCode", ${lastSign} as "lastSign"
        from device_status st join device d using (device_no)
        where st.online_status = 'on' and ${lastSign} >= $1 and ${lastSign} < $2`,
-      [new Date(before - publishedForMs), new Date(before)],
+      [new Date(before.getTime() - publishedForMs), before],
     );
   }
 }
