@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { MessageOf } from '#libs/contracts';
+import { isEventType, type MessageOf } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Consumers, Outbox, replay, type Replay } from '#libs/events';
 import { Jobs } from '#libs/jobs';
@@ -12,6 +12,8 @@ const lookMs = 5000;
 
 /** A replay of a topic of which copies are kept. */
 type RequestedReplay = Replay & { topic: ReplayTopic };
+
+const isRequested = (each: Replay): each is RequestedReplay => isEventType(each.topic, 'replay.requested');
 
 /** Who requests a replay after a restore of the owner's own database: each copy may hold what the owner has lost. */
 const everyCopy = '*';
@@ -31,9 +33,10 @@ export class ReplayRequests {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Call it in `onModuleInit`. `group` is the consumer group of the requests. */
-  register(group: string, replays: readonly RequestedReplay[]): void {
-    this.topics = replays.map(({ topic }) => topic);
+  /** Call it in `onModuleInit`. `group` is the consumer group of the requests. Topics without copies are left out. */
+  register(group: string, replays: readonly Replay[]): void {
+    const requested = replays.filter(isRequested);
+    this.topics = requested.map(({ topic }) => topic);
     this.consumers.register({
       name: group,
       topics: this.topics,
@@ -45,7 +48,7 @@ export class ReplayRequests {
       name: 'replay-requests',
       everyMs: lookMs,
       run: async () => {
-        for (const each of replays) await this.serve(each);
+        for (const each of requested) await this.serve(each);
       },
     });
   }

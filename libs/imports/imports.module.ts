@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import { type DynamicModule, Module, type ModuleMetadata, type Provider, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { BusinessTime } from '#libs/clock';
 import type { ImportTypeName } from '#libs/contracts';
@@ -42,11 +42,13 @@ export interface ImportsRegistration extends Omit<ImportCalls, 'policy'> {
   importType: ImportTypeName;
   /** What it registered of its database, which has `importEntities` and `importMigrations`. */
   database: DynamicModule;
-  /** Modules that export `access` and `types`. */
-  imports: NonNullable<ModuleMetadata['imports']>;
   /** Who may see, and import into, which school. */
   access: Type<ImportAccess>;
   types: readonly Type<ImportType>[];
+  /** Rooms that `access` and `types` use. */
+  imports?: NonNullable<ModuleMetadata['imports']>;
+  /** What else `access` and `types` use. */
+  providers?: readonly Provider[];
 }
 
 /** Fields of an upload's form beside the file, and the most characters of one. */
@@ -66,8 +68,16 @@ const uploads = MulterModule.registerAsync({
 /** Imports of one service: its calls, below a path of its own, and its workers, on its own tables. */
 @Module({})
 export class ImportsModule {
-  static register(registration: ImportsRegistration): DynamicModule {
-    const { service, importType, database, imports, access, types, ...paths } = registration;
+  static register({
+    service,
+    importType,
+    database,
+    access,
+    types,
+    imports = [],
+    providers = [],
+    ...paths
+  }: ImportsRegistration): DynamicModule {
     const calls: ImportCalls = { ...paths, policy: importersOf(importType) };
     return {
       module: ImportsModule,
@@ -80,6 +90,7 @@ export class ImportsModule {
         ...uploadControllers(calls),
       ],
       providers: [
+        ...[access, ...types, ...providers],
         { provide: IMPORT_OPTIONS, useValue: { service } },
         { provide: ImportAccess, useExisting: access },
         {

@@ -14,6 +14,8 @@ export interface PeopleOptions {
 /** The copy of the directory's classes, students, teachers and parents in one service. */
 @Module({})
 export class PeopleModule {
+  static readonly copyName = 'people';
+
   static register({ database, consumer }: PeopleOptions): DynamicModule {
     return {
       module: PeopleModule,

@@ -4,5 +4,4 @@ export { SchoolEntity } from './school.entity.js';
 export { SchoolRepository } from './school-repository.js';
 export { SchoolScope } from './school-scope.js';
 export { SchoolFunctionTable1763600014500 } from './school-tables.js';
-export { SchoolsConsumer } from './schools.consumer.js';
-export { SchoolsModule } from './schools.module.js';
+export { SchoolsConsumer, schoolsGroup } from './schools.consumer.js';

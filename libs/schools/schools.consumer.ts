@@ -7,6 +7,9 @@ import { storeSchoolFunctions, storeSchools } from './school-store.js';
 
 type SchoolMessage = MessageOf<'directory.school', 'school.changed' | 'school.functions' | 'replay.finished'>;
 
+/** Consumer group of the copy of a service. The gateway keeps its older name, because a new group reads its topic again. */
+export const schoolsGroup = (service: string): string => (service === 'gateway' ? service : `${service}.schools`);
+
 /** Keeps the copy of the directory's schools and of what is open there. */
 export class SchoolsConsumer implements OnModuleInit {
   private readonly copy: Copy;

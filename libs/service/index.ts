@@ -1,3 +1,3 @@
-export { readyPath, type ServiceManifest } from './manifest.js';
-export { ServiceHealthModule } from './service-health.module.js';
+export type { ServiceManifest } from './manifest.js';
+export { service } from './service.js';
 export { ServiceModule } from './service.module.js';

@@ -4,10 +4,13 @@ import type { ServiceContract, ServiceName } from '#libs/contracts';
 import type { ServiceDatabase } from '#libs/db';
 import type { Replay } from '#libs/events';
 
-/** One service: everything that is derived from a service is derived from this. Each stands in `services/<name>/service.ts`. */
+/**
+ * One service: everything that is derived from a service is derived from this. `service` makes it, in
+ * `services/<name>/service.ts`.
+ */
 export interface ServiceManifest extends ServiceContract {
   name: ServiceName;
-  /** The root module, which lists feature modules. */
+  /** The root module: rooms, health, copies and requested replays. */
   module: Type;
   database: ServiceDatabase;
   /** How it publishes its present state again, by topic. */
@@ -17,6 +20,3 @@ export interface ServiceManifest extends ServiceContract {
   /** Called once a process with this service takes calls. */
   started?: (app: NestExpressApplication) => void;
 }
-
-/** The health path of a service that has no other. */
-export const readyPath = '/health/ready';

@@ -35,6 +35,7 @@ import { idempotencyEntities, KeyRetention } from '#libs/idempotency';
 import { JobMetrics, Jobs } from '#libs/jobs';
 import { PartitionMetrics, Partitions } from '#libs/partitions';
 import { RestoreMetrics, Restores } from '#libs/restores';
+import { schoolEntities, schoolsGroup, SchoolRepository, SchoolsConsumer, SchoolScope } from '#libs/schools';
 
 const logger = new Logger('database');
 
@@ -128,6 +129,17 @@ const dataKeysOf = (database: ServiceDatabase): Provider[] => [
   },
 ];
 
+/** The copy of schools. */
+const schoolsOf = (service: string): Provider[] => [
+  SchoolScope,
+  SchoolRepository,
+  {
+    provide: SchoolsConsumer,
+    inject: [Consumers, Copies],
+    useFactory: (consumers: Consumers, copies: Copies) => new SchoolsConsumer(consumers, copies, schoolsGroup(service)),
+  },
+];
+
 /** Of a service of tests, which has no data keys. */
 const derivedHashKeys: Provider = {
   provide: HashKeys,
@@ -145,6 +157,7 @@ export class ServiceModule {
   static register(database: ServiceDatabase, clock?: ClockOf): DynamicModule {
     const { service } = database;
     const dataSource = getDataSourceToken(service);
+    const hasSchools = hasAll(database, schoolEntities);
     return {
       module: ServiceModule,
       imports: [
@@ -179,12 +192,15 @@ export class ServiceModule {
         ...[Consumers, DeadLetters, Edits, InboxRetention, ListExporter, ReplayRequests],
         // services of tests have no keys
         ...(hasAll(database, idempotencyEntities) ? [KeyRetention] : []),
+        ...(hasSchools ? schoolsOf(service) : []),
         ...(hasAll(database, dataKeyEntities) ? dataKeysOf(database) : [derivedHashKeys]),
       ],
       exports: [
         ...(clock ? [Clock] : []),
         ...[DataSource, Transactions, Outbox, Consumers, Copies, Edits, HashKeys, Jobs, ListExporter, Partitions],
         ReplayRequests,
+        // who sees which school
+        ...(hasSchools ? [SchoolScope, SchoolRepository] : []),
       ],
     };
   }

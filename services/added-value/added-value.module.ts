@@ -1,24 +1,23 @@
 import { Module } from '@nestjs/common';
-import { ServiceHealthModule } from '#libs/service';
-import { SchoolConfigModule } from './config/school-config.module.js';
+import { complaintModule } from './complaint/complaint.module.js';
+import { SchoolConfigController } from './config/school-config.controller.js';
+import { SchoolConfigService } from './config/school-config.service.js';
 import { databaseModule } from './database.js';
-import { DemoClockModule } from './demo-clock/demo-clock.module.js';
-import { AddedValueImportsModule } from './imports/added-value-imports.module.js';
+import { DemoClockController } from './demo-clock/demo-clock.controller.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
+import { addedValueImportsModule } from './imports/added-value-imports.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
 import { PointsModule } from './points/points.module.js';
-import { complaintModule } from './complaint/complaint.module.js';
 import { reconciliationModule } from './reconciliation/reconciliation.module.js';
-import { ReplayModule } from './replay/replay.module.js';
 import { ServicePeriodModule } from './service-period/service-period.module.js';
 import { SettlementModule } from './settlement/settlement.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 
 @Module({
   imports: [
-    SchoolConfigModule,
+    databaseModule,
     PayItemModule,
     ServicePeriodModule,
     SubscriptionModule,
@@ -29,10 +28,9 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     PointsModule,
     ExchangeModule,
     PayPageModule,
-    AddedValueImportsModule,
-    ReplayModule,
-    ServiceHealthModule.register('added-value', databaseModule),
-    DemoClockModule,
+    addedValueImportsModule,
   ],
+  controllers: [SchoolConfigController, DemoClockController],
+  providers: [SchoolConfigService],
 })
 export class AddedValueModule {}

@@ -1,13 +1,13 @@
 import { directoryService } from '#libs/contracts';
-import { readyPath, type ServiceManifest } from '#libs/service';
-import { database } from './database.js';
+import { service } from '#libs/service';
+import { database, databaseModule } from './database.js';
 import { DirectoryModule } from './directory.module.js';
 import { replays } from './replay/replays.js';
 
-export const manifest: ServiceManifest = {
+export const manifest = service({
   ...directoryService,
-  module: DirectoryModule,
+  rooms: DirectoryModule,
   database,
+  databaseModule,
   replays,
-  health: readyPath,
-};
+});

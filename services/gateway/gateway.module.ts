@@ -1,18 +1,23 @@
 import { Module } from '@nestjs/common';
-import { AccountModule } from './account/account.module.js';
 import { AccountAdminModule } from './account-admin/account-admin.module.js';
-import { AnalyticsModule } from './analytics/analytics.module.js';
+import { FirstAdministrator } from './account/first-administrator.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
 import { AreaModule } from './area/area.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
 import { ConsoleModule } from './console/console.module.js';
+import { databaseModule } from './database.js';
 import { DeadEventModule } from './dead-event/dead-event.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { WholeDocument } from './openapi/whole-document.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SchoolPlacesModule } from './schools/schools.module.js';
-import { SecondFactorSettingModule } from './second-factor-setting/second-factor-setting.module.js';
+import { SecondFactorSettingController } from './second-factor-setting/second-factor-setting.controller.js';
+import { SecondFactorSetting } from './second-factor-setting/second-factor-setting.service.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SsoModule } from './sso/sso.module.js';
 import { UserModule } from './user/user.module.js';
@@ -20,23 +25,23 @@ import { UserModule } from './user/user.module.js';
 /** Features in the order in which their middleware sees a request: headers and console first, then identity and proxy. */
 @Module({
   imports: [
+    databaseModule,
     ConsoleModule,
     ProxyModule,
-    AccountModule,
     AccountAdminModule,
-    AnalyticsModule,
     AreaModule,
     AuditModule,
     CaptchaModule,
     DeadEventModule,
     FeedModule,
     FilesModule,
-    OpenApiModule,
     SchoolPlacesModule,
-    SecondFactorSettingModule,
+    SecondFactorModule,
     SessionModule,
     SsoModule,
     UserModule,
   ],
+  controllers: [AnalyticsController, OpenApiController, SecondFactorSettingController],
+  providers: [FirstAdministrator, AnalyticsService, WholeDocument, SecondFactorSetting],
 })
 export class GatewayModule {}

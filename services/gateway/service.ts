@@ -1,14 +1,14 @@
 import { gatewayService } from '#libs/contracts';
-import { readyPath, type ServiceManifest } from '#libs/service';
+import { service } from '#libs/service';
 import { announce } from './announce.js';
-import { database } from './database.js';
+import { database, databaseModule } from './database.js';
 import { GatewayModule } from './gateway.module.js';
 
-export const manifest: ServiceManifest = {
+export const manifest = service({
   ...gatewayService,
-  module: GatewayModule,
+  rooms: GatewayModule,
   database,
+  databaseModule,
   replays: [],
-  health: readyPath,
   started: announce,
-};
+});

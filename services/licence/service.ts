@@ -1,13 +1,15 @@
 import { licenceService } from '#libs/contracts';
-import { readyPath, type ServiceManifest } from '#libs/service';
-import { database } from './database.js';
+import { PeopleModule } from '#libs/people';
+import { service } from '#libs/service';
+import { database, databaseModule } from './database.js';
 import { LicenceModule } from './licence.module.js';
 import { replays } from './replay/replays.js';
 
-export const manifest: ServiceManifest = {
+export const manifest = service({
   ...licenceService,
-  module: LicenceModule,
+  rooms: LicenceModule,
   database,
+  databaseModule,
   replays,
-  health: readyPath,
-};
+  copies: [PeopleModule],
+});

@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
-import { ServiceHealthModule } from '#libs/service';
 import { billModule } from './bill/bill.module.js';
-import { complaintModule } from './complaint/complaint.module.js';
 import { CallModule } from './call/call.module.js';
+import { complaintModule } from './complaint/complaint.module.js';
 import { CallConfigModule } from './config/call-config.module.js';
 import { databaseModule } from './database.js';
 import { GrantModule } from './grant/grant.module.js';
-import { CallImportsModule } from './imports/call-imports.module.js';
+import { callImportsModule } from './imports/call-imports.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { RechargeModule } from './recharge/recharge.module.js';
-import { RecordModule } from './record/record.module.js';
+import { RechargeController } from './recharge/recharge.controller.js';
+import { RechargeService } from './recharge/recharge.service.js';
 import { ReconcileModule } from './reconcile/reconcile.module.js';
-import { ReplayModule } from './replay/replay.module.js';
+import { RecordModule } from './record/record.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
 
 @Module({
   imports: [
+    databaseModule,
     PlatformModule,
     CallModule,
     GrantModule,
@@ -25,14 +25,13 @@ import { WalletModule } from './wallet/wallet.module.js';
     WalletModule,
     CallConfigModule,
     RecordModule,
-    RechargeModule,
-    CallImportsModule,
+    callImportsModule,
     OrderModule,
     billModule,
     complaintModule,
     PayPageModule,
-    ReplayModule,
-    ServiceHealthModule.register('trtc', databaseModule),
   ],
+  controllers: [RechargeController],
+  providers: [RechargeService],
 })
 export class TrtcModule {}

@@ -1,13 +1,15 @@
 import { wxService } from '#libs/contracts';
-import { readyPath, type ServiceManifest } from '#libs/service';
-import { database } from './database.js';
+import { PeopleModule } from '#libs/people';
+import { service } from '#libs/service';
+import { database, databaseModule } from './database.js';
 import { replays } from './replay/replays.js';
 import { WxModule } from './wx.module.js';
 
-export const manifest: ServiceManifest = {
+export const manifest = service({
   ...wxService,
-  module: WxModule,
+  rooms: WxModule,
   database,
+  databaseModule,
   replays,
-  health: readyPath,
-};
+  copies: [PeopleModule],
+});

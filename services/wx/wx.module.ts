@@ -1,20 +1,35 @@
 import { Module } from '@nestjs/common';
-import { ServiceHealthModule } from '#libs/service';
-import { CorporationsModule } from './corporations.module.js';
+import { weComModule } from './wecom.js';
+import { AppsModule } from './apps/apps.module.js';
+import { BindingModule } from './binding/binding.module.js';
+import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { databaseModule } from './database.js';
-import { DebugToolsModule } from './debug-tools/debug-tools.module.js';
-import { MiniUsersModule } from './mini-users/mini-users.module.js';
-import { peopleModule } from './people.js';
-import { schoolsModule } from './schools.js';
+import { LinkController } from './debug-tools/link.controller.js';
+import { LinkService } from './debug-tools/link.service.js';
+import { MemberSyncModule } from './member-sync/member-sync.module.js';
+import { MiniProgram } from './mini-users/mini-program.js';
+import { MiniUserController } from './mini-users/mini-user.controller.js';
+import { MiniUserService } from './mini-users/mini-user.service.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { QrCodeController } from './qr-codes/qr-code.controller.js';
+import { QrCodes } from './qr-codes/qr-codes.js';
+import { RegisterModule } from './register/register.module.js';
 import { ShortLinksModule } from './short-links/short-links.module.js';
 
+/** Schools in WeCom: corporations, apps, members; tools of operators. */
 @Module({
   imports: [
-    schoolsModule,
-    peopleModule,
-    CorporationsModule,
-    ServiceHealthModule.register('wx', databaseModule),
-    ...[DebugToolsModule, MiniUsersModule, ShortLinksModule],
+    databaseModule,
+    weComModule,
+    BindingModule,
+    PlatformModule,
+    AppsModule,
+    RegisterModule,
+    CallbacksModule,
+    MemberSyncModule,
+    ShortLinksModule,
   ],
+  controllers: [LinkController, MiniUserController, QrCodeController],
+  providers: [LinkService, MiniProgram, MiniUserService, QrCodes],
 })
 export class WxModule {}

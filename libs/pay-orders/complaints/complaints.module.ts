@@ -11,17 +11,15 @@ interface ComplaintRegistration extends ComplaintOptions, ReconciliationCalls {
   database: DynamicModule;
   /** Payments of the service, as `PayOrdersModule` registers them: they take in what the platform reports. */
   orders: DynamicModule;
-  /** The copy of schools of the service, which limits who sees what. */
-  schools: DynamicModule;
 }
 
 /** Complaints about the orders of one service, for its operators. */
 @Module({})
 export class ComplaintsModule {
-  static register({ database, orders, schools, audit, ...calls }: ComplaintRegistration): DynamicModule {
+  static register({ database, orders, audit, ...calls }: ComplaintRegistration): DynamicModule {
     return {
       module: ComplaintsModule,
-      imports: [database, orders, schools, PaymentsModule],
+      imports: [database, orders, PaymentsModule],
       controllers: [complaintController(calls)],
       providers: [
         { provide: COMPLAINT_OPTIONS, useValue: { audit } satisfies ComplaintOptions },

@@ -24,8 +24,6 @@ interface ReconciliationRegistration extends ReconciliationOptions, Reconciliati
   database: DynamicModule;
   /** Payments and refunds of the service, as `PayOrdersModule` registers them. */
   orders: DynamicModule;
-  /** The copy of schools of the service, which limits who sees what. */
-  schools: DynamicModule;
   /** What else is compared than orders. */
   more?: readonly Type<DailyComparison>[];
 }
@@ -36,7 +34,6 @@ export class ReconciliationModule {
   static register({
     database,
     orders,
-    schools,
     more = [],
     service,
     job,
@@ -47,7 +44,7 @@ export class ReconciliationModule {
     const options: ReconciliationOptions = { service, job, audit, exports };
     return {
       module: ReconciliationModule,
-      imports: [database, orders, schools, PaymentsModule],
+      imports: [database, orders, PaymentsModule],
       controllers: [
         reconciliationDayController(calls),
         reconciliationDifferenceController(calls),

@@ -1,13 +1,11 @@
 import { ComplaintsModule } from '#libs/pay-orders';
 import { databaseModule } from '../database.js';
 import { serviceOrdersModule } from '../order/service-orders.module.js';
-import { schoolsModule } from '../schools.js';
 
 /** Complaints of payers about orders of services, and about those of no service. */
 export const complaintModule = ComplaintsModule.register({
   database: databaseModule,
   orders: serviceOrdersModule,
-  schools: schoolsModule,
   basePath: 'api/addedvalue/complaint',
   audit: { object: 'complaint', REPLY: 'complaint.reply', COMPLETE: 'complaint.complete' },
 });

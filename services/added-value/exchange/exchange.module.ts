@@ -5,7 +5,6 @@ import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
-import { schoolsModule } from '../schools.js';
 import { ConfirmLinks } from './confirm-links.js';
 import { ExchangeController } from './exchange.controller.js';
 import { ExchangeList } from './exchange-list.js';
@@ -21,7 +20,7 @@ import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({
-  imports: [databaseModule, schoolsModule, ledgerModule, PaymentsModule, PointsModule],
+  imports: [databaseModule, ledgerModule, PaymentsModule, PointsModule],
   controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
     ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],

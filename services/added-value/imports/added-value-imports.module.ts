@@ -1,23 +1,19 @@
-import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { databaseModule } from '../database.js';
+import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { ActivationImport } from './activation-import.js';
-import { ImportTypesModule } from './import-types.module.js';
 import { RenewalImport } from './renewal-import.js';
 
 /** Imports of subscriptions. */
-@Module({
-  imports: [
-    ImportsModule.register({
-      service: 'added-value',
-      importType: 'addedvalue',
-      database: databaseModule,
-      basePath: 'api/addedvalue/batchImport',
-      prefix: 'roster',
-      imports: [ImportTypesModule],
-      access: SchoolImportAccess,
-      types: [ActivationImport, RenewalImport],
-    }),
-  ],
-})
-export class AddedValueImportsModule {}
+export const addedValueImportsModule = ImportsModule.register({
+  service: 'added-value',
+  importType: 'addedvalue',
+  database: databaseModule,
+  basePath: 'api/addedvalue/batchImport',
+  prefix: 'roster',
+  access: SchoolImportAccess,
+  types: [ActivationImport, RenewalImport],
+  imports: [SubscriptionModule],
+  providers: [PhoneCipher],
+});

@@ -3,8 +3,6 @@ import { PhoneCipher } from '#libs/crypto';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { OrderChangeService } from './order-change.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
@@ -17,7 +15,7 @@ import { serviceOrdersModule } from './service-orders.module.js';
 
 /** Online orders, their payments and refunds. */
 @Module({
-  imports: [...[databaseModule, schoolsModule, peopleModule, PayItemModule, PaymentsModule], serviceOrdersModule],
+  imports: [...[databaseModule, PayItemModule, PaymentsModule], serviceOrdersModule],
   controllers: [OrderController, PayNotifyController, PaymentStateController],
   providers: [
     ...[OrderListService, OrderTimelineService, OrderChangeService, RefundPreviewService, OrderMaker, PhoneCipher],

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { PayItemStore } from './pay-item-store.js';
 import { PayItemController } from './pay-item.controller.js';
 import { PayItemService } from './pay-item.service.js';
 
 /** What schools sell. */
 @Module({
-  imports: [databaseModule, schoolsModule],
+  imports: [databaseModule],
   controllers: [PayItemController],
   providers: [PayItemService, PayItemStore],
   exports: [PayItemStore],

@@ -5,8 +5,6 @@ import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { OrderModule } from '../order/order.module.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { PayChildren } from './pay-children.js';
 import { PayOfferService } from './pay-offer.service.js';
 import { PayOrderService } from './pay-order.service.js';
@@ -17,7 +15,7 @@ import { ProveController } from './prove.controller.js';
 /** The page on which parents pay. */
 @Module({
   imports: [
-    ...[databaseModule, schoolsModule, peopleModule, PaymentsModule, PayItemModule, OrderModule],
+    ...[databaseModule, PaymentsModule, PayItemModule, OrderModule],
     ProvingModule.register({ database: databaseModule, settings: ServicePageSettings }),
   ],
   controllers: [ProveController, PayPageController],

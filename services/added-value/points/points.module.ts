@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
-import { schoolsModule } from '../schools.js';
 import { GrantsWorker } from './grants-worker.js';
 import { PlanPreview } from './plan-preview.js';
 import { PointsChanges } from './points-changes.js';
@@ -16,7 +15,7 @@ import { PointsStatement } from './points-statement.js';
 
 /** Points that teachers earn with subscriptions. */
 @Module({
-  imports: [databaseModule, schoolsModule, ledgerModule],
+  imports: [databaseModule, ledgerModule],
   controllers: [PointsController],
   providers: [
     ...[GrantsWorker, PhoneCipher, PlanPreview, PointsChanges, PointsGrants, PointsLists, PointsMonths],

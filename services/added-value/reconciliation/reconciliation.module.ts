@@ -1,7 +1,6 @@
 import { ReconciliationModule } from '#libs/pay-orders';
 import { databaseModule } from '../database.js';
 import { serviceOrdersModule } from '../order/service-orders.module.js';
-import { schoolsModule } from '../schools.js';
 import { PayoutReconciliations } from './payout-reconciliations.js';
 
 /** Orders of services, and payouts to teachers, against the bills of the payment platform. */
@@ -9,7 +8,6 @@ export const reconciliationModule = ReconciliationModule.register({
   service: 'added-value',
   database: databaseModule,
   orders: serviceOrdersModule,
-  schools: schoolsModule,
   more: [PayoutReconciliations],
   basePath: 'api/addedvalue/reconciliation',
   job: 'reconciliation',

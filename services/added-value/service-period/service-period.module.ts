@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { OrderRecordList } from './order-record-list.js';
 import { ServiceList } from './service-list.js';
 import { ServiceController } from './service.controller.js';
 
 /** When students are served, and the service list. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule],
+  imports: [databaseModule],
   controllers: [ServiceController],
   providers: [ServiceList, OrderRecordList, PhoneCipher],
 })

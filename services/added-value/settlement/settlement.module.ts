@@ -3,7 +3,6 @@ import { BusinessTime } from '#libs/clock';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
-import { schoolsModule } from '../schools.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { CorrectionController } from './correction.controller.js';
 import { CorrectionsService } from './corrections.service.js';
@@ -21,7 +20,7 @@ import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */
 @Module({
-  imports: [databaseModule, ledgerModule, schoolsModule, SubscriptionModule, PointsModule],
+  imports: [databaseModule, ledgerModule, SubscriptionModule, PointsModule],
   controllers: [SettlementController, SettlementChangeController, CorrectionController],
   providers: [
     BusinessTime,

@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { MonthRenewal } from './month-renewal.js';
 import { ParentReplyConsumer } from './parent-reply.consumer.js';
 import { SubscriptionController } from './subscription.controller.js';
@@ -14,7 +12,7 @@ import { SubscriptionStore } from './subscription-store.js';
 
 /** The roster of subscriptions. */
 @Module({
-  imports: [databaseModule, PayItemModule, schoolsModule, peopleModule],
+  imports: [databaseModule, PayItemModule],
   controllers: [SubscriptionController],
   providers: [
     MonthRenewal,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { CalendarImport } from './calendar-import.js';
 import { CalendarList } from './calendar-list.js';
 import { CalendarObservers } from './calendar-observers.js';
@@ -11,7 +10,7 @@ import { SchoolWindows } from './school-windows.js';
 
 /** When schools have lessons, and when a card may restart. */
 @Module({
-  imports: [databaseModule, schoolsModule],
+  imports: [databaseModule],
   controllers: [CalendarController],
   providers: [CalendarService, CalendarList, CalendarImport, CalendarStore, CalendarObservers, SchoolWindows],
   exports: [SchoolWindows, CalendarObservers],

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
 import { FaceFeatureModule } from '../face-feature/face-feature.module.js';
-import { schoolsModule } from '../schools.js';
 import { BreakFollower } from './break-follower.js';
 import { CommandBatchListService } from './command-batch-list.service.js';
 import { CommandEventWriter } from './command-event-writer.js';
@@ -18,7 +17,7 @@ import { QueuedCards } from './queued-cards.js';
 import { RestartCompletion } from './restart-completion.js';
 
 @Module({
-  imports: [databaseModule, schoolsModule, CalendarModule, FaceFeatureModule],
+  imports: [databaseModule, CalendarModule, FaceFeatureModule],
   controllers: [CommandController],
   providers: [
     CommandService,

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '#libs/people';
 import { StorageModule } from '#libs/storage';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { FaceFeatureController } from './face-feature.controller.js';
 import { FaceFileController } from './face-file.controller.js';
 import { FaceFileAddresses } from './face-file-addresses.js';
@@ -10,12 +8,7 @@ import { FaceFiles } from './face-files.js';
 
 /** Who is at a school, for the cards that look at faces. */
 @Module({
-  imports: [
-    databaseModule,
-    schoolsModule,
-    StorageModule,
-    PeopleModule.register({ database: databaseModule, consumer: 'devices.people' }),
-  ],
+  imports: [databaseModule, StorageModule],
   controllers: [FaceFeatureController, FaceFileController],
   providers: [FaceFiles, FaceFileAddresses],
   exports: [FaceFiles],

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '#libs/storage';
 import { databaseModule } from '../database.js';
-import { ApkModule } from '../apk/apk.module.js';
+import { ApkReader } from '../apk/apk-reader.js';
+import { ThreadedApkReader } from '../apk/threaded-apk-reader.js';
 import { VersionModule } from '../version/version.module.js';
 import { PackageChecks } from './package-checks.js';
 import { PackageUploadController } from './package-upload.controller.js';
@@ -12,8 +13,15 @@ import { UploadSweep } from './upload-sweep.js';
 
 /** Packages on their way from a browser to the storage. */
 @Module({
-  imports: [databaseModule, StorageModule, ApkModule, VersionModule],
+  imports: [databaseModule, StorageModule, VersionModule],
   controllers: [PackageUploadController],
-  providers: [PackageChecks, PackageUploadService, TusHandler, UploadStore, UploadSweep],
+  providers: [
+    { provide: ApkReader, useClass: ThreadedApkReader },
+    PackageChecks,
+    PackageUploadService,
+    TusHandler,
+    UploadStore,
+    UploadSweep,
+  ],
 })
 export class PackageUploadModule {}

@@ -64,7 +64,7 @@ const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> =
 };
 
 /** `devices.status`: status, then rooms. */
-export const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings] } as const satisfies Replay;
+const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings] } as const satisfies Replay;
 
 /** `devices.command`: open commands. */
 export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];

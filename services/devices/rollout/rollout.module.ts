@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { databaseModule } from '../database.js';
 import { RolloutStateModule } from '../rollout-state/rollout-state.module.js';
-import { schoolsModule } from '../schools.js';
 import { CardChoiceStore } from './card-choice-store.js';
 import { InstallTimes } from './install-times.js';
 import { RollBackMaker } from './roll-back-maker.js';
@@ -20,7 +19,7 @@ import { UpgradeService } from './upgrade.service.js';
 
 /** What administrators plan, watch and do with rollouts. */
 @Module({
-  imports: [databaseModule, schoolsModule, RolloutStateModule, CalendarModule],
+  imports: [databaseModule, RolloutStateModule, CalendarModule],
   controllers: [RolloutController, RolloutCardController, UpgradeController],
   providers: [
     CardChoiceStore,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '#libs/storage';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { ModelSchoolController } from './model-school.controller.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageController } from './package.controller.js';
@@ -13,7 +12,7 @@ import { VersionService } from './version.service.js';
 
 /** Versions of the software of cards, their packages, and the models of schools. */
 @Module({
-  imports: [databaseModule, schoolsModule, StorageModule],
+  imports: [databaseModule, StorageModule],
   controllers: [VersionController, PackageController, ModelSchoolController],
   providers: [ModelSchoolService, PackageObservers, PackageService, VersionListService, VersionService],
   exports: [PackageObservers, PackageService],

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { LicenceAccountController } from './account.controller.js';
 import { AccountList } from './account-list.js';
@@ -11,7 +9,7 @@ import { PeopleList } from './people-list.js';
 
 /** Accounts of licences, as the platform has last said. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, weComModule, CorpModule],
   controllers: [LicenceAccountController],
   providers: [AccountList, PeopleList, ExpiredAccounts],
 })

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { ActivationController } from './activation.controller.js';
 import { ActivationService } from './activation.service.js';
@@ -11,7 +9,7 @@ import { AutoActivation } from './auto-activation.js';
 
 /** Activations of licences: by hand, of many, by themselves. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, weComModule, CorpModule],
   controllers: [ActivationController],
   providers: [ActivationService, Activations, AutoActivation],
   exports: [Activations],

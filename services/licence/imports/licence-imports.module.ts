@@ -1,23 +1,21 @@
-import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
+import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { ImportTypesModule } from './import-types.module.js';
+import { weComModule } from '../wecom.js';
 import { LicenceActivationImport } from './licence-activation-import.js';
 import { LicenceRenewalImport } from './licence-renewal-import.js';
+import { PlatformHolders } from './platform-holders.js';
 
 /** Imports of activations and renewals. */
-@Module({
-  imports: [
-    ImportsModule.register({
-      service: 'licence',
-      importType: 'permit',
-      database: databaseModule,
-      basePath: 'api/permit/batchImport',
-      prefix: 'permit',
-      imports: [ImportTypesModule],
-      access: SchoolImportAccess,
-      types: [LicenceActivationImport, LicenceRenewalImport],
-    }),
-  ],
-})
-export class LicenceImportsModule {}
+export const licenceImportsModule = ImportsModule.register({
+  service: 'licence',
+  importType: 'permit',
+  database: databaseModule,
+  basePath: 'api/permit/batchImport',
+  prefix: 'permit',
+  access: SchoolImportAccess,
+  types: [LicenceActivationImport, LicenceRenewalImport],
+  imports: [weComModule, CorpModule],
+  providers: [PhoneCipher, PlatformHolders],
+});

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { LicenceOrderController } from './order.controller.js';
 import { OrderCancelService } from './order-cancel.service.js';
@@ -15,7 +13,7 @@ import { RenewedAccounts } from './renewed-accounts.js';
 
 /** Orders of licences. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, weComModule, CorpModule],
   controllers: [LicenceOrderController],
   providers: [PurchaseService, OrderList, OrderCancelService, OrderRequests, OrderReads, RenewalParts, RenewedAccounts],
 })

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { AccountStages } from './account-stages.js';
 import { OrderStages } from './order-stages.js';
@@ -12,7 +11,7 @@ import { Syncs } from './syncs.js';
 
 /** Synchronisations of orders and accounts with the platform. */
 @Module({
-  imports: [databaseModule, schoolsModule, weComModule, CorpModule],
+  imports: [databaseModule, weComModule, CorpModule],
   controllers: [LicenceSyncController],
   providers: [SyncService, Syncs, OrderStages, AccountStages, PlatformConsumer],
 })

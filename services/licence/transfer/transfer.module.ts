@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { TransferController } from './transfer.controller.js';
 import { TransferService } from './transfer.service.js';
@@ -10,7 +8,7 @@ import { Transfers } from './transfers.js';
 
 /** Inheritance of licences. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, weComModule, CorpModule],
+  imports: [databaseModule, weComModule, CorpModule],
   controllers: [TransferController],
   providers: [TransferService, Transfers],
 })

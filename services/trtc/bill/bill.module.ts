@@ -1,14 +1,12 @@
 import { ReconciliationModule } from '#libs/pay-orders';
 import { databaseModule } from '../database.js';
 import { rechargeOrdersModule } from '../order/recharge-orders.module.js';
-import { schoolsModule } from '../schools.js';
 
 /** Orders of minutes against the bill of the payment platform; calls against the call platform are in `reconcile/`. */
 export const billModule = ReconciliationModule.register({
   service: 'trtc',
   database: databaseModule,
   orders: rechargeOrdersModule,
-  schools: schoolsModule,
   basePath: 'api/trtc/reconciliation',
   prefix: 'trtc',
   job: 'bill comparison',

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { schoolsModule } from '../schools.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { CallMetrics } from './call-metrics.js';
 import { CallStore } from './call-store.js';
@@ -15,7 +13,7 @@ import { SilentCalls } from './silent-calls.js';
 
 /** Events of rooms, the calls that follow from them, and those that run. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, PlatformModule, WalletModule],
+  imports: [databaseModule, PlatformModule, WalletModule],
   controllers: [CallbackController, LiveCallsController],
   providers: [CallStore, RoomEventStore, CallMetrics, CallbackService, SilentCalls, LiveCallReads],
   exports: [RoomEventStore],

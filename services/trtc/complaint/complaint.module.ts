@@ -1,13 +1,11 @@
 import { ComplaintsModule } from '#libs/pay-orders';
 import { databaseModule } from '../database.js';
 import { rechargeOrdersModule } from '../order/recharge-orders.module.js';
-import { schoolsModule } from '../schools.js';
 
 /** Complaints of payers about orders of minutes. */
 export const complaintModule = ComplaintsModule.register({
   database: databaseModule,
   orders: rechargeOrdersModule,
-  schools: schoolsModule,
   basePath: 'api/trtc/complaint',
   prefix: 'trtc',
   audit: { object: 'rechargeComplaint', REPLY: 'trtc.replyComplaint', COMPLETE: 'trtc.completeComplaint' },

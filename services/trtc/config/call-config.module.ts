@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { CallConfigController } from './call-config.controller.js';
 import { CallConfigService } from './call-config.service.js';
@@ -9,7 +8,7 @@ import { CallSummary } from './call-summary.js';
 
 /** What schools have set about video calls, and their figures. */
 @Module({
-  imports: [databaseModule, schoolsModule, WalletModule],
+  imports: [databaseModule, WalletModule],
   controllers: [CallConfigController],
   providers: [CallConfigService, CallSchoolList, CallSummary],
 })

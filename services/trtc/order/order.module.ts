@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { RechargeNotifyController } from './recharge-notify.controller.js';
 import { RechargeOrderController } from './recharge-order.controller.js';
 import { RechargeOrderMaker } from './recharge-order-maker.js';
@@ -10,7 +8,7 @@ import { RechargeRefunds } from './recharge-refunds.js';
 
 /** Orders of minutes by parents, their payments and refunds. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, rechargeOrdersModule],
+  imports: [databaseModule, rechargeOrdersModule],
   controllers: [RechargeOrderController, RechargeNotifyController],
   providers: [RechargeOrderMaker, RechargeRefunds],
   exports: [RechargeOrderMaker, rechargeOrdersModule],

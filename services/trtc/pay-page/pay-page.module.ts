@@ -3,8 +3,6 @@ import { PayPageModule as ProvingModule } from '#libs/pay-page';
 import { PaymentsModule } from '#libs/payments';
 import { databaseModule } from '../database.js';
 import { OrderModule } from '../order/order.module.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { CallChildren } from './call-children.js';
 import { CallOffers } from './call-offers.js';
 import { CallOrdersService } from './call-orders.service.js';
@@ -18,7 +16,7 @@ const provingModule = ProvingModule.register({ database: databaseModule, setting
 
 /** The part of the pay page on which minutes are bought. */
 @Module({
-  imports: [...[databaseModule, schoolsModule, peopleModule, PaymentsModule, OrderModule, provingModule]],
+  imports: [...[databaseModule, PaymentsModule, OrderModule, provingModule]],
   controllers: [CallProveController, CallPayController],
   providers: [CallChildren, CallOffers, CallOrdersService, CallWalletService],
   exports: [provingModule],

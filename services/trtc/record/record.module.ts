@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { peopleModule } from '../people.js';
-import { schoolsModule } from '../schools.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { BalanceDetail } from './balance-detail.js';
 import { BalanceList } from './balance-list.js';
@@ -12,7 +10,7 @@ import { RechargeList } from './recharge-list.js';
 
 /** Lists of calls, recharges and balances. */
 @Module({
-  imports: [databaseModule, schoolsModule, peopleModule, WalletModule],
+  imports: [databaseModule, WalletModule],
   controllers: [RecordController],
   providers: [BalanceDetail, BalanceList, CallRecordList, PhoneCipher, RechargeList],
 })

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BindingModule } from '../binding/binding.module.js';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { AppAuthorisations } from './app-authorisations.js';
 import { AppInstalls } from './app-installs.js';
@@ -13,7 +12,7 @@ import { StoredPermanentCodes } from './permanent-codes.js';
 
 /** Apps, and their installations at corporations. */
 @Module({
-  imports: [databaseModule, schoolsModule, weComModule, BindingModule],
+  imports: [databaseModule, weComModule, BindingModule],
   controllers: [AppsController, InstallController],
   providers: [AppAuthorisations, AppInstalls, AppList, OpenCorpIds, StoredPermanentCodes],
   exports: [AppAuthorisations],

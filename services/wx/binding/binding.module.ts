@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { AppCatalogue } from './app-catalogue.js';
 import { Bindings } from './bindings.js';
@@ -13,7 +12,7 @@ import { SchoolSchedulesConsumer } from './school-schedules.consumer.js';
 
 /** Schools in WeCom, and the corporations that they are bound to. */
 @Module({
-  imports: [databaseModule, schoolsModule, weComModule],
+  imports: [databaseModule, weComModule],
   controllers: [CorpSchoolController],
   providers: [
     AppCatalogue,

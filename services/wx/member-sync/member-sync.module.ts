@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { MemberReader } from './member-reader.js';
 import { MemberSyncController } from './member-sync.controller.js';
@@ -13,7 +12,7 @@ import { WantedSyncsConsumer } from './wanted-syncs.consumer.js';
 
 /** Who of a school is known in its corporation. */
 @Module({
-  imports: [databaseModule, schoolsModule, weComModule, PlatformModule],
+  imports: [databaseModule, weComModule, PlatformModule],
   controllers: [MemberSyncController],
   providers: [MemberReader, MemberSyncWorker, MemberSyncs, PhoneCipher, UserSync, WantedSyncsConsumer],
   exports: [MemberSyncs],

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { BindingModule } from '../binding/binding.module.js';
 import { databaseModule } from '../database.js';
-import { schoolsModule } from '../schools.js';
 import { weComModule } from '../wecom.js';
 import { RegisterController } from './register.controller.js';
 import { RegisteredCorps } from './registered-corps.js';
@@ -10,7 +9,7 @@ import { Registrations } from './registrations.js';
 
 /** Registrations of corporations. */
 @Module({
-  imports: [databaseModule, schoolsModule, weComModule, BindingModule],
+  imports: [databaseModule, weComModule, BindingModule],
   controllers: [RegisterController],
   providers: [PhoneCipher, RegisteredCorps, Registrations],
   exports: [RegisteredCorps],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { familyRelations, type Page } from '#libs/contracts';
 import { select } from '#libs/db';
-import { AddedValueModule } from '../../../services/added-value/added-value.module.js';
+import { manifest } from '../../../services/added-value/service.js';
 import type { SubscriptionDto } from '../../../services/added-value/subscription/subscription.dto.js';
 import { ParentStore } from '../../../services/directory/student/parent-store.js';
 import { StudentStore } from '../../../services/directory/student/student-store.js';
@@ -35,7 +35,7 @@ export class Roster {
   ) {}
 
   static async start(): Promise<Roster> {
-    const process = await startImports({}, [AddedValueModule]);
+    const process = await startImports({}, [manifest.module]);
     const roster = new Roster(process, randomUUID());
     await roster.item({ id: roster.payItemCode, name: '考勤包月' });
     await until(async () => (await select(roster.db, 'select from school')).length === 2, 'the schools are known');

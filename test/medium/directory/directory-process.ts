@@ -15,7 +15,7 @@ import { type Identity, identityHeader, signIdentity } from '#libs/http';
 import { withDemo } from '../../../services/demo/demo.module.js';
 import { DemoSeed } from '../../../services/demo/demo-seed.js';
 import { database } from '../../../services/directory/database.js';
-import { DirectoryModule } from '../../../services/directory/directory.module.js';
+import { manifest } from '../../../services/directory/service.js';
 import { createMigrated, until } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 import { caller } from './directory-parts.js';
@@ -181,7 +181,7 @@ export class DirectoryProcess {
 }
 
 const together = (besides: readonly Type[]): Type => {
-  @Module({ imports: [withDemo(DirectoryModule), ...besides] })
+  @Module({ imports: [withDemo(manifest.module), ...besides] })
   class TogetherModule {}
   return TogetherModule;
 };

@@ -6,7 +6,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
-import { DevicesModule } from '../../../services/devices/devices.module.js';
+import { manifest } from '../../../services/devices/service.js';
 import type { HeartbeatEntry } from '../../../services/devices/ingest/heartbeat-entry.js';
 import { OrphanSweeper } from '../../../services/devices/recovery/orphan-sweeper.js';
 import { PresenceReconciler } from '../../../services/devices/recovery/presence-reconciler.js';
@@ -31,7 +31,7 @@ describe('an instance of devices among others', () => {
     db = await testDatabase(database);
     const port = await freePort();
     const env = { ...environment, DEVICE_KEYS: testDeviceKey, MQTT_PORT: String(port), DATABASE_URL: db.url };
-    app = await createApp(DevicesModule, new Config(env, 'devices'), db.url);
+    app = await createApp(manifest.module, new Config(env, 'devices'), db.url);
     await app.init();
     app.get(Clock).now = () => new Date(Date.now() + aheadMs);
     url = `mqtt://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { GatewayModule } from '../../../services/gateway/gateway.module.js';
+import { manifest } from '../../../services/gateway/service.js';
 import { FirstAdministrator } from '../../../services/gateway/account/first-administrator.js';
 import { SessionEnds } from '../../../services/gateway/session/session-ends.js';
 import { SessionSweep } from '../../../services/gateway/session/session-sweep.js';
@@ -42,7 +42,7 @@ export class GatewayProcess {
 
   static async on(databaseUrl: string, env: Record<string, string | undefined> = {}): Promise<GatewayProcess> {
     const config = new Config({ ...environment, ...env, DATABASE_URL: databaseUrl }, 'gateway');
-    const app = await createApp(GatewayModule, config, databaseUrl);
+    const app = await createApp(manifest.module, config, databaseUrl);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new GatewayProcess(app, `http://127.0.0.1:${port}`);

@@ -136,9 +136,6 @@ class SampleImportAccess extends ImportAccess {
 
 /** A second service that imports, with further import types. */
 export const sampleService = (...more: Type<ImportType>[]): Type => {
-  const parts = [LockerImport, SampleImportAccess, ...more];
-  @Module({ providers: parts, exports: parts })
-  class SampleTypesModule {}
   @Module({
     imports: [
       ImportsModule.register({
@@ -147,7 +144,6 @@ export const sampleService = (...more: Type<ImportType>[]): Type => {
         database: databaseModule,
         basePath: 'api/sample/import',
         prefix: 'sample',
-        imports: [SampleTypesModule],
         access: SampleImportAccess,
         types: [LockerImport, ...more],
       }),

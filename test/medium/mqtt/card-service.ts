@@ -10,12 +10,12 @@ import { Config } from '#libs/config';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
-import { DevicesModule } from '../../../services/devices/devices.module.js';
+import { manifest } from '../../../services/devices/service.js';
 import { freePort, testDatabase } from '../../stack/index.js';
 import { CardsUnderTest, deviceKeys, heartbeatSeconds } from './cards-under-test.js';
 import { DatabaseProxy } from './database-proxy.js';
 
-@Module({ imports: [DevicesModule] })
+@Module({ imports: [manifest.module] })
 class TestModule {}
 
 /** The devices service in this process, on a database of its own. */

@@ -9,13 +9,13 @@ import { createApp } from '#libs/boot';
 import { Config } from '#libs/config';
 import { ObjectStorage } from '#libs/storage';
 import { database } from '../../../services/devices/database.js';
-import { DevicesModule } from '../../../services/devices/devices.module.js';
+import { manifest } from '../../../services/devices/service.js';
 import { DownloadSlots } from '../../../services/devices/package-download/download-slots.js';
 import { PackageTrafficCounts } from '../../../services/devices/package-download/package-traffic.js';
 import { freePort, testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addressFor, type Offered, offerPackage } from './offered-packages.js';
 
-@Module({ imports: [DevicesModule] })
+@Module({ imports: [manifest.module] })
 class TestModule {}
 
 const large = 24 * 2 ** 20;

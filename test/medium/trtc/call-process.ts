@@ -6,7 +6,7 @@ import { Config } from '#libs/config';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
 import { requiredHeaders } from '#libs/contracts';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
-import { TrtcModule } from '../../../services/trtc/trtc.module.js';
+import { manifest } from '../../../services/trtc/service.js';
 import { environment } from '../gateway/gateway-process.js';
 
 const callbackKey = 'testCallbackKey1';
@@ -66,7 +66,7 @@ export class CallProcess {
 
   static async on(databaseUrl: string): Promise<CallProcess> {
     const config = new Config({ ...environment, ...platformEnvironment, DATABASE_URL: databaseUrl }, 'trtc');
-    const app = await createApp(TrtcModule, config, databaseUrl);
+    const app = await createApp(manifest.module, config, databaseUrl);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new CallProcess(app, `http://127.0.0.1:${port}`);

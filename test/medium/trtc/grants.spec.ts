@@ -14,7 +14,7 @@ import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.
 import { database } from '../../../services/trtc/database.js';
 import type { CallGrant } from '../../../services/trtc/grant/grant.dto.js';
 import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party/platform-ids.js';
-import { TrtcModule } from '../../../services/trtc/trtc.module.js';
+import { manifest } from '../../../services/trtc/service.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
 import { environment } from '../gateway/gateway-process.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
@@ -39,7 +39,7 @@ describe('a card that calls', () => {
     simulator = await TrtcSimulator.start({ clock: { now: () => new Date(clock.ms) } });
     const env = { ...environment, ...simulator.environment, DATABASE_URL: db.url, DEVICE_KEYS: keys.join() };
     const config = new Config(env, 'trtc');
-    app = await createApp(TrtcModule, config, db.url);
+    app = await createApp(manifest.module, config, db.url);
     app.get(Clock).now = () => new Date(clock.ms);
     await app.listen(0, '127.0.0.1');
     origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

@@ -13,7 +13,7 @@ import { RoomEventStore } from '../../../services/trtc/call/room-event-store.js'
 import { database } from '../../../services/trtc/database.js';
 import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party/platform-ids.js';
 import { ReconcileService } from '../../../services/trtc/reconcile/reconcile.service.js';
-import { TrtcModule } from '../../../services/trtc/trtc.module.js';
+import { manifest } from '../../../services/trtc/service.js';
 import { environment } from '../gateway/gateway-process.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 
@@ -51,7 +51,7 @@ describe('an outage of callbacks', () => {
     db = await testDatabase(database);
     simulator = await TrtcSimulator.start({ clock: { now: () => new Date(clock.ms) }, retryScale: 0.001 });
     const config = new Config({ ...environment, ...simulator.environment, DATABASE_URL: db.url }, 'trtc');
-    app = await createApp(TrtcModule, config, db.url);
+    app = await createApp(manifest.module, config, db.url);
     app.get(Clock).now = () => new Date(clock.ms);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

@@ -8,7 +8,7 @@ import { SchoolService } from '../../../services/directory/school/school.service
 import { ParentStore } from '../../../services/directory/student/parent-store.js';
 import { StudentStore } from '../../../services/directory/student/student-store.js';
 import { type NewRecharge, WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
-import { TrtcModule } from '../../../services/trtc/trtc.module.js';
+import { manifest } from '../../../services/trtc/service.js';
 import { until } from '../../stack/index.js';
 import type { Answer, DirectoryProcess } from '../directory/directory-process.js';
 import { caller } from '../directory/directory-parts.js';
@@ -49,7 +49,7 @@ export class TrtcSchool {
   private constructor(readonly process: DirectoryProcess) {}
 
   static async start(env: Record<string, string> = {}): Promise<TrtcSchool> {
-    const process = await startImports(env, [TrtcModule]);
+    const process = await startImports(env, [manifest.module]);
     await process.change((tx) =>
       process.part(SchoolService).save(tx, [{ ...place, code: thirdSource, name: '第三小学' }]),
     );

@@ -2,7 +2,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { WxModule } from '../../../services/wx/wx.module.js';
+import { manifest } from '../../../services/wx/service.js';
 import { caller } from '../directory/directory-parts.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
 import { until } from '../../stack/index.js';
@@ -12,7 +12,7 @@ export const debugUser = (): Identity => caller({ uid: 'debugger', account: 'deb
 
 /** wx and the directory in one process: schools come to wx as they do in the product. */
 export const startWx = (env: Record<string, string> = {}): Promise<DirectoryProcess> =>
-  DirectoryProcess.start(0, env, [WxModule]);
+  DirectoryProcess.start(0, env, [manifest.module]);
 
 /** Adds a school and waits until wx knows it. Returns its code. */
 export const addSchool = async (process: DirectoryProcess, code: string, source = 'product'): Promise<string> => {

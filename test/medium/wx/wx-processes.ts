@@ -8,7 +8,7 @@ import { requiredHeaders, role } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
 import { encryptCallback } from '../../../libs/wecom/callbacks/callback-crypto.js';
 import { database } from '../../../services/wx/database.js';
-import { WxModule } from '../../../services/wx/wx.module.js';
+import { manifest } from '../../../services/wx/service.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
@@ -44,7 +44,7 @@ export class WxProcesses {
   /** One more process, by itself with the simulator's provider in its environment. */
   async start(env: Record<string, string> = this.platform.environment): Promise<WxProcess> {
     const config = new Config({ ...environment, ...env, DATABASE_URL: this.db.url }, 'wx');
-    const app = await createApp(WxModule, config, this.db.url);
+    const app = await createApp(manifest.module, config, this.db.url);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const started = { app, origin: `http://127.0.0.1:${port}` };

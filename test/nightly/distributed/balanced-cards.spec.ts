@@ -14,7 +14,7 @@ import { Config } from '#libs/config';
 import { Handshakes } from '../../../services/devices/broker/handshakes.js';
 import { Connections } from '../../../services/devices/connections/connections.js';
 import { database } from '../../../services/devices/database.js';
-import { DevicesModule } from '../../../services/devices/devices.module.js';
+import { manifest } from '../../../services/devices/service.js';
 import { cardPassword } from '../../../tools/fleet/index.js';
 import { freePort, TcpBalancer, testDatabase, testDeviceKey, type TestDatabase, until } from '../../stack/index.js';
 import { environment } from '../../medium/gateway/gateway-process.js';
@@ -42,7 +42,7 @@ describe('cards behind a balancer that says for whom it connects', () => {
     const mqttEnv = { MQTT_PORT: String(ports.plain), MQTT_TLS_PORT: String(ports.tls), MQTT_PROXY: 'v1' };
     const tls = { MQTT_TLS_CERT: certFile, MQTT_TLS_KEY: keyFile };
     const env = { ...environment, ...mqttEnv, ...tls, DEVICE_KEYS: testDeviceKey, DATABASE_URL: db.url };
-    app = await createApp(DevicesModule, new Config(env, 'devices'), db.url);
+    app = await createApp(manifest.module, new Config(env, 'devices'), db.url);
     await app.init();
   });
   afterAll(async () => {

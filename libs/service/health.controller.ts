@@ -1,14 +1,15 @@
-import { Controller, type DynamicModule, Get, Module, ServiceUnavailableException, type Type } from '@nestjs/common';
+import { Controller, Get, ServiceUnavailableException, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { shared } from '#libs/health';
 import { Allow, anyone } from '#libs/http';
 
-/** What was found stands for so long: whoever asks, and however often, costs one query. */
+/** Validity of a check in milliseconds: callers within it share one query. */
 const keptMs = 1000;
 
-const healthController = (service: ServiceName): Type => {
+/** `GET /<service>/health`: the health of one service alone, also behind the gateway and in one process with others. */
+export const healthController = (service: ServiceName): Type => {
   @ApiExcludeController()
   @Controller(service)
   class ServiceHealthController {
@@ -32,12 +33,3 @@ const healthController = (service: ServiceName): Type => {
   }
   return ServiceHealthController;
 };
-
-/** `GET /<service>/health`: the health of one service alone, also behind the gateway and in one process with others. */
-@Module({})
-export class ServiceHealthModule {
-  /** `database` is what the service has registered of its own; its routes name the path. */
-  static register(service: ServiceName, database: DynamicModule): DynamicModule {
-    return { module: ServiceHealthModule, imports: [database], controllers: [healthController(service)] };
-  }
-}

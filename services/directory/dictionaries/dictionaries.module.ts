@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { DictionaryController } from './dictionary.controller.js';
-
-@Module({
-  controllers: [DictionaryController],
-})
-export class DictionariesModule {}

@@ -1,5 +1,0 @@
-import { PeopleModule } from '#libs/people';
-import { databaseModule } from './database.js';
-
-/** The copy of classes, teachers, students and parents: every feature module that reads it imports it. */
-export const peopleModule = PeopleModule.register({ database: databaseModule, consumer: 'licence.people' });
