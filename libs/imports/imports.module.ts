@@ -65,6 +65,31 @@ const uploads = MulterModule.registerAsync({
   useFactory: (storage: UploadStore) => ({ storage, limits: formLimits, defParamCharset: 'utf8' }),
 });
 
+/** Parts that do not depend on the types. */
+const parts: Provider[] = [
+  Attempts,
+  BatchClaims,
+  BatchReader,
+  BatchRollback,
+  BatchStore,
+  BusinessTime,
+  ChunkRunner,
+  GivingWay,
+  DropRefusedUpload,
+  { provide: StoredUploads, useExisting: UploadStore },
+  ImportFigures,
+  ImportFiles,
+  ImportMetrics,
+  ImportRetention,
+  ImportService,
+  ImportWorkers,
+  Previewer,
+  Rejections,
+  ResultFile,
+  RowCipher,
+  VisibleBatches,
+];
+
 /** Imports of one service: its calls, below a path of its own, and its workers, on its own tables. */
 @Module({})
 export class ImportsModule {
@@ -98,27 +123,7 @@ export class ImportsModule {
           inject: [...types],
           useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(importType, made),
         },
-        Attempts,
-        BatchClaims,
-        BatchReader,
-        BatchRollback,
-        BatchStore,
-        BusinessTime,
-        ChunkRunner,
-        GivingWay,
-        DropRefusedUpload,
-        { provide: StoredUploads, useExisting: UploadStore },
-        ImportFigures,
-        ImportFiles,
-        ImportMetrics,
-        ImportRetention,
-        ImportService,
-        ImportWorkers,
-        Previewer,
-        Rejections,
-        ResultFile,
-        RowCipher,
-        VisibleBatches,
+        ...parts,
       ],
     };
   }

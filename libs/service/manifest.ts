@@ -15,8 +15,6 @@ export interface ServiceManifest extends ServiceContract {
   database: ServiceDatabase;
   /** How it publishes its present state again, by topic. */
   replays: readonly Replay[];
-  /** Path that responds with 200 while an instance can take calls. */
-  health: string;
   /** Called once a process with this service takes calls. */
   started?: (app: NestExpressApplication) => void;
 }

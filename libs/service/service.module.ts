@@ -57,6 +57,22 @@ const open = async (service: string, options: DataSourceOptions | undefined): Pr
   }
 };
 
+/** Connections to the schema of a service. */
+const connectionsOf = (database: ServiceDatabase): DynamicModule =>
+  TypeOrmModule.forRootAsync({
+    name: database.service,
+    inject: [DATABASE_URL, Config],
+    useFactory: (url: string, { migrates }: Config) => ({
+      ...dataSourceOptions(url, database),
+      retryAttempts: 30,
+      retryDelay: 1000,
+      // a start waits for a server that is away, and ends with what no waiting mends
+      toRetry: isDatabaseAway,
+      migrationsRun: migrates,
+    }),
+    dataSourceFactory: (options) => open(database.service, options),
+  });
+
 const jobsOf = (service: string): FactoryProvider<Jobs> => ({
   provide: Jobs,
   inject: [DataSource, Clock, JobMetrics, Readiness],
@@ -160,21 +176,7 @@ export class ServiceModule {
     const hasSchools = hasAll(database, schoolEntities);
     return {
       module: ServiceModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          name: service,
-          inject: [DATABASE_URL, Config],
-          useFactory: (url: string, { migrates }: Config) => ({
-            ...dataSourceOptions(url, database),
-            retryAttempts: 30,
-            retryDelay: 1000,
-            // a start waits for a server that is away, and ends with what no waiting mends
-            toRetry: isDatabaseAway,
-            migrationsRun: migrates,
-          }),
-          dataSourceFactory: (options) => open(service, options),
-        }),
-      ],
+      imports: [connectionsOf(database)],
       providers: [
         { provide: DataSource, useExisting: dataSource },
         {

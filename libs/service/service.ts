@@ -4,9 +4,6 @@ import { healthController } from './health.controller.js';
 import type { ServiceManifest } from './manifest.js';
 import { RequestedReplays } from './requested-replays.js';
 
-/** Path that responds with 200 while an instance can take calls. */
-const readyPath = '/health/ready';
-
 /** Module of a copy of another service's records, such as `PeopleModule`. */
 interface CopyModule {
   /** Name of the copy in its consumer group, `<service>.<copyName>`. */
@@ -15,7 +12,7 @@ interface CopyModule {
 }
 
 /** What a service consists of. */
-export interface ServiceParts extends Omit<ServiceManifest, 'module' | 'health'> {
+interface ServiceParts extends Omit<ServiceManifest, 'module'> {
   /** Module that lists the rooms. */
   rooms: Type;
   /** `database`, registered by `ServiceModule`. */
@@ -46,5 +43,5 @@ export const service = ({ rooms, databaseModule, copies = [], ...parts }: Servic
           ],
   })
   class ServiceRoot {}
-  return { ...parts, module: ServiceRoot, health: readyPath };
+  return { ...parts, module: ServiceRoot };
 };

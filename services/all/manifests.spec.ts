@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { existsSync } from 'node:fs';
 import { serviceNames, services, topics } from '#libs/contracts';
@@ -22,13 +23,30 @@ const controllersOf = (module: unknown, seen = new Set<unknown>()): object[] => 
   if (module === null || module === undefined || seen.has(module)) return [];
   seen.add(module);
   if (typeof module === 'function') {
-    const listed = (key: string): unknown[] => (Reflect.getMetadata(key, module) as unknown[] | undefined) ?? [];
-    const imported = listed(MODULE_METADATA.IMPORTS).flatMap((each) => controllersOf(each, seen));
-    return [...(listed(MODULE_METADATA.CONTROLLERS) as object[]), ...imported];
+    const imported = listed(MODULE_METADATA.IMPORTS, module).flatMap((each) => controllersOf(each, seen));
+    return [...(listed(MODULE_METADATA.CONTROLLERS, module) as object[]), ...imported];
   }
   const { module: type, imports = [], controllers = [] } = module as Composed;
   return [...controllers, ...[type, ...imports].flatMap((each) => controllersOf(each, seen))];
 };
+
+const listed = (key: string, module: object): unknown[] =>
+  (Reflect.getMetadata(key, module) as unknown[] | undefined) ?? [];
+
+/** A module and all that it imports, without those that are registered with options. */
+const plainModulesOf = (module: unknown, seen = new Set<unknown>()): Type[] => {
+  if (module === null || module === undefined || seen.has(module)) return [];
+  seen.add(module);
+  const isPlain = typeof module === 'function';
+  const imports = isPlain ? listed(MODULE_METADATA.IMPORTS, module) : ((module as Composed).imports ?? []);
+  return [...(isPlain ? [module as Type] : []), ...imports.flatMap((each) => plainModulesOf(each, seen))];
+};
+
+/** A module that nothing else imports and that has so few parts that the module of the service lists them. */
+const isTrivial = (module: Type): boolean =>
+  listed(MODULE_METADATA.EXPORTS, module).length === 0 &&
+  listed(MODULE_METADATA.PROVIDERS, module).length < 3 &&
+  !('configure' in (module.prototype as object));
 
 /** Paths of a controller's handlers. */
 const pathsOf = (controller: object): string[] => {
@@ -77,4 +95,21 @@ describe('the manifests', () => {
       expect(paths.filter((path) => serviceOf(path) !== name)).toEqual([]);
     },
   );
+
+  it('give a service the health call that its routes name, and no other', () => {
+    for (const { name, module, routes } of manifests) {
+      const path = `/${name}/health`;
+      expect([name, controllersOf(module).flatMap(pathsOf).includes(path)]).toEqual([name, routes.includes(path)]);
+    }
+  });
+
+  it('list rooms of one or two providers in the module of the service', () => {
+    const small = manifests.flatMap(({ module }) => {
+      // the root module, then the list of rooms
+      const [root, rooms, ...others] = plainModulesOf(module);
+      expect([root, listed(MODULE_METADATA.IMPORTS, module)[1]]).toEqual([module, rooms]);
+      return others.filter(isTrivial).map((each) => each.name);
+    });
+    expect(small).toEqual([]);
+  });
 });
