@@ -8,20 +8,23 @@ import { OrderModule } from './order/order.module.js';
 import { LicenceSettingController } from './setting/setting.controller.js';
 import { SettingService } from './setting/setting.service.js';
 import { SyncModule } from './sync/sync.module.js';
-import { TransferModule } from './transfer/transfer.module.js';
+import { TransferController } from './transfer/transfer.controller.js';
+import { TransferService } from './transfer/transfer.service.js';
+import { Transfers } from './transfer/transfers.js';
+import { weComModule } from './wecom.js';
 
 @Module({
   imports: [
     databaseModule,
+    weComModule,
     CorpModule,
     OrderModule,
     AccountModule,
     ActivationModule,
-    TransferModule,
     SyncModule,
     licenceImportsModule,
   ],
-  controllers: [LicenceSettingController],
-  providers: [SettingService],
+  controllers: [LicenceSettingController, TransferController],
+  providers: [SettingService, TransferService, Transfers],
 })
 export class LicenceModule {}
