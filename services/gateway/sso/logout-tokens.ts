@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions, type JWTVerifyResult } from 'jose';
 import { createHash } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import type { OidcSettings } from '#libs/config';
 import { OidcDiscovery } from './oidc-discovery.js';
 import { toleranceSeconds } from './oidc-server.js';
 import { ProviderKeys } from './provider-keys.js';
-import { isSignedBy, jwtAlgorithms, readJwt, type SignedJwt } from './signed-jwt.js';
+import { SsoRefused } from './sso-refused.js';
 
 /** What a provider says has ended. */
 export interface ProviderLogout {
@@ -30,6 +31,7 @@ const types: readonly unknown[] = ['logout+jwt', 'application/logout+jwt', 'jwt'
 const maxAgeSeconds = 600;
 /** Longest `sub`, `sid` and `jti`. Source: OpenID Connect Core 1.0, section 2, for `sub`. */
 const maxLength = 255;
+const maxTokenLength = 16_384;
 
 /** Logout tokens of a provider, verified as OpenID Connect Back-Channel Logout 1.0, section 2.6, says. */
 @Injectable()
@@ -42,47 +44,63 @@ export class LogoutTokens {
 
   /** @throws LogoutTokenError for one that is refused; SsoRefused while the provider's keys cannot be read */
   async verify(settings: OidcSettings, token: string): Promise<ProviderLogout> {
-    const jwt = readJwt(token);
-    if (!jwt) throw new LogoutTokenError('no JWT');
-    await this.checkSignature(settings, jwt);
-    const now = this.clock.now().getTime() / 1000;
-    checkClaims(settings, jwt.claims, now);
-    const { iss, jti, sub, sid, iat } = jwt.claims as {
-      iss: string;
-      jti: string;
-      sub?: string;
-      sid?: string;
-      iat: number;
-    };
+    if (token.length > maxTokenLength) throw new LogoutTokenError('no JWT');
+    const { id_token_signing_alg_values_supported: algorithms = [] } = await this.discovery.metadata(settings);
+    const jwt = await verified(token, await this.keys.of(settings), {
+      algorithms: [...algorithms],
+      issuer: settings.issuer,
+      audience: settings.clientId,
+      maxTokenAge: maxAgeSeconds,
+      clockTolerance: toleranceSeconds,
+      currentDate: this.clock.now(),
+    }).catch(refuse);
+    checkLogout(jwt);
+    const { jti, sub, sid, iat } = jwt.payload as { jti: string; sub?: string; sid?: string; iat: number };
     return {
       sub,
       sid,
-      hash: createHash('sha256').update(`${iss} ${jti}`).digest('hex'),
+      hash: createHash('sha256').update(`${settings.issuer} ${jti}`).digest('hex'),
       expires: new Date((iat + maxAgeSeconds + 2 * toleranceSeconds) * 1000),
     };
   }
-
-  private async checkSignature(settings: OidcSettings, jwt: SignedJwt): Promise<void> {
-    const { alg, typ } = jwt.header;
-    if (!types.includes(typeof typ === 'string' ? typ.toLowerCase() : typ)) throw new LogoutTokenError('typ');
-    const metadata = await this.discovery.metadata(settings);
-    const accepted = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
-    if (typeof alg !== 'string' || !accepted.includes(alg) || !jwtAlgorithms.includes(alg)) {
-      throw new LogoutTokenError('alg');
-    }
-    const keys = await this.keys.for(settings, jwt.header);
-    if (!keys.some((key) => isSignedBy(jwt, key))) throw new LogoutTokenError('signature');
-  }
 }
 
-const checkClaims = ({ issuer, clientId }: OidcSettings, claims: SignedJwt['claims'], now: number): void => {
-  const { iss, aud, iat, exp, jti, events, nonce, sub, sid } = claims;
+/** Verifies signature, times, issuer and audience; a JWT without a key id by each key that may have signed it. */
+const verified = async (token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions): Promise<JWTVerifyResult> => {
+  try {
+    return await jwtVerify(token, keys, options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      const result = await jwtVerify(token, key, options).catch(undefinedForOtherKey);
+      if (result) return result;
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+};
+
+const undefinedForOtherKey = (error: unknown): undefined => {
+  if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+};
+
+const refuse = (error: unknown): never => {
+  throw error instanceof SsoRefused ? error : new LogoutTokenError(ruleOf(error));
+};
+
+const ruleOf = (error: unknown): string => {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) return error.claim;
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'alg';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'no JWT';
+  // an RSA key that is too short is a TypeError
+  if (error instanceof errors.JOSEError || error instanceof TypeError) return 'signature';
+  throw error;
+};
+
+/** The rules by which a logout token differs from other JWTs. */
+const checkLogout = ({ protectedHeader: { typ }, payload }: JWTVerifyResult): void => {
+  const { jti, events, nonce, sub, sid } = payload;
   const rules: [string, boolean][] = [
-    ['iss', iss === issuer],
-    ['aud', Array.isArray(aud) ? aud.includes(clientId) : aud === clientId],
-    ['iat', typeof iat === 'number' && iat <= now + toleranceSeconds && iat > now - maxAgeSeconds - toleranceSeconds],
-    // required since 2022; older providers leave it out
-    ['exp', exp === undefined || (typeof exp === 'number' && exp > now - toleranceSeconds)],
+    ['typ', types.includes(typeof typ === 'string' ? typ.toLowerCase() : typ)],
     ['jti', isText(jti)],
     ['events', hasLogoutEvent(events)],
     // an ID token is no logout token

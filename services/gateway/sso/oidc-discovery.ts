@@ -14,6 +14,12 @@ const failedMs = 5000;
 /** How long a call of a provider may take. */
 export const timeoutSeconds = 10;
 
+/** Algorithms of ID tokens and logout tokens that are accepted; all of them use a key pair. */
+export const algorithms: readonly string[] = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+
 /** What the provider says of itself: read once for all who sign in, and kept while the provider is away. */
 @Injectable()
 export class OidcDiscovery {
@@ -43,7 +49,7 @@ export class OidcDiscovery {
         execute: insecure(settings),
         timeout: timeoutSeconds,
       });
-      this.known = { metadata: found.serverMetadata(), until: this.clock.now().getTime() + knownMs };
+      this.known = { metadata: withAccepted(found.serverMetadata()), until: this.clock.now().getTime() + knownMs };
       this.failed = undefined;
     } catch (error) {
       const { reason, detail } = refusalOf(error);
@@ -53,6 +59,12 @@ export class OidcDiscovery {
     }
   }
 }
+
+/** Lists the accepted algorithms alone; RS256 for a provider that lists none. */
+const withAccepted = (metadata: oidc.ServerMetadata): oidc.ServerMetadata => {
+  const listed = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+  return { ...metadata, id_token_signing_alg_values_supported: listed.filter((alg) => algorithms.includes(alg)) };
+};
 
 /** Lets a provider on plain http be called; the configuration accepts none in production. */
 export const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
