@@ -1,11 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SignInMethod } from './session.entity.js';
+import { SignInColumns } from './sign-in-columns.js';
 
 /** What the console exchanges for a session, once. */
 @Entity('sso_ticket')
 @Index('sso_ticket_uid', ['uid'])
 @Index('sso_ticket_expires', ['expires'])
-export class SsoTicketEntity {
+export class SsoTicketEntity extends SignInColumns {
   /** SHA-256 (hex) of the ticket. */
   @PrimaryColumn('text')
   hash: string;
@@ -15,27 +16,5 @@ export class SsoTicketEntity {
   browserHash: string;
 
   @Column('text')
-  uid: string;
-
-  @Column('text')
   method: SignInMethod;
-
-  /** As in the session that it becomes. */
-  @Column('text', { name: 'id_token', nullable: true })
-  idToken: string | null;
-
-  /** As in the session that it becomes. */
-  @Column('text', { nullable: true })
-  sub: string | null;
-
-  /** As in the session that it becomes. */
-  @Column('text', { nullable: true })
-  sid: string | null;
-
-  /** As in the session that it becomes. */
-  @Column('text', { nullable: true })
-  tokens: string | null;
-
-  @Column('timestamptz')
-  expires: Date;
 }
