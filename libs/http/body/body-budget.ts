@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
+import { KeyedCounts } from '#libs/throttle';
 import { BusyError, ThrottledError } from '../errors.js';
 
 const megabyte = 1_048_576;
@@ -21,8 +22,8 @@ export interface BodyOwner {
 /** Bounds the memory that the bodies of requests under way take. */
 @Injectable()
 export class BodyBudget {
-  private readonly taken = new Map<string, number>();
-  private readonly total = { known: 0, unknown: 0 };
+  private readonly known = new KeyedCounts();
+  private readonly unknown = new KeyedCounts();
   private readonly refused: Counter<'reason'>;
 
   constructor(metrics: Metrics) {
@@ -33,31 +34,24 @@ export class BodyBudget {
       labelNames: ['reason'],
       registers,
     });
-    const { total } = this;
+    const sum = (): number => this.known.total + this.unknown.total;
     new Gauge({
       name: 'firstbell_http_body_bytes',
       help: 'Bytes of bodies of requests under way',
       registers,
       collect() {
-        this.set(total.known + total.unknown);
+        this.set(sum());
       },
     });
   }
 
   /** Takes bytes for a body; the result gives them back. @throws ThrottledError, BusyError when too many are taken */
   take({ name, known }: BodyOwner, bytes: number): () => void {
-    const kind = known ? 'known' : 'unknown';
-    const own = (this.taken.get(name) ?? 0) + bytes;
-    if (own > (known ? mostBytesOfOne : mostBytesOfAddress)) throw new ThrottledError(texts.tooManyRequests);
-    if (this.total[kind] + bytes > (known ? mostBytes : mostBytesUnknown)) throw new BusyError(texts.busy);
-    this.taken.set(name, own);
-    this.total[kind] += bytes;
-    return () => {
-      const left = (this.taken.get(name) ?? 0) - bytes;
-      if (left > 0) this.taken.set(name, left);
-      else this.taken.delete(name);
-      this.total[kind] -= bytes;
-    };
+    const taken = known ? this.known : this.unknown;
+    const mostOwn = known ? mostBytesOfOne : mostBytesOfAddress;
+    if (taken.of(name) + bytes > mostOwn) throw new ThrottledError(texts.tooManyRequests);
+    if (taken.total + bytes > (known ? mostBytes : mostBytesUnknown)) throw new BusyError(texts.busy);
+    return taken.add(name, bytes);
   }
 
   /** Counts a request that was refused. */

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Transactions, GroupCommit, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
+import { KeyedCounts } from '#libs/throttle';
 import { type CommandEvent, isProgress } from './command-state.js';
 import { CommandStore } from './command-store.js';
 import { ProgressWriter } from './progress-writer.js';
@@ -30,8 +31,8 @@ const isUnderWay = (event: CommandEvent): boolean => isProgress(event) && event.
 export class CommandEventWriter implements BeforeApplicationShutdown {
   private readonly commits: GroupCommit<CommandEvent>;
   private readonly progress: ProgressWriter;
-  /** How many events of a command wait for `commits`. */
-  private readonly waiting = new Map<string, number>();
+  /** Events that wait for `commits`, by command. */
+  private readonly waiting = new KeyedCounts();
 
   constructor(transactions: Transactions, store: CommandStore, metrics: Metrics) {
     this.commits = new GroupCommit({
@@ -54,7 +55,7 @@ export class CommandEventWriter implements BeforeApplicationShutdown {
   /** Resolves when it is stored. */
   add(event: CommandEvent, bytes = plainBytes): Promise<void> {
     const { commandId } = event;
-    if (isUnderWay(event) && !this.waiting.has(commandId)) return this.progress.add(event, bytes);
+    if (isUnderWay(event) && this.waiting.of(commandId) === 0) return this.progress.add(event, bytes);
     const before = this.progress.last(commandId);
     return before ? this.wait(event, bytes, before) : this.wait(event, bytes);
   }
@@ -67,15 +68,12 @@ export class CommandEventWriter implements BeforeApplicationShutdown {
 
   /** Has an event stored by `commits`, after what was reported `before` of its command. */
   private async wait(event: CommandEvent, bytes: number, before?: Promise<void>): Promise<void> {
-    const { commandId } = event;
-    this.waiting.set(commandId, (this.waiting.get(commandId) ?? 0) + 1);
+    const end = this.waiting.add(event.commandId);
     try {
       if (before) await before;
       await this.commits.add(event, bytes);
     } finally {
-      const left = (this.waiting.get(commandId) ?? 1) - 1;
-      if (left === 0) this.waiting.delete(commandId);
-      else this.waiting.set(commandId, left);
+      end();
     }
   }
 }

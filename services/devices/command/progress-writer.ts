@@ -1,4 +1,5 @@
 import { GroupCommit } from '#libs/db';
+import { KeyedCounts } from '#libs/throttle';
 import type { CommandEvent } from './command-state.js';
 
 export interface ProgressOptions {
@@ -15,8 +16,8 @@ export interface ProgressOptions {
 /** A report that waits, or what stands for several. */
 interface Fate {
   event: CommandEvent;
-  /** It is for `leave`. */
-  isLeft: boolean;
+  /** Set when it is for `leave`; called when that is over. */
+  left?: () => void;
   /** Resolves when that has stored it; undefined before it was asked to. */
   stored?: Promise<void>;
 }
@@ -29,7 +30,7 @@ interface Report {
 export class ProgressWriter {
   readonly commits: GroupCommit<Report>;
   /** Commands of which something was left and is not stored yet: what comes after it stays behind it. */
-  private readonly behind = new Map<string, number>();
+  private readonly behind = new KeyedCounts();
   /** The last report of each command that waits. */
   private readonly lasts = new Map<string, Promise<void>>();
 
@@ -61,7 +62,7 @@ export class ProgressWriter {
 
   /** Resolves when it is stored. */
   add(event: CommandEvent, bytes: number): Promise<void> {
-    const stored = this.stored({ fate: { event, isLeft: false } }, bytes);
+    const stored = this.stored({ fate: { event } }, bytes);
     const last = stored
       .catch(() => undefined)
       .then(() => {
@@ -79,28 +80,15 @@ export class ProgressWriter {
   private async stored(report: Report, bytes: number): Promise<void> {
     await this.commits.add(report, bytes);
     const { fate } = report;
-    if (fate.isLeft) await (fate.stored ??= this.leave(fate.event, bytes));
+    if (fate.left) await (fate.stored ??= this.options.leave(fate.event, bytes).finally(fate.left));
   }
 
   private async store(fates: readonly Fate[]): Promise<void> {
-    const free = fates.filter(({ event }) => !this.behind.has(event.commandId));
+    const free = fates.filter(({ event }) => this.behind.of(event.commandId) === 0);
     const left = new Set(await this.options.store(free.map(({ event }) => event)));
     const taken = new Set(free.filter(({ event }) => !left.has(event)));
     for (const fate of fates) {
-      if (taken.has(fate)) continue;
-      fate.isLeft = true;
-      this.behind.set(fate.event.commandId, (this.behind.get(fate.event.commandId) ?? 0) + 1);
-    }
-  }
-
-  private async leave(event: CommandEvent, bytes: number): Promise<void> {
-    const { commandId } = event;
-    try {
-      await this.options.leave(event, bytes);
-    } finally {
-      const still = (this.behind.get(commandId) ?? 1) - 1;
-      if (still === 0) this.behind.delete(commandId);
-      else this.behind.set(commandId, still);
+      if (!taken.has(fate)) fate.left = this.behind.add(fate.event.commandId);
     }
   }
 }

@@ -6,10 +6,9 @@ import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { afterFailure, type Tries, waitOf, waitText } from '#libs/throttle';
+import { afterFailure, KeyedCounts, type Tries, waitOf, waitText } from '#libs/throttle';
 import { BanMemory } from './ban-memory.js';
 import { SignInTryEntity } from './sign-in-try.entity.js';
-import { TriesUnderWay } from './tries-under-way.js';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
 /** Tries are kept for so long; longer than any limit remembers. */
@@ -50,7 +49,8 @@ export interface TryChecks {
 @Injectable()
 export class SignInThrottle {
   private readonly bans = new BanMemory();
-  private readonly underWay = new TriesUnderWay();
+  /** Tries of this process whose outcome is not known yet: stored as failures, but they ask nobody for a proof of work. */
+  private readonly underWay = new KeyedCounts();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -80,7 +80,7 @@ export class SignInThrottle {
         this.refuseBanned(known, now);
         const rightCaptcha = await this.passes(tx, counted, known, now, checks);
         // before the commit: the next of the same keys waits for it
-        if (rightCaptcha) end = this.underWay.begin(keys);
+        if (rightCaptcha) end = this.begun(keys);
         for (const { key, limits } of rightCaptcha ? counted : counted.filter(isAddress)) {
           await this.store(tx, key, afterFailure(known.get(key), now, limits));
         }
@@ -91,6 +91,11 @@ export class SignInThrottle {
       end();
       throw error;
     }
+  }
+
+  private begun(keys: readonly string[]): () => void {
+    const ends = keys.map((key) => this.underWay.add(key));
+    return () => ends.forEach((end) => end());
   }
 
   private refuseBanned(known: Map<string, Tries>, now: number): void {
