@@ -41,7 +41,7 @@ describe('LogoutTokens', () => {
     const discovery = new OidcDiscovery(clock);
     tokens = new LogoutTokens(discovery, new ProviderKeys(discovery), clock);
   });
-  afterAll(() => server.close());
+  afterAll(() => void server.close());
 
   const verify = (token: string) =>
     tokens.verify(
