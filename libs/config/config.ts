@@ -1,141 +1,106 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ServiceName, serviceNames } from '#libs/contracts';
+import { serviceNames } from '#libs/contracts';
 import { addressWithAccount } from './addresses.js';
-import { callPlatformFrom, type CallPlatformSettings } from './call-platform.js';
+import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
-import { mqttTls, type MqttTlsSettings } from './mqtt-tls.js';
+import { mqttTls } from './mqtt-tls.js';
 import { storedSecrets, type SecretName } from './secrets.js';
-import { debugToolSettings, type DebugToolSettings } from './debug-tools.js';
-import { schoolSystems, type SchoolSystems } from './external-urls.js';
+import { debugToolSettings } from './debug-tools.js';
+import { schoolSystems } from './external-urls.js';
 import { semesterStarts } from './semesters.js';
 import { origin, serviceUrls } from './service-urls.js';
 import { productionOf } from './simulators.js';
-import { signInSettings, type SignInSettings } from './sign-in.js';
-import { statementCertificate, type StatementCertificate } from './statement-certificate.js';
-import { type TracingSettings, tracingSettings } from './tracing.js';
+import { signInSettings } from './sign-in.js';
+import { statementCertificate } from './statement-certificate.js';
+import { tracingSettings } from './tracing.js';
 import { ConfigError, Variables } from './variables.js';
-import { weChatPaySettings, type WeChatPaySettings } from './wechat-pay.js';
-import { type WeComConfig, weComFrom } from './wecom.js';
+import { weChatPaySettings } from './wechat-pay.js';
+import { weComFrom } from './wecom.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The checked environment. Names, defaults and meanings: wire contract, section 2. */
-export class Config {
+/** The program, and the variables that it is given. */
+abstract class ProgramVariables {
   readonly service: Program;
   readonly production: boolean;
-  readonly httpPort: number;
-  /** Address under which browsers, cards and platforms reach the gateway: `http://host:port`. */
-  readonly publicUrl: string;
-  /** True when `publicUrl` was not given. */
-  private readonly isPublicHere: boolean;
-  readonly metricsPort: number | undefined;
-  /** Address on which metrics are served: whoever reaches it may read them. */
-  readonly metricsHost: string;
-  readonly mqttPort: number;
-  /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
-  readonly mqttProxy: boolean;
-  readonly mqttTls: MqttTlsSettings | undefined;
-  /** Unset: embedded Postgres in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** On the gateway: where the services are that run as processes of their own. */
-  readonly serviceUrls: ReadonlyMap<ServiceName, string>;
-  readonly dataDir: string;
-  /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
-  readonly storageUrl: string;
-  /** Undefined: the bus is in the process. */
-  readonly kafka: KafkaSettings | undefined;
-  private readonly sessionSecretGiven: string;
-  readonly internalKey: string;
-  readonly dataKey: string;
-  private readonly deviceKeysGiven: string[];
-  readonly databasePassword: string;
-  readonly adminAccount: string;
-  /** Unset: generated at the first start. */
-  readonly adminPassword: string | undefined;
-  readonly productCode: string;
-  /** Expected seconds between two heartbeats of a card; `silentIntervals` of them make a card silent or off. */
-  readonly heartbeatSeconds: number;
-  readonly captchaFixed: string | undefined;
-  /** Whether administrators may move the time by which months are closed; never in production. */
-  readonly demoClock: boolean;
-  /** What people did is kept for so many days. */
-  readonly auditDays: number;
-  /** An import that nobody has touched is kept for so many days, with its files; so long it can be rolled back. */
-  readonly importDays: number;
-  /** Whether every rollout needs a second administrator, or only those that ask for one. */
-  readonly rolloutApproval: 'optional' | 'required';
-  /** First days of the semesters of video calls' statistics, `MM-DD`, in the order of the year. */
-  readonly semesterStarts: string[];
-  /** Phones and uids of those who see the debug tools. */
-  readonly debugUsers: string[];
-  private readonly schoolSystems: SchoolSystems;
-  /** Links into the parents' web app and the mini program; undefined: not configured. */
-  readonly debugTools: DebugToolSettings | undefined;
-  /** The merchant of whom parents buy; undefined: nothing is sold online. On added-value alone. */
-  readonly weChatPay: WeChatPaySettings | undefined;
-  /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. On licence, wx and gateway. */
-  readonly weCom: WeComConfig | undefined;
-  /** Our application at the call platform; undefined: nobody calls. On trtc alone. */
-  readonly callPlatform: CallPlatformSettings | undefined;
-  /** How people sign in besides by a password. On the gateway alone. */
-  readonly signIn: SignInSettings;
-  /** What signs statements of settled months; undefined: one that the service makes for itself. */
-  readonly statementCertificate: StatementCertificate | undefined;
-  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
-  readonly trustedProxies: string[];
-  /** Undefined: no traces are recorded. */
-  readonly tracing: TracingSettings | undefined;
-  readonly logLevel: (typeof logLevels)[number];
+  protected readonly read: Variables;
 
   /** @throws ConfigError with one line for the first variable that is wrong. */
   constructor(env: NodeJS.ProcessEnv, service?: Program) {
     this.service = service ?? new Variables(env).oneOf('SERVICE', 'all', [...serviceNames, 'all', 'migrate']);
-    const read = new Variables(env, this.service);
+    this.read = new Variables(env, this.service);
     this.production = productionOf(env);
-    this.httpPort = read.port('HTTP_PORT', 3000);
-    this.publicUrl = origin('PUBLIC_URL', read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
-    this.isPublicHere = read.text('PUBLIC_URL') === undefined;
-    this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.port('METRICS_PORT', 0);
-    this.metricsHost = metricsHost(read);
-    this.mqttPort = read.port('MQTT_PORT', 1883);
-    this.mqttProxy = read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
-    this.mqttTls = mqttTls(read);
-    this.databaseUrl = this.givenDatabase(read);
-    this.serviceUrls = serviceUrls(read, serviceNames);
-    this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
-    this.storageUrl = this.storage(read);
-    this.kafka = this.bus(read);
-    this.adminAccount = read.text('ADMIN_ACCOUNT') ?? 'admin';
-    this.adminPassword = read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
-    this.productCode = read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
-    this.heartbeatSeconds = read.integer('HEARTBEAT_SECONDS', 60, 1, 3600);
-    this.captchaFixed = this.fixedCaptcha(read);
-    this.demoClock = this.movableClock(read);
-    this.auditDays = read.integer('AUDIT_DAYS', 1096, 1, 36_500);
-    this.importDays = read.integer('IMPORT_DAYS', 180, 1, 36_500);
-    this.rolloutApproval = read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
-    this.semesterStarts = semesterStarts(read);
-    this.debugUsers = read.list('DEBUG_USERS');
-    this.trustedProxies = trustedProxies(read);
-    this.schoolSystems = schoolSystems(read, this.productCode);
-    this.debugTools = debugToolSettings(read);
-    this.weChatPay = weChatPaySettings(read, this.publicUrl);
-    this.weCom = weComFrom(read);
-    this.callPlatform = callPlatformFrom(read);
-    this.statementCertificate = statementCertificate(read);
-    this.signIn = signInSettings(read, this.production);
-    this.tracing = tracingSettings(read);
-    this.logLevel = read.oneOf('LOG_LEVEL', 'info', logLevels);
-    const secret = this.secrets(read);
-    this.sessionSecretGiven = secret('SESSION_SECRET');
-    this.internalKey = secret('INTERNAL_KEY');
-    this.dataKey = secret('DATA_KEY');
-    this.deviceKeysGiven = this.keysOfDevices(read, secret);
-    this.databasePassword = this.databaseUrl === undefined ? secret('DATABASE_PASSWORD') : '';
   }
+}
+
+/** The checked environment, read in the order of the fields. Names, defaults and meanings: wire contract, section 2. */
+export class Config extends ProgramVariables {
+  readonly httpPort = this.read.port('HTTP_PORT', 3000);
+  /** Address under which browsers, cards and platforms reach the gateway: `http://host:port`. */
+  readonly publicUrl = origin('PUBLIC_URL', this.read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
+  readonly metricsPort = this.read.text('METRICS_PORT') === undefined ? undefined : this.read.port('METRICS_PORT', 0);
+  /** Address on which metrics are served: every client that reaches it may read them. */
+  readonly metricsHost = metricsHost(this.read);
+  readonly mqttPort = this.read.port('MQTT_PORT', 1883);
+  /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
+  readonly mqttProxy = this.read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
+  readonly mqttTls = mqttTls(this.read);
+  /** Unset: embedded Postgres in `dataDir`. */
+  readonly databaseUrl = this.givenDatabase();
+  /** On the gateway: addresses of services that run as processes of their own. */
+  readonly serviceUrls = serviceUrls(this.read, serviceNames);
+  readonly dataDir = resolve(this.read.text('DATA_DIR') ?? '.data');
+  /** Where uploaded files lie: `file:///dir` or `s3://key:secret@host:port/bucket`. */
+  readonly storageUrl = this.storage();
+  /** Undefined: the bus is in the process. */
+  readonly kafka = this.bus();
+  readonly adminAccount = this.read.text('ADMIN_ACCOUNT') ?? 'admin';
+  /** Unset: generated at the first start. */
+  readonly adminPassword = this.read.matching('ADMIN_PASSWORD', /^.{6,16}$/, '6 to 16 characters');
+  readonly productCode =
+    this.read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
+  /** Expected seconds between two heartbeats of a card; `silentIntervals` of them make a card silent or off. */
+  readonly heartbeatSeconds = this.read.integer('HEARTBEAT_SECONDS', 60, 1, 3600);
+  readonly captchaFixed = this.fixedCaptcha();
+  /** Whether administrators may move the time by which months are closed; never in production. */
+  readonly demoClock = this.movableClock();
+  /** Retention of audit entries, in days. */
+  readonly auditDays = this.read.integer('AUDIT_DAYS', 1096, 1, 36_500);
+  /** Retention of an untouched import and its files, in days; it can be rolled back until then. */
+  readonly importDays = this.read.integer('IMPORT_DAYS', 180, 1, 36_500);
+  /** Whether every rollout needs a second administrator, or only those that ask for one. */
+  readonly rolloutApproval = this.read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
+  /** First days of the semesters of video calls' statistics, `MM-DD`, in the order of the year. */
+  readonly semesterStarts = semesterStarts(this.read);
+  /** Phones and uids of those who see the debug tools. */
+  readonly debugUsers = this.read.list('DEBUG_USERS');
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
+  readonly trustedProxies = trustedProxies(this.read);
+  private readonly schoolSystems = schoolSystems(this.read, this.productCode);
+  /** Links into the parents' web app and the mini program; undefined: not configured. */
+  readonly debugTools = debugToolSettings(this.read);
+  /** The merchant of whom parents buy; undefined: nothing is sold online. On added-value alone. */
+  readonly weChatPay = weChatPaySettings(this.read, this.publicUrl);
+  /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. On licence, wx and gateway. */
+  readonly weCom = weComFrom(this.read);
+  /** Our application at the call platform; undefined: calls are off. On trtc alone. */
+  readonly callPlatform = callPlatformFrom(this.read);
+  /** What signs statements of settled months; undefined: one that the service makes for itself. */
+  readonly statementCertificate = statementCertificate(this.read);
+  /** How people sign in besides by a password. On the gateway alone. */
+  readonly signIn = signInSettings(this.read, this.production);
+  /** Undefined: no traces are recorded. */
+  readonly tracing = tracingSettings(this.read);
+  readonly logLevel = this.read.oneOf('LOG_LEVEL', 'info', logLevels);
+  private readonly secret = this.secrets();
+  private readonly sessionSecretGiven = this.secret('SESSION_SECRET');
+  readonly internalKey = this.secret('INTERNAL_KEY');
+  readonly dataKey = this.secret('DATA_KEY');
+  private readonly deviceKeysGiven = this.keysOfDevices();
+  readonly databasePassword = this.databaseUrl === undefined ? this.secret('DATABASE_PASSWORD') : '';
 
   /** Where the embedded database, files and generated secrets of one concern live. */
   dataPath(...parts: string[]): string {
@@ -179,7 +144,7 @@ export class Config {
 
   /** What works, but hardly as it is meant to; for the log of the start. */
   get warnings(): string[] {
-    if (!this.production || !this.isPublicHere) return [];
+    if (!this.production || this.read.text('PUBLIC_URL') !== undefined) return [];
     const sent = this.sentHere.join(', ');
     return sent === '' ? [] : [`PUBLIC_URL: not given, so ${sent} are sent to this host itself: ${this.publicUrl}`];
   }
@@ -196,9 +161,9 @@ export class Config {
     return Object.entries(sent).flatMap(([who, isSent]) => (isSent ? [who] : []));
   }
 
-  /** Whoever knows a fixed captcha needs no picture. */
-  private fixedCaptcha(read: Variables): string | undefined {
-    const given = read.text('CAPTCHA_FIXED');
+  /** A fixed captcha lets scripts in. */
+  private fixedCaptcha(): string | undefined {
+    const given = this.read.text('CAPTCHA_FIXED');
     if (this.production && given !== undefined) {
       throw new ConfigError('CAPTCHA_FIXED: accepts nothing with NODE_ENV=production');
     }
@@ -206,8 +171,8 @@ export class Config {
   }
 
   /** What was recorded at a moved time is wrong for ever. */
-  private movableClock(read: Variables): boolean {
-    const movable = read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
+  private movableClock(): boolean {
+    const movable = this.read.oneOf('DEMO_CLOCK', 'fixed', ['fixed', 'movable']) === 'movable';
     if (this.production && movable) throw new ConfigError('DEMO_CLOCK: accepts fixed with NODE_ENV=production');
     return movable;
   }
@@ -218,20 +183,20 @@ export class Config {
   }
 
   /** Migrations publish nothing. */
-  private bus(read: Variables): KafkaSettings | undefined {
-    const isKafka = read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']) === 'kafka';
-    return isKafka && this.service !== 'migrate' ? kafkaSettings(read) : undefined;
+  private bus(): KafkaSettings | undefined {
+    const isKafka = this.read.oneOf('EVENT_BUS', 'local', ['local', 'kafka']) === 'kafka';
+    return isKafka && this.service !== 'migrate' ? kafkaSettings(this.read) : undefined;
   }
 
-  private storage(read: Variables): string {
+  private storage(): string {
     const meaning = 'file:///dir or s3://key:secret@host:port/bucket';
-    const given = addressWithAccount(read, 'STORAGE_URL', storagePattern, meaning);
+    const given = addressWithAccount(this.read, 'STORAGE_URL', storagePattern, meaning);
     return given ?? pathToFileURL(this.dataPath('files')).href;
   }
 
-  private givenDatabase(read: Variables): string | undefined {
+  private givenDatabase(): string | undefined {
     const meaning = 'an address postgres://user:password@host/db';
-    const given = addressWithAccount(read, 'DATABASE_URL', databasePattern, meaning);
+    const given = addressWithAccount(this.read, 'DATABASE_URL', databasePattern, meaning);
     if (given === undefined && this.mustBeGiven) throw notGiven('DATABASE_URL');
     return given;
   }
@@ -248,17 +213,17 @@ export class Config {
     }
   }
 
-  private keysOfDevices(read: Variables, secret: (name: SecretName) => string): string[] {
-    const given = read.list('DEVICE_KEYS');
+  private keysOfDevices(): string[] {
+    const given = this.read.list('DEVICE_KEYS');
     for (const key of given) this.assertOwn('DEVICE_KEYS', key);
-    return given.length > 0 ? given : [secret('DEVICE_KEYS')];
+    return given.length > 0 ? given : [this.secret('DEVICE_KEYS')];
   }
 
-  private secrets(read: Variables): (name: SecretName) => string {
+  private secrets(): (name: SecretName) => string {
     let stored: Record<SecretName, string> | undefined;
     return (name) => {
       if (!isGiven(name, this.service)) return '';
-      const given = read.text(name);
+      const given = this.read.text(name);
       if (given !== undefined) {
         this.assertOwn(name, given);
         return given;
