@@ -8,7 +8,7 @@ const logger = new Logger('event-bus');
 /** Time for the log to get out before the process ends. */
 const lastWordsMs = 100;
 
-/** A process without one of its consumers does half of its work unnoticed: whoever watches over it starts it again. */
+/** A process without one of its consumers does half of its work unnoticed: its supervisor restarts it. */
 const endProcess = (error: Error): void => {
   logger.fatal({ err: error }, 'a consumer has ended: so does this process');
   setTimeout(() => process.exit(1), lastWordsMs);

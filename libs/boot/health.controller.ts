@@ -4,7 +4,7 @@ import { HealthCheckService, type HealthCheckResult, HealthIndicatorService } fr
 import { Readiness, shared } from '#libs/health';
 import { Allow, anyone } from '#libs/http';
 
-/** What was found stands for so long: whoever asks, and however often, costs one check. */
+/** Results are cached for this time: any number of requests costs one check. */
 const keptMs = 1000;
 
 /** Liveness and readiness; plain HTTP status, no session. */

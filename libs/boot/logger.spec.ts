@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['no brokers yet', 'away']);
   });
 
-  it('leaves what a start throws to whoever has called it', () => {
+  it('leaves errors of a start to its caller', () => {
     lines.length = 0;
     new NestLogger(pino).error(new Error('away'), undefined, 'ExceptionHandler');
     expect(lines).toEqual([]);

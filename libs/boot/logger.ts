@@ -41,7 +41,7 @@ const startupNoise = new Set([
   'NestFactory',
   'WebSocketsController',
 ]);
-/** Context in which Nest reports what it throws at a start: whoever has called it reports that. */
+/** Context in which Nest reports errors of a start: its caller reports them. */
 const thrownAtStart = 'ExceptionHandler';
 
 /** Nest's logger on top of pino: an object as first argument becomes fields, the last argument is the context. */

@@ -119,7 +119,7 @@ describe('the environment', () => {
     expect(refusal({ EVENT_BUS: 'kafka' }).message).toMatch(/^KAFKA_BROKERS: must be given/);
   });
 
-  it('names this host to cards as long as nobody says where they reach the gateway', () => {
+  it('names this host to cards as long as no address of the gateway is given', () => {
     expect(config({ HTTP_PORT: '3100' }).publicUrl).toBe('http://127.0.0.1:3100');
     expect(config({ PUBLIC_URL: 'https://firstbell.example.org/' }).publicUrl).toBe('https://firstbell.example.org');
   });

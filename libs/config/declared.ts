@@ -45,7 +45,7 @@ const own: [string, Readers][] = [
 const shared: readonly string[] = [
   ...['SERVICE', 'NODE_ENV', 'HTTP_PORT', 'METRICS_PORT', 'METRICS_HOST', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'],
   ...['MQTT_PORT', 'MQTT_PROXY', 'MQTT_TLS_PORT', 'MQTT_TLS_CERT', 'MQTT_TLS_KEY'],
-  // of the embedded database, which nobody else reaches
+  // of the embedded database, which no other program reaches
   'DATABASE_PASSWORD',
   ...['EVENT_BUS', 'KAFKA_BROKERS', 'KAFKA_PARTITIONS', 'KAFKA_PREFIX', 'KAFKA_SASL_MECHANISM'],
   ...['KAFKA_SSL', 'KAFKA_CA', 'KAFKA_CERT', 'KAFKA_KEY', 'KAFKA_LOG_LEVEL'],

@@ -13,7 +13,7 @@ export interface OidcSettings {
   scope: string;
   /** Whose value an account is found by. */
   claim: string;
-  /** Who gets an account without being added by an administrator; nobody when it is empty. */
+  /** Rules by which a person gets an account without being added by an administrator; none when it is empty. */
   roleMap: OidcRoleRule[];
   /** Whether signing out here signs out there, too. */
   logout: 'provider' | 'local';

@@ -47,7 +47,7 @@ export interface WeComConfig {
   registerTemplate: string;
   /** Members of the provider's corporation who may order licences, at least one. */
   buyers: { userid: string; name: string }[];
-  /** Undefined: nobody signs in with WeCom. */
+  /** Undefined: sign-in with WeCom is off. */
   login: WeComLogin | undefined;
 }
 

@@ -16,7 +16,7 @@ export const auditObjects = Object.keys(auditObjectLabels) as AuditObject[];
 export type AuditFields = Record<string, unknown>;
 
 /**
- * `audit.event` `audit.recorded`: somebody did something to records of one kind. After a change `before` and `after`
+ * `audit.event` `audit.recorded`: a person changed records of one kind. After a change `before` and `after`
  * hold the fields that differ; `before` is null for what is new, `after` for what is gone.
  */
 export interface AuditRecorded {

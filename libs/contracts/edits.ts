@@ -21,7 +21,7 @@ export type EditedKind =
   | 'modelSchool'
   | 'rollout';
 
-/** A change that somebody made to a record after it was read; phones are masked. */
+/** A change to a record after it was read; phones are masked. */
 export interface EditMade {
   account: string;
   /** The person's name. */

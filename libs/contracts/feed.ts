@@ -226,7 +226,7 @@ export interface Frame<Row> {
   rows: Row[];
 }
 
-/** Where the feed stands; sent with `feed:tick`, so that somebody who sees few frames can resume as well. */
+/** Where the feed stands; sent with `feed:tick`, so that a client that gets few frames can resume as well. */
 export type FeedPosition = Pick<Frame<never>, 'epoch' | 'seq'>;
 
 /** Filters by which lists and the feed are limited to an area, from the widest to the narrowest. */

@@ -32,7 +32,7 @@ describe('screens and roles', () => {
   it.each([
     ['area manager', role.areaManager],
     ['customer manager', role.customerManager],
-  ])('shows an %s add-on services, cards and his own account', (_name, tags) =>
+  ])('shows an %s add-on services, cards and their own account', (_name, tags) =>
     expect(seenBy(user(tags))).toEqual(shared),
   );
 

@@ -2,7 +2,7 @@ import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js'
 import type { RouteEntry } from './common/screen.js';
 import { importRoles } from './services.js';
 
-/** What of a user decides which screens he may see. */
+/** Fields of a user that decide which screens they may see. */
 export interface RouteUser {
   tags: number;
   appList: readonly string[];

@@ -35,7 +35,7 @@ describe('texts that report a success', () => {
     expect(success.map(([name]) => name).sort()).toEqual(Object.keys(facts).sort());
   });
 
-  it('have a text beside them where somebody else carries the action out later', () => {
+  it('have a text beside them where another system carries the action out later', () => {
     const submitted = [
       texts.licenceActivating,
       texts.licenceInheriting,

@@ -25,7 +25,7 @@ export interface Copy {
   forget(tx: EntityManager, before: Date): Promise<void>;
 }
 
-/** How often a copy is measured, and a replay that nobody finished is looked for. */
+/** Interval at which copies are measured, and unfinished replays are looked for. */
 const lookMs = 60_000;
 /** A replay that is not finished after so long is requested again. */
 const repeatMinutes = 10;

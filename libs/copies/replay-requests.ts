@@ -53,7 +53,7 @@ export class ReplayRequests {
     });
   }
 
-  /** Requests a replay of all topics for whoever keeps a copy: the database of this service was restored. */
+  /** Requests a replay of all topics for every service that keeps a copy: the database of this service was restored. */
   async requestForAll(tx: EntityManager): Promise<void> {
     for (const topic of this.topics) await storeRequests(tx, topic, [everyCopy]);
   }

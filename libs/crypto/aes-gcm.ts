@@ -10,7 +10,7 @@ const ivsAtOnce = 512;
 let ivs = Buffer.alloc(0);
 let usedBytes = 0;
 
-/** Random bytes that nobody has had before. */
+/** Random bytes that were never used before. */
 const freshIv = (): Buffer => {
   if (usedBytes === ivs.length) {
     ivs = randomBytes(ivBytes * ivsAtOnce);

@@ -5,8 +5,8 @@ export const hashPurposes = ['phone search', 'people of imported rows', 'recover
 export type HashPurpose = (typeof hashPurposes)[number];
 
 /**
- * The keys of stored hashes. A hash cannot be made anew without its text, so its key outlives the data key from which it
- * was derived: each schema keeps its own, encrypted under the data key.
+ * The keys of stored hashes. A hash cannot be recomputed without its text, so its key outlives the data key from which
+ * it was derived: each schema keeps its own, encrypted under the data key.
  */
 export class HashKeys {
   constructor(private readonly keys: ReadonlyMap<HashPurpose, Buffer>) {}

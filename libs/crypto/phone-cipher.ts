@@ -9,7 +9,7 @@ import { HashKeys } from './hash-keys.js';
 const recentMasks = 4096;
 const recentOf = new Map<string, Map<string, string>>();
 
-/** Whether what somebody looks for is the last four digits of a phone. */
+/** True when a search term is the last four digits of a phone. */
 export const isLastFour = (wanted: string): boolean => /^\d{4}$/.test(wanted);
 
 /** The part of an SQL filter that a phone needs. */
@@ -40,14 +40,14 @@ export class PhoneCipher {
     this.searchKey = hashKeys.of('phone search');
   }
 
-  /** The same for the same phone, so that a whole phone can be looked for; nobody reads the phone out of it. */
+  /** The same for the same phone, so that a whole phone can be looked for; the phone cannot be read out of it. */
   searchHash(phone: string): string {
     return createHmac('sha256', this.searchKey).update(phone).digest('base64url');
   }
 
   /**
-   * SQL that is true for rows of `alias` with the phone that somebody looks for: its last four digits, or the whole number.
-   * Of a phone of less than 11 characters lists show two digits: it is found by the whole number alone.
+   * SQL that is true for rows of `alias` with the phone that is searched for: its last four digits, or the whole
+   * number. Of a phone of less than 11 characters lists show two digits: it is found by the whole number alone.
    */
   matches(wanted: string, alias: string, filter: Pick<PhoneFilter, 'parameter'>): string {
     return isLastFour(wanted)
@@ -55,7 +55,7 @@ export class PhoneCipher {
       : `${alias}.phone_hash = ${filter.parameter(this.searchHash(wanted))}`;
   }
 
-  /** Limits rows of `alias` to those with the phone that somebody looks for; undefined does not limit. */
+  /** Limits rows of `alias` to those with the phone that is searched for; undefined does not limit. */
   limit<Filter extends PhoneFilter>(filter: Filter, wanted: string | undefined, alias: string): Filter {
     if (wanted !== undefined) filter.and(this.matches(wanted, alias, filter));
     return filter;

@@ -8,7 +8,7 @@ export class DataKeyEntity {
   @PrimaryColumn('text')
   id: string;
 
-  /** A constant, encrypted under the key: whoever reads it has the key. */
+  /** A constant, encrypted under the key: a process that reads it has the key. */
   @Column('bytea', { name: 'check_value' })
   checkValue: Buffer;
 

@@ -102,7 +102,7 @@ const isReadWith = async (secret: string, { form, stored }: { form: EncryptedCol
   }
 };
 
-/** Notes the first key as the newest; and the others when the schema holds values of which nobody knows the key. */
+/** Notes the first key as the newest; and the others when the schema holds values whose key is unknown. */
 const note = async (tx: EntityManager, ring: readonly string[], areOthersInUse: boolean): Promise<void> => {
   const [first = '', ...others] = ring;
   for (const secret of [...(areOthersInUse ? others : []), first]) {

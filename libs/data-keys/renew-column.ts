@@ -24,8 +24,9 @@ interface Batch {
 }
 
 /**
- * Brings the values of a column under the first data key, in batches over the pages of the table. Rows that somebody has
- * locked are left for the next pass, so it waits for nobody. Between batches it rests for as long as the last one took.
+ * Brings the values of a column under the first data key, in batches over the pages of the table. Rows that are
+ * locked are left for the next pass, so it waits for no lock. Between batches it rests for as long as the last one
+ * took.
  */
 export const renewColumn = async (dataSource: DataSource, place: EncryptedColumn, pass: Pass): Promise<void> => {
   const header = headerOf(keysOf(pass.dataKey)[0] ?? '');
@@ -114,7 +115,7 @@ const store = async (
   const type = `(select format_type(atttypid, atttypmod) from pg_attribute
     where attrelid = to_regclass('"${table}"') and attname = '${column}')`;
   const [found] = await select<{ type: string }>(tx, `select ${type} as type`);
-  // nobody has edited these records: they get no new version
+  // these records were not edited: they get no new version
   await tx.query(`set local firstbell.renewal = 'on'`);
   // the rows are locked, so that their places stay; the range spares a walk through the table
   await tx.query(

@@ -38,7 +38,7 @@ export const renewFiles = async (
   await noteLeft(dataSource, place, { pass, left: 0, unreadable });
 };
 
-/** Deletes a file that no row names any more: it was deleted while it was written anew. */
+/** Deletes a file that no row names any more: it was deleted while it was rewritten. */
 const deleteUnnamed = async (
   dataSource: DataSource,
   { table, column }: EncryptedFiles,

@@ -20,7 +20,7 @@ export interface ServiceDatabase {
 
 export const schemaOf = (service: string): string => service.replaceAll('-', '_');
 
-/** Pause between two looks at a schema that somebody else migrates. */
+/** Pause between two looks at a schema that another process migrates. */
 const lookMs = 1000;
 
 /** TypeORM options for one service's schema on the server at `url`. Plain SQL sees that schema first. */
@@ -71,7 +71,8 @@ const missingMigrations = async (dataSource: DataSource, service: string): Promi
 };
 
 /**
- * Waits until somebody else has migrated the schema; `waiting` hears of each look at a schema that still lacks something.
+ * Waits until another process has migrated the schema; `waiting` is called at each look at a schema that is not
+ * complete.
  * @throws SchemaNewer
  */
 export const untilMigrated = async (

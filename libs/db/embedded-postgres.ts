@@ -69,7 +69,7 @@ export class EmbeddedPostgres {
       await this.take();
     } catch (error) {
       if (error instanceof DirectoryInUse) throw error;
-      // one that nobody had adopted for long may have stopped at this very moment
+      // one without an owner for long may have stopped at this very moment
       await this.take();
     }
     return this.url('postgres');

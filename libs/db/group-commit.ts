@@ -16,9 +16,9 @@ export interface GroupCommitOptions<T> {
   /** Bytes that may wait at most. */
   maxBytes: number;
   /**
-   * Pause after a batch, by the time that it took: so many times as long, and `mostMs` at most. For items of which nobody
-   * waits for the end: the busier the database is, the fewer and larger are the batches. The first one after a quiet time
-   * does not wait.
+   * Pause after a batch, by the time that it took: so many times as long, and `mostMs` at most. For items for which no
+   * caller waits for the end: the busier the database is, the fewer and larger are the batches. The first one after a
+   * quiet time does not wait.
    */
   rest?: { times: number; mostMs: number };
   /** Batches under way at once; more than one gives up the order between batches. */

@@ -26,7 +26,7 @@ interface ListenerOptions {
 
 /**
  * A connection of its own that listens on a channel and holds session locks. It connects again when it was lost, locks
- * and listens anew; notifications sent in between are lost, which `listening` makes up for.
+ * and listens again; notifications sent in between are lost, which `listening` makes up for.
  */
 export class Listener {
   private client: pg.Client | undefined;

@@ -12,7 +12,7 @@ interface Client {
 /**
  * Keeps a connection that the server ends from ending the process. The pool and the query runner listen for errors, but
  * not in the moment in which a connection goes from one to the other: a word of farewell that comes in the same packet
- * as the greeting would be nobody's. The next query on the connection fails with it.
+ * as the greeting would have no listener. The next query on the connection fails with it.
  */
 export const surviveLostClients = (pool: ConnectionPool): void => {
   const known = new WeakSet<Client>();

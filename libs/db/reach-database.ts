@@ -56,7 +56,7 @@ const refusals: Record<string, (user: string, database: string, reason: string) 
   '42501': (user, _database, reason) => `does not let the user ${user} do what is needed: ${reason}`,
 };
 
-/** True when the database has refused what somebody has set. */
+/** True when the database has refused a setting. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof Error && Object.hasOwn(refusals, String((error as Error & { code?: unknown }).code));
 

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import type { StatedMigration } from '#libs/db';
 import { recordChanged } from './edit-tables.js';
 
-/** No version comes of a transaction that only encrypts anew: it has set `firstbell.renewal`. */
+/** No version comes of a transaction that only re-encrypts: it has set `firstbell.renewal`. */
 const unlessRenewed = recordChanged.replace(
   /begin\n/,
   `begin
@@ -13,7 +13,7 @@ const unlessRenewed = recordChanged.replace(
 const replaced = (body: string): string =>
   `create or replace function record_changed() returns trigger language plpgsql set search_path from current as ${body}`;
 
-/** Values that are brought under a new data key make no versions: nobody has edited their records. */
+/** Values that are brought under a new data key make no versions: their records were not edited. */
 export class EditRenewals1796310000100 implements StatedMigration {
   readonly olderMayStart = true;
 

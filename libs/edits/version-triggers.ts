@@ -15,7 +15,7 @@ export interface VersionedTable {
 const rowOf = (alias: string, columns: readonly string[]): string =>
   `row(${columns.map((column) => `${alias}.${column}`).join(', ')})`;
 
-/** Statements that make every change of a table a new version of its record, whoever makes it. */
+/** Statements that make every change of a table a new version of its record, by every writer. */
 export const versionTriggers = ({ record, table, id, columns, rows = 'record' }: VersionedTable): string[] => {
   const name = (event: string): string => `${table}_${record}_${event}`;
   const call = (called: string): string => `execute function ${called}('${record}', '${id}')`;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Lag } from './lag-watch.js';
 
-/** The part of a group's name that each instance makes anew: as a label it would never end. */
+/** The part of a group's name that is new for each instance: as a label it would grow without end. */
 const instancePattern = /[-.]?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 const labelOf = (group: string): string => group.replace(instancePattern, '');

@@ -21,7 +21,7 @@ export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType
   /** Name of the consumer: its group on the bus and its name in the inbox. */
   name: string;
   topics: readonly T[];
-  /** Types it handles; others are skipped, those that nobody publishes are counted. */
+  /** Types it handles; others are skipped, those that no service publishes are counted. */
   types: readonly Type[];
   /** Handles new messages in order, in the transaction that stores their ids in the inbox. */
   handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[], topic: T): Promise<void>;
@@ -168,7 +168,7 @@ export class Consumers {
         message.id,
       ]);
       const dead = { topic: `${topic}.dead`, type: message.type, key: message.key } as const;
-      // of an event about dead letters nothing more is said, or one that nobody can handle would bring others without end
+      // events about dead letters get no dead letter, or one that no consumer can handle would cause others without end
       const added = topic === 'event.deadLetter' ? [] : [addedOf(consumer, topic, message, reason)];
       await this.outbox.add(tx, [{ ...dead, data: { consumer, reason, message } }, ...added]);
     });

@@ -20,7 +20,7 @@ export interface FetchedBatch {
   resolve(offset: string): void;
   /** Stores now and then what is done. */
   commit(): Promise<void>;
-  /** @throws when the group is forming anew: then what is not done belongs to somebody else. */
+  /** @throws while the group rebalances: then unhandled messages belong to another member. */
   heartbeat(): Promise<void>;
   /** Fetches no more of this partition until the answer is called. */
   pause(): () => void;

@@ -21,7 +21,7 @@ import { within } from './within.js';
 
 /** Pause before a step of the start is tried again, the first and the longest. */
 const againMs = { first: 100, most: 2000 };
-/** A send that takes longer has failed; one that may be lost holds nobody up. */
+/** A send that takes longer has failed; one that may be lost delays nothing. */
 const limitMs = { durable: 60_000, lossy: 2000 };
 /** A member without a sign of life for so long has lost its partitions; also the wait for those of a killed process. */
 const sessionMs = 10_000;
@@ -263,7 +263,7 @@ export class KafkaBus extends EventBus {
         this.follow(group, consumer);
         await consumer.run({
           eachBatchAutoResolve: false,
-          // what a broadcast group has done matters to nobody after it
+          // the offsets of a broadcast group are of no use after it
           ...(broadcast ? { autoCommit: false } : { autoCommitInterval: 1000 }),
           eachBatch: async (payload) => {
             const topic = topicOf(payload.batch.topic, this.options.prefix);
@@ -348,7 +348,7 @@ export class KafkaBus extends EventBus {
     };
   }
 
-  /** Puts what cannot be read where somebody can look at it. */
+  /** Stores unreadable messages where people can look at them. */
   private async deadLetter(consumer: string, { topic, message, reason }: Unreadable): Promise<void> {
     const text = message.value?.toString('utf8').slice(0, maxUnreadable) ?? null;
     const key = message.key?.toString('utf8') ?? '';

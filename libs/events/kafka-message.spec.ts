@@ -34,7 +34,7 @@ describe('messages on Kafka', () => {
     expect(decode(stored({ ...message, at: '2026-11-20T16:00:00' }))).toEqual(message);
   });
 
-  it('lose fields that nobody knows', () => {
+  it('lose unknown fields', () => {
     expect(decode(stored({ ...message, later: 1 }))).toEqual(message);
   });
 

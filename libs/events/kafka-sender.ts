@@ -11,8 +11,8 @@ export interface TopicProducer {
 }
 
 /**
- * Sends to one topic. After a failure nobody knows how far the brokers got with the sequence numbers of the producer, so
- * the next batch goes by a new one: messages may come twice, which the inbox takes care of, and none gets stuck.
+ * Sends to one topic. After a failure it is unknown how far the brokers got with the sequence numbers of the producer,
+ * so the next batch goes by a new one: messages may come twice, which the inbox takes care of, and none gets stuck.
  */
 export class KafkaSender {
   private readonly queue = new SendQueue((messages) => this.send(messages));

@@ -37,7 +37,7 @@ export class LagWatch {
   /** `stallMs`: so long without progress counts as standing still. */
   constructor(private readonly stallMs: number) {}
 
-  /** Takes in how things are at `now`, in ms; places that are no longer named belong to somebody else. */
+  /** Records the state at `now`, in ms; partitions that are no longer named belong to another member. */
   see(places: readonly Place[], now: number): void {
     this.now = now;
     this.places = new Map(

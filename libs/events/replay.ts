@@ -22,7 +22,7 @@ export interface Replay<T extends Topic = Topic> {
 /** Rows read and published in one transaction. */
 export const replayPageSize = 500;
 
-/** A lock that is held by somebody else is asked for so often, after a pause. */
+/** Maximum attempts to get a lock that another process holds, with a pause between them. */
 const maxTries = 200;
 const pauseMs = 50;
 /** SQLSTATE of `nowait`. */

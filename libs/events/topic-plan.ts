@@ -12,7 +12,7 @@ export interface PlannedTopic {
   retentionMs?: number;
 }
 
-/** True when messages of a topic may be lost: then nobody waits for them. */
+/** True when messages of a topic may be lost: then no sender waits for them. */
 export const isLossy = (topic: string): boolean => topic === liveTopic;
 
 /** Every topic that must be there; what could not be handled is rare and needs no partitions. */

@@ -15,7 +15,7 @@ export const keysetBatches = async function* <Row>(
     const isLast = rows.length < size;
     after = rows.at(-1);
     yield rows;
-    // whoever still refers to an earlier batch must not keep its rows in memory
+    // a reference to an earlier batch must not keep its rows in memory
     rows.length = 0;
     if (isLast) return;
   }

@@ -64,8 +64,8 @@ export interface ExternalRequest {
 
 /**
  * Calls one system outside. Each try has a time limit; what is the system's own fault is tried again after growing
- * pauses of random length, and a system that keeps failing is left alone for a while, so that it can recover and nobody
- * waits for it. A call may reach the system more than once, unless it says that it is not repeatable.
+ * pauses of random length, and a system that keeps failing is left alone for a while, so that it can recover and no
+ * caller waits for it. A call may reach the system more than once, unless it says that it is not repeatable.
  */
 export class ExternalClient {
   private readonly breaker: CircuitBreakerPolicy;

@@ -32,7 +32,7 @@ const checkedLookup =
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error('no address'), '', 0);
-      // one refused address among others is enough: which of them is taken is nobody's choice
+      // one refused address among others is enough: which of them is taken is not our choice
       for (const { address } of addresses) {
         const code = addressRefusal(protocol, address, privateNetwork);
         if (code) return callback(new RefusedAddress(code), '', 0);

@@ -21,7 +21,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(@Inject(Config) private readonly config: Config) {}
 
-  /** @throws Error when nobody can listen there, such as EADDRINUSE */
+  /** @throws Error when the address cannot be listened on, such as EADDRINUSE */
   async onApplicationBootstrap(): Promise<void> {
     const { metricsPort: port, metricsHost } = this.config;
     if (port === undefined) return;

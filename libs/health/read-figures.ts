@@ -25,7 +25,7 @@ export interface ReadFigures<Row> {
 const patienceMs = 2000;
 
 /**
- * Gauges that are read, as from a database, when somebody scrapes them: every process of a service shows the same. What was
+ * Gauges that are read, as from a database, at each scrape: every process of a service shows the same. What was
  * read stands for a while, so that scrapes cost little however many there are. Several services of one process may have a
  * gauge of the same name. A series that a later read leaves out is 0.
  */

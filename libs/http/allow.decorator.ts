@@ -14,8 +14,8 @@ import {
 
 /**
  * Who may make a call. `roles` is a bitmask, 0 for calls that need no session. `scope` limits the response: `own` to the
- * signed-in user, `school` to schools of the caller's areas and sources, `account` to accounts of his source and what they did,
- * `none` not at all.
+ * signed-in user, `school` to schools of the caller's areas and sources, `account` to accounts of the caller's source
+ * and what they did, `none` not at all.
  */
 export interface Policy {
   readonly roles: number;
@@ -47,9 +47,9 @@ export interface Policy {
 
 /** No session is needed. */
 export const anyone: Policy = { roles: 0, scope: 'none' };
-/** Every user of the console, for what is his own. */
+/** Every user of the console, for their own records. */
 export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
-/** Every user of the console, within his areas and sources. */
+/** Every user of the console, within their areas and sources. */
 export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 /** Administrators, within their source. */
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
@@ -77,7 +77,7 @@ export const allows = ({ roles, permission, ...policy }: Policy, tags: number, d
     (!permission || permissionsOf(tags).includes(permission)) &&
     (policy.debug !== true || debug));
 
-/** True for calls of which nobody knows who makes them until they have been worked on. */
+/** True for calls whose caller is unknown until they have been worked on. */
 export const isAnonymous = ({ roles, callback, known }: Policy): boolean => roles === 0 && !(known ?? callback);
 
 export const policyMetadata = 'firstbell:policy';

@@ -2,7 +2,10 @@ import { type AuditFields, type AuditRecorded, maskedPhone } from '#libs/contrac
 import type { OutgoingEvent } from '#libs/events';
 import type { Identity } from './identity.js';
 
-/** What somebody did. Without `before` something was added, without `after` it is gone; without both nothing changed. */
+/**
+ * An action of a person. Without `before` something was added, without `after` it is gone; without both nothing
+ * changed.
+ */
 export interface AuditEntry extends Pick<AuditRecorded, 'action' | 'object'> {
   objectIds: readonly string[];
   schoolCode?: string | null;

@@ -27,7 +27,7 @@ describe('calls in progress', () => {
     await over;
   });
 
-  it('hold nobody up for longer than he wants to wait', async () => {
+  it('delay no caller for longer than it wants to wait', async () => {
     const calls = new CallsInProgress();
     const response = responseOf(calls);
     await calls.over(1);

@@ -43,7 +43,7 @@ export class GoneError extends CallError {
   readonly rtnCode = '410';
 }
 
-/** Somebody else changed it first: HTTP 409. @public one of the errors that every service may use */
+/** Another caller changed it first: HTTP 409. @public one of the errors that every service may use */
 export class ConflictError extends CallError {
   readonly status = 409;
   readonly rtnCode = '409';

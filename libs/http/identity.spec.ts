@@ -24,11 +24,11 @@ describe('a signed identity', () => {
     expect(verifyIdentity(signed, key, now + 180_000)).toBeUndefined();
   });
 
-  it('of another key is nobody', () => {
+  it('of another key is refused', () => {
     expect(verifyIdentity(signed, 'another key', now)).toBeUndefined();
   });
 
-  it('with a changed body is nobody', () => {
+  it('with a changed body is refused', () => {
     const [, mac] = signed.split('.');
     const forged = { ...operator, tags: role.administrator, exp: now + 1e9 };
     const body = Buffer.from(JSON.stringify(forged)).toString('base64url');
@@ -36,7 +36,7 @@ describe('a signed identity', () => {
   });
 
   it.each(['', '.', 'x', 'x.', '.x', `${signed.split('.')[0]}.`, signed.slice(0, -4), '\u0000.\u0000', '{}.AAAA'])(
-    'that is no such thing is nobody: %j',
+    'that is no such thing is refused: %j',
     (value) => {
       expect(verifyIdentity(value, key, now)).toBeUndefined();
     },

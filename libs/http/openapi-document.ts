@@ -5,7 +5,7 @@ import { openApiOf } from './openapi.js';
 /** The OpenAPI document of the calls of this process, made when it is first asked for. */
 @Injectable()
 export class OpenApiDocument {
-  /** Set by whoever makes the application: the document is made from the whole of it. */
+  /** Set by the code that makes the application: the document is made from the whole of it. */
   app: INestApplication | undefined;
   private made: OpenAPIObject | undefined;
 

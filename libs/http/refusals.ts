@@ -13,7 +13,7 @@ const refusals = {
   403: ['Forbidden', 'No right to make this call, or the initial password has to be changed first.'],
   404: ['NotFound', 'There is no such record, or it is out of reach.'],
   408: ['TooSlow', 'The body did not come in time.'],
-  409: ['Conflict', 'Somebody else changed it first, or it is no longer at this step.'],
+  409: ['Conflict', 'Another caller changed it first, or it is no longer at this step.'],
   413: ['TooLarge', 'The address or the body is larger than the call needs.'],
   415: ['NotThisType', 'The call reads no body of this content type, charset or encoding.'],
   429: ['TooMany', 'Too many calls.'],
@@ -87,7 +87,7 @@ const stale = refusal(['409'], { bizData: { oneOf: [staleSave, nothing] } });
 /** Documents a call that checks the version of the record that it changes. */
 export const documentVersionedSave = ({ responses }: Operation): void => {
   responses['409'] = {
-    description: 'Somebody else has changed the record since it was read.',
+    description: 'Another caller has changed the record since it was read.',
     content: { 'application/json': { schema: stale } },
   };
   const ok = responses['200'];

@@ -11,7 +11,7 @@ type Labels = 'service' | 'method' | 'route' | 'status';
 
 /** Upper bounds in seconds: few, because each is a series of every call. */
 const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
-/** The route of a path that nobody responds to, of a page or of a file of the console. */
+/** The route of a path without a handler, of a page or of a file of the console. */
 const noRoute = 'none';
 /** The status of a call whose caller went away before the response was sent. */
 const aborted = 'aborted';

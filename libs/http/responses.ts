@@ -69,7 +69,7 @@ export const MayBeThrottled = (): MethodDecorator => mayBeRefusedWith(429);
 /** Declares a list as a file; see `ListExporter`. */
 export const ReturnsExport = (type: string): MethodDecorator => applyDecorators(ReturnsFile(type), MayBeThrottled());
 
-/** Documents a call that somebody else may have come before. */
+/** Documents a call that may conflict with an earlier one. */
 export const MayConflict = (): MethodDecorator => mayBeRefusedWith(409);
 
 /** Documents a call whose record may not be there, though it is limited to no school. */

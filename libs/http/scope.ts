@@ -2,7 +2,7 @@ import { isAdministrator } from '#libs/contracts';
 import type { SqlFilter } from '#libs/db';
 import type { Identity } from './identity.js';
 
-/** What decides whether somebody may see a school. */
+/** What decides whether a user may see a school. */
 export interface SchoolPlace {
   source: string;
   provinceCode: string;
@@ -22,8 +22,8 @@ export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas'>): string
   isAdministrator(identity.tags) ? undefined : identity.areas;
 
 /**
- * The source to which an administrator's accounts, and what they did, are limited, or undefined when none limits him.
- * Whoever could take over an account of a wider source would see through it what A27 hides from him.
+ * The source to which an administrator's accounts, and what they did, are limited, or undefined when none limits them.
+ * A caller who could take over an account of a wider source would see through it what A27 hides from them.
  */
 export const administeredSource = (identity: Pick<Identity, 'source'>, productCode: string): string | undefined =>
   identity.source === productCode ? undefined : identity.source;

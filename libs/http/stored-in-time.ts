@@ -2,7 +2,7 @@ import { texts } from '#libs/contracts';
 import { FailedError } from './errors.js';
 
 /**
- * Resolves once what somebody outside has sent is stored. It may still be stored after the response, and fail, which
+ * Resolves once data from outside is stored. It may still be stored after the response, and fail, which
  * `failed` notes: the sender sends it again. @throws FailedError when it is not stored within `timeoutMs`, or not at all
  */
 export const storedInTime = async (

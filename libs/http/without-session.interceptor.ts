@@ -4,7 +4,7 @@ import { Observable } from 'rxjs';
 import { isAnonymous } from './allow.decorator.js';
 import { PolicyTable } from './policy-table.js';
 
-/** Lets calls of which nobody knows who makes them use connections of their own. */
+/** Lets calls without a known caller use connections of their own. */
 @Injectable()
 export class WithoutSessionInterceptor implements NestInterceptor {
   constructor(private readonly policies: PolicyTable) {}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A call that counts once. */
 export interface OnceCall {
-  /** Account, or whoever else makes the call. */
+  /** Account, or another caller. */
   owner: string;
   /** The `Idempotency-Key`; undefined: the caller gave none. */
   key: string | undefined;

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('idempotency_key')
 @Index('idempotency_key_created', ['createdAt'])
 export class IdempotencyKeyEntity {
-  /** Account, or whoever else makes the call; keys of one owner do not meet those of another. */
+  /** Account, or another caller; keys of one owner do not collide with those of another. */
   @PrimaryColumn('text')
   owner: string;
 

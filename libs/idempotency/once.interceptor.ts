@@ -20,7 +20,7 @@ export class OnceInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const body: unknown = request.body;
     const owner = rule.owner?.(body) ?? request.identity?.uid;
-    if (owner === undefined) throw new Error(`nobody makes the call ${request.path}`);
+    if (owner === undefined) throw new Error(`the call ${request.path} has no caller`);
     const call = { owner, key: keyOf(request), call: `${request.method} ${request.path}`, body: [body, request.query] };
     const now = (): Date => this.clock.now();
     return from(once(call, now, () => lastValueFrom<unknown, undefined>(next.handle(), { defaultValue: undefined })));

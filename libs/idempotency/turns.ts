@@ -7,13 +7,13 @@ const waitMs = 10_000;
 const last = new Map<string, Promise<void>>();
 
 /**
- * Does work after all work of the same id that was begun before it in this process. Whoever waits holds no connection.
+ * Does work after all work of the same id that was begun before it in this process. A waiting call holds no connection.
  * @throws RuleError when the work before takes too long
  */
 export const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
   const before = last.get(id);
   const own = before ? atMost(before).then(work) : work();
-  // who gave up waiting lets nobody pass those that are still at work
+  // a call that gave up waiting lets no other pass those that are still at work
   const turn = Promise.allSettled([before, own]).then(() => {
     if (last.get(id) === turn) last.delete(id);
   });

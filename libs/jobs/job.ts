@@ -18,7 +18,7 @@ type Schedule =
 
 /** A job that runs once over all processes of a service. It may run again after a crash, so it must bear repetition. */
 export type Job = Schedule & {
-  /** Unique in its service; the name of its lock, its row and its metrics. A renamed job starts anew. */
+  /** Unique in its service; the name of its lock, its row and its metrics. A renamed job starts from scratch. */
   name: string;
   /** An error makes the run a failure, which is logged and tried again. */
   run(turn: JobTurn): Promise<void>;

@@ -1,6 +1,6 @@
 /** Names of the accounts between which points move. */
 export const pointsAccount = {
-  /** Where all points come from, and where those go back that nobody got. */
+  /** Where all points come from, and where those that were not given go back to. */
   issue: 'issue',
   pool: (schoolCode: string, month: string) => `pool:${schoolCode}:${month}`,
   /** Granted in months that are not closed. */

@@ -48,8 +48,8 @@ export class Ledger {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Writes those transfers whose cause and reference are new, in their order; returns the references of these. Whoever
-   * locks a balance before takes pools before available ones, and these before pending ones.
+   * Writes those transfers whose cause and reference are new, in their order; returns the references of these. A caller
+   * who locks a balance before takes pools before available ones, and these before pending ones.
    * @throws BalanceError
    */
   async transfer(tx: EntityManager, transfers: readonly Transfer[]): Promise<string[]> {
@@ -60,7 +60,7 @@ export class Ledger {
     return written;
   }
 
-  /** What is owed for orders by their number, in fen; nobody else changes it before `tx` ends. */
+  /** What is owed for orders by their number, in fen; locked until `tx` ends. */
   async lockedDeferred(tx: EntityManager, orderNumbers: readonly string[]): Promise<Map<string, number>> {
     const accounts = new Map(orderNumbers.map((orderNo) => [moneyAccount.deferred(orderNo), orderNo]));
     const sql = 'select account, balance from ledger_balance where account = any($1) order by account for update';
@@ -68,7 +68,7 @@ export class Ledger {
     return new Map(rows.map(({ account, balance }) => [accounts.get(account) ?? '', -Number(balance)]));
   }
 
-  /** The balance of a pool, of pending or available points, which nobody else changes before `tx` ends. */
+  /** The balance of a pool, of pending or available points, locked until `tx` ends. */
   async lockedBalance(tx: EntityManager, name: string): Promise<number> {
     const sql = 'select balance from ledger_balance where account = $1 for update';
     return balanceOf(await select<{ balance: string }>(tx, sql, [name]));

@@ -4,7 +4,10 @@ import { periodEnd, periodName, type TimePartitions } from './time-partitions.js
 
 const literal = (at: Date): string => `'${at.toISOString()}'::timestamptz`;
 
-/** Nobody reads or writes the table until the transaction ends; `only`, because its partitions are locked one by one. */
+/**
+ * Blocks reads and writes of the table until the transaction ends; `only`, because its partitions are locked one by
+ * one.
+ */
 const lockTable = (tx: EntityManager, table: string): Promise<unknown> =>
   tx.query(`lock table only ${table} in access exclusive mode`);
 

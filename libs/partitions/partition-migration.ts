@@ -21,7 +21,7 @@ export interface PartitionedTable extends Pick<TimePartitions, 'table' | 'column
 
 /**
  * Partitions a table that stands. Its rows stay where they are: the table becomes the partition of all that is older than
- * the next period, and only its primary key is built anew. Released migrations call this: its SQL must not change.
+ * the next period, and only its primary key is rebuilt. Released migrations call this: its SQL must not change.
  */
 export const partitionByTime = async (db: Queryable, made: PartitionedTable): Promise<void> => {
   const { table, column, days, plain, partitioned } = made;
@@ -89,7 +89,7 @@ export const unpartition = async (db: Queryable, made: PartitionedTable): Promis
     end $$`);
 };
 
-/** Creates the table anew; its identity goes on where that of `former` was. */
+/** Recreates the table; its identity goes on where that of `former` was. */
 const createLike = async (
   db: Queryable,
   { table, identity }: PartitionedTable,

@@ -17,7 +17,7 @@ export type Work<T> = (tx: EntityManager) => Promise<T>;
 /**
  * Runs `work` on the partitions of a table in a transaction, one at a time over all processes. It waits only briefly for
  * each lock, and runs again after a pause when it did not get one.
- * @throws Error of the last try when somebody holds the table all the time, such as a long export
+ * @throws Error of the last try when the table is locked all the time, such as a long export
  */
 export const withShortLocks = async <T>(
   dataSource: DataSource,

@@ -33,7 +33,7 @@ export class NewOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** A number and the fields of an order that nobody has paid; one of the payment platform is looked after. */
+  /** A number and the fields of an unpaid order; one of the payment platform is looked after. */
   blank(tradeType: PaidOrderEntity['tradeType']): BlankOrder {
     const now = this.clock.now();
     return {

@@ -38,7 +38,7 @@ export class OrderFigures {
   }
 }
 
-/** Each over the index of what is due: orders placed by hand, which nobody pays online, are never due. */
+/** Each over the index of what is due: orders placed by hand, which are not paid online, are never due. */
 const open = `
   select 'unpaid' as state, count(*)::int as count,
     coalesce(extract(epoch from $1::timestamptz - min(order_time)), 0)::float8 as oldest

@@ -21,7 +21,7 @@ describe('the number of an order', () => {
     expect(last.size).toBe(32);
   });
 
-  it('shows whose it is, and takes no number of somebody else for one of ours', () => {
+  it('shows whose it is, and takes no foreign number for one of ours', () => {
     const { 'added-value': item, trtc: call } = orderNumberPrefixes;
     const now = new Date();
     expect(orderNumber(now, call).length).toBeLessThanOrEqual(32);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { wireTime } from '#libs/contracts';
 
-/** Letters and digits that nobody takes for another; 32 of them, so that each stands for 5 random bits. */
+/** Letters and digits that cannot be confused; 32 of them, so that each stands for 5 random bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLetters = 13;
 

@@ -28,7 +28,7 @@ export class OrderSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** Orders by their numbers; nobody else changes them until the transaction ends. */
+  /** Orders by their numbers, locked until the transaction ends. */
   async locked(tx: EntityManager, numbers: readonly string[]): Promise<Map<string, PaidOrderEntity>> {
     await this.book.lockShared(tx, numbers);
     const orders = await tx.getRepository(this.book.entity).find({
@@ -72,7 +72,7 @@ export class OrderSettlement {
     await this.pay(tx, [{ order, report }], by);
   }
 
-  /** Closes an order at which nobody can pay any more. Returns false when it was paid or closed before. */
+  /** Closes an order that can no longer be paid. Returns false when it was paid or closed before. */
   async close(tx: EntityManager, orderNo: string, reason: string): Promise<boolean> {
     const order = (await this.locked(tx, [orderNo])).get(orderNo);
     if (order?.status !== 'unpaid') return false;
@@ -181,7 +181,7 @@ export class OrderSettlement {
   }
 }
 
-/** The reason, for the payer, of a refund that nobody has requested. */
+/** The reason, for the payer, of a refund without a requester. */
 const refundReason = '订单已关闭或金额不符，自动退款';
 
 /** Payments that go back already. What came as a notification before is among what these or the orders name. */

@@ -22,7 +22,7 @@ const refusing = (error: Error): PayNotifyService => {
 describe('a notification that is not from the payment platform', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('is refused, and fills no log however often somebody sends it', async () => {
+  it('is refused, and fills no log however often it is sent', async () => {
     const written: unknown[] = [];
     for (const level of ['warn', 'error'] as const) {
       jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void written.push(line));

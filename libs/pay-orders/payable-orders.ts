@@ -12,7 +12,7 @@ import type { PaidOrderEntity } from './paid-order.entity.js';
 export interface PayWays {
   /** For the bridge of the platform. */
   payParams: PayParams | null;
-  /** Where it pays instead when nobody pays for real. */
+  /** Where it pays instead when payments are simulated. */
   payUrl: string | null;
 }
 

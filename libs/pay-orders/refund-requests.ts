@@ -18,7 +18,7 @@ import { settledWithin } from './settled-within.js';
 /** Longest wait for the platform's first answer to a request. */
 const answerMs = 8000;
 
-/** Somebody and why, and what is to be recorded of him when his request is a new one. */
+/** The requester with a reason, and the audit entry of a new request. */
 export interface RefundRequester extends RefundCause {
   by: string;
   audit(refund: Pick<RefundEntity, 'amount' | 'effect'>): Promise<void>;

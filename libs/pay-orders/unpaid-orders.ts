@@ -21,7 +21,7 @@ interface DueOrder {
   closedAt: Date | null;
 }
 
-/** Queries payments that the platform may not have reported, and closes orders that nobody has paid. */
+/** Queries payments that the platform may not have reported, and closes unpaid orders. */
 @Injectable()
 export class UnpaidOrders implements OnModuleInit {
   private readonly logger = new Logger('unpaid orders');
@@ -107,6 +107,6 @@ export class UnpaidOrders implements OnModuleInit {
   }
 }
 
-/** True for an order at which nobody can pay any more. */
+/** True for an order that can no longer be paid. */
 const isOver = (payment: Payment | undefined): boolean =>
   payment !== undefined && ['CLOSED', 'REVOKED'].includes(payment.state);

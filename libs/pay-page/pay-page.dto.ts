@@ -12,7 +12,7 @@ export class PaySchoolQuery {
 }
 
 export class AuthorizeQuery extends PaySchoolQuery {
-  /** Comes back with the payer, so that the page knows that it has sent him. */
+  /** Comes back with the payer, so that the page knows that it has sent them. */
   @RequiredText(undefined, oauth)
   state: string;
 }

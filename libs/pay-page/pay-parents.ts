@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 
-/** Who is looked for: all three are given by somebody who may be guessing. */
+/** The parent that is looked for: all three are given by a caller who may be guessing. */
 export interface Claim {
   schoolCode: string;
   phoneHash: string;

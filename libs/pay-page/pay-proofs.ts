@@ -7,11 +7,11 @@ import { minuteMs, texts } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { RuleError } from '#libs/http';
 
-/** A parent who has shown that he knows his phone and his child; good for his school alone. */
+/** A parent who has proven to know their phone and their child; valid for their school alone. */
 export interface PayProof {
   schoolCode: string;
   parentUid: string;
-  /** Who he is at the payment platform, once he has been there. */
+  /** The parent's id at the payment platform, once they have been there. */
   openId?: string;
 }
 

@@ -8,7 +8,7 @@ import { payPageAddress } from './pay-page-address.js';
 import { PayPageSettings } from './pay-page-settings.js';
 import { type PayProof, PayProofs } from './pay-proofs.js';
 
-/** Learns who a parent is at the payment platform: a prepayment names him. */
+/** Looks up the id of a parent at the payment platform: a prepayment names it. */
 @Injectable()
 export class PayerService {
   constructor(
@@ -18,7 +18,7 @@ export class PayerService {
     private readonly config: Config,
   ) {}
 
-  /** Where the payer says who he is; he comes back to the pay page of the school with `state` and a code. */
+  /** Where the payer is identified; they come back to the pay page of the school with `state` and a code. */
   authorizeUrl(schoolCode: string, state: string): string {
     if (!this.platform.available) throw new RuleError(texts.paymentUnavailable);
     return this.platform.authorizeUrl(payPageAddress(this.config, { schoolCode, ...this.settings.query }), state);

@@ -14,7 +14,7 @@ import { ProveTryEntity } from './prove-try.entity.js';
 const keptMs = 2 * hourMs;
 const cleanMs = 10 * minuteMs;
 
-/** Who wants to prove who he is, and from where. */
+/** A person who wants to prove their identity, and their address. */
 export interface ProvePlace {
   schoolCode: string;
   phoneHash: string;

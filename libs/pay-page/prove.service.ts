@@ -11,15 +11,15 @@ import { PayParents } from './pay-parents.js';
 import { PayProofs } from './pay-proofs.js';
 import { ProveThrottle } from './prove-throttle.js';
 
-/** Somebody who is a parent of the school, and what he shows from now on. */
+/** A parent of the school, and the proof that they show from now on. */
 export interface ProvenParent {
   proof: string;
   parentUid: string;
 }
 
 /**
- * Parents have no account: who knows the phone that the school has of him, and the name of his child, is the parent. A
- * wrong phone and a wrong name are refused alike, in the same time, so that who guesses learns nothing.
+ * Parents have no account: a person who knows the phone that the school has of them, and the name of their child, is
+ * the parent. A wrong phone and a wrong name are refused alike, in the same time, so that who guesses learns nothing.
  */
 @Injectable()
 export class ProveService {
@@ -36,7 +36,7 @@ export class ProveService {
   /** `visitor` is the header of the gateway. @throws RuleError when there is no such parent, ThrottledError */
   async prove({ schoolCode, phone, studentName }: ProveBody, visitor: string): Promise<ProvenParent> {
     const place = { schoolCode, phoneHash: this.phones.searchHash(phone), visitor: this.visitorOf(visitor) };
-    // before anything is counted, so that nobody fills the table with schools that he makes up
+    // before anything is counted, so that no caller fills the table with made-up schools
     if (!(await this.settings.isOpen(schoolCode))) throw new RuleError(this.settings.closedText);
     await this.throttle.begin(place);
     const claim = { schoolCode, phoneHash: place.phoneHash, studentName };

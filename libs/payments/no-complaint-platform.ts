@@ -4,7 +4,7 @@ import { ComplaintPlatform } from './complaint-platform.js';
 const refuse = (): Promise<never> =>
   Promise.reject(new ExternalError('complaints', 'refused', 'no merchant is configured', { code: 'NO_MERCHANT' }));
 
-/** Without a merchant nobody complains. */
+/** Without a merchant there are no complaints. */
 export class NoComplaintPlatform extends ComplaintPlatform {
   readonly available = false;
   readonly complaint = refuse;

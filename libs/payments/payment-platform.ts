@@ -86,7 +86,7 @@ export interface BillLine {
  * away, after which the state is not known and has to be queried.
  */
 export abstract class PaymentPlatform {
-  /** True when nobody pays for real; screens say so. */
+  /** True when payments are simulated; screens say so. */
   abstract readonly simulated: boolean;
   /** False when no merchant is configured: nothing can be sold. */
   abstract readonly available: boolean;
@@ -110,9 +110,9 @@ export abstract class PaymentPlatform {
   abstract bill(day: Day): AsyncIterable<BillLine>;
   /** Reads a report from its headers and raw body. @throws NotificationError when it is not from the platform */
   abstract notification(headers: Record<string, string | undefined>, body: Buffer): Promise<Notification>;
-  /** The page on which the payer says who he is; he comes back to `redirectUrl` with `code` and `state`. */
+  /** The page on which the payer is identified; they come back to `redirectUrl` with `code` and `state`. */
   abstract authorizeUrl(redirectUrl: string, state: string): string;
-  /** The payer, by the code that he came back with. */
+  /** The payer, by the code that they came back with. */
   abstract openIdOf(code: string): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import type { Day, Fen } from '#libs/contracts';
 
-/** Money that is to be transferred to somebody. */
+/** Money that is to be transferred to a person. */
 export interface PayoutRequest {
   /** Made before it is asked for; up to 32 letters and digits. */
   billNo: string;
@@ -40,7 +40,7 @@ export interface Payout {
   packageInfo: string | null;
 }
 
-/** What the browser of a receiver hands to the bridge of the platform, so that he confirms. */
+/** What the browser of a receiver hands to the bridge of the platform, so that they confirm. */
 export interface PayoutConfirmation {
   mchId: string;
   appId: string;
@@ -70,7 +70,7 @@ export interface PayoutBillLine {
  * platform's code, or away, after which it is not known whether it was done, and has to be queried.
  */
 export abstract class PayoutPlatform {
-  /** True when nobody is paid for real; screens say so. */
+  /** True when payouts are simulated; screens say so. */
   abstract readonly simulated: boolean;
   /** False when no merchant is configured: nothing can be paid out. */
   abstract readonly available: boolean;
@@ -86,7 +86,7 @@ export abstract class PayoutPlatform {
   abstract bill(day: Day): AsyncIterable<PayoutBillLine>;
   /** What opens the window in which the receiver confirms; there is one only inside WeChat. */
   abstract confirmation(packageInfo: string): PayoutConfirmation;
-  /** Where a browser confirms instead when nobody is paid for real, and comes back from; undefined: nowhere. */
+  /** Where a browser confirms instead when payouts are simulated, and comes back from; undefined: nowhere. */
   abstract confirmUrl(packageInfo: string, returnUrl: string): string | undefined;
   /** Reads a report from its headers and raw body. @throws NotificationError when it is not from the platform */
   abstract report(headers: Record<string, string | undefined>, body: Buffer): PayoutReport;

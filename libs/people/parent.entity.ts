@@ -28,7 +28,7 @@ export class ParentEntity {
   @Column('text', { name: 'phone_hash' })
   phoneHash: string;
 
-  /** A parent who is gone stays known, so that an older event does not bring him back. */
+  /** A parent who is gone stays known, so that an older event does not restore them. */
   @Column('boolean')
   deleted: boolean;
 

@@ -1,6 +1,6 @@
 import { byName, type Queryable, select } from '#libs/db';
 
-/** A student of the copy, as orders and subscriptions keep him. */
+/** A student of the copy, as orders and subscriptions keep it. */
 export interface StudentOfRecord {
   studentCode: string;
   studentName: string;
@@ -8,7 +8,7 @@ export interface StudentOfRecord {
   className: string;
 }
 
-/** A parent of the copy, as orders and subscriptions keep him. */
+/** A parent of the copy, as orders and subscriptions keep it. */
 export interface ParentOfRecord {
   parentCode: string;
   parentName: string;

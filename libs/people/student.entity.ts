@@ -24,7 +24,7 @@ export class StudentEntity {
   @Column('text', { name: 'student_no', nullable: true })
   studentNo: string | null;
 
-  /** A student who is gone stays known, so that an older event does not bring him back. */
+  /** A student who is gone stays known, so that an older event does not restore them. */
   @Column('boolean')
   deleted: boolean;
 

@@ -24,7 +24,7 @@ export class TeacherEntity {
   @Column('text', { name: 'department_code', nullable: true })
   departmentCode: string | null;
 
-  /** The class whose head teacher he is; null: none. */
+  /** The class whose head teacher this is; null: none. */
   @Column('text', { name: 'master_class_code', nullable: true })
   masterClassCode: string | null;
 
@@ -44,7 +44,7 @@ export class TeacherEntity {
   @Column('text', { name: 'phone_hash' })
   phoneHash: string;
 
-  /** A teacher who is gone stays known, so that an older event does not bring him back. */
+  /** A teacher who is gone stays known, so that an older event does not restore them. */
   @Column('boolean')
   deleted: boolean;
 

@@ -156,7 +156,10 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
     if (await storeCheckpoint(db, now, numbers, positions)) await broker.publishCheckpoint(this.options.service);
   }
 
-  /** Brings the service back in step, while nobody else does. Repeated after an interruption, each step does no harm. */
+  /**
+   * Brings the service back in step, while no other process does. Repeated after an interruption, each step does no
+   * harm.
+   */
   private async recover(broker: BrokerState): Promise<true> {
     const { transactions, dataSource, copies, requests } = this.parts;
     const { finding, history, now, published } = await this.find(broker, dataSource);

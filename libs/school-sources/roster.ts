@@ -34,7 +34,7 @@ export interface RosterTeacher {
   phone: string;
   position: number | undefined;
   departmentId: string | undefined;
-  /** The class whose head teacher he is. */
+  /** The class whose head teacher this is. */
   masterClassId: string | undefined;
 }
 

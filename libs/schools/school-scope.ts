@@ -34,7 +34,7 @@ export class SchoolScope {
     return maySee(caller, this.config.productCode, school);
   }
 
-  /** True when no school is out of the caller's reach, so that sums of all schools are his. */
+  /** True when no school is out of the caller's reach, so that the caller may see sums of all schools. */
   seesEverySchool(caller: Identity): boolean {
     return visibleSources(caller, this.config.productCode) === undefined && visibleAreas(caller) === undefined;
   }

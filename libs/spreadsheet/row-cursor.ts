@@ -34,7 +34,7 @@ export class RowCursor {
     return row;
   }
 
-  /** Ends the reading of batches that nobody wants any more. */
+  /** Ends the reading of batches that are no longer wanted. */
   async close(): Promise<void> {
     await this.batches.return?.();
   }

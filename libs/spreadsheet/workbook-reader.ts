@@ -84,5 +84,5 @@ export class WorkbookReader {
   }
 }
 
-/** A text that is too long for a head: nobody looks at its end. */
+/** A text that is too long for a head: its end does not count. */
 const cut = (cell: string): string => (cell.length > headCharacters ? `${cell.slice(0, headCharacters)}…` : cell);

@@ -82,7 +82,7 @@ const feed = async (
     text = '';
     entry.crc = crc32(bytes, entry.crc);
     entry.unpacked += bytes.length;
-    if (deflate.destroyed) throw new Error('nobody reads the zip any more');
+    if (deflate.destroyed) throw new Error('the zip has no reader any more');
     await packedPiece(deflate, bytes);
   };
   for await (const piece of content) {
@@ -93,7 +93,7 @@ const feed = async (
   deflate.end();
 };
 
-/** Resolves when the bytes are packed and may be overwritten, or nobody wants them any more. */
+/** Resolves when the bytes are packed and may be overwritten, or are no longer wanted. */
 const packedPiece = (deflate: DeflateRaw, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

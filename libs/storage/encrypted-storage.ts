@@ -34,7 +34,7 @@ export class EncryptedStorage {
       return named ? { key: named.key, skipped: headerBytes } : { key: unnamed, skipped: 0 };
     });
     stored.once('error', (error) => decrypt.destroy(error));
-    // the reader sees the error, though it may come before the reader listens: one that nobody hears ends the process
+    // the reader sees the error, though it may come before the reader listens: one without a listener ends the process
     decrypt.on('error', () => undefined);
     return stored.pipe(decrypt);
   }

@@ -24,7 +24,7 @@ const checkMs = 5000;
 /** What a check stores and deletes: the same in every process, so that one that was killed leaves no more than this. */
 const checkedObject = 'check';
 
-/** True for an answer that stays the same until somebody changes key, bucket or rights. */
+/** True for an answer that stays the same until key, bucket or rights change. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RateLimit } from './rate-limit.js';
 
 describe('a rate limit', () => {
-  it('counts each key for itself and starts anew with the next window', () => {
+  it('counts each key for itself and starts again with the next window', () => {
     const limit = new RateLimit(2, 1000);
     expect([0, 1, 2].map((now) => limit.allows('a', now))).toEqual([true, true, false]);
     expect(limit.allows('b', 3)).toBe(true);

@@ -1,4 +1,4 @@
-/** Keys beyond these count as one: whoever has many addresses must not fill the memory with them. */
+/** Keys beyond these count as one: a caller with many addresses must not fill the memory with them. */
 const maxKeys = 50_000;
 const anyOther = '';
 

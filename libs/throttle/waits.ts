@@ -10,7 +10,7 @@ export interface WaitLimits {
   forgetMs: number;
 }
 
-/** What is known of the tries under one key; times in epoch milliseconds, `blockedUntil` 0 when nobody has to wait. */
+/** What is known of the tries under one key; times in epoch milliseconds, `blockedUntil` 0 without a wait. */
 export interface Tries {
   failures: number;
   lastAt: number;

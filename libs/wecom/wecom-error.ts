@@ -13,7 +13,7 @@ export const system = 'wecom';
 
 /**
  * What became of a call that failed: `refused` (the platform has done nothing), `notSent` (it has not heard of it), or
- * `unknown` (it may have been carried out: whoever calls has to look).
+ * `unknown` (it may have been carried out: the caller has to look).
  */
 export type WeComOutcome = 'refused' | 'notSent' | 'unknown';
 
@@ -34,7 +34,10 @@ export class WeComError extends Error {
     /** The words of the platform; empty when the call was not sent. */
     readonly platformText: string,
     readonly outcome: WeComOutcome,
-    /** True when it is of a call that was made before the one that is meant, which was not sent: nobody has refused that. */
+    /**
+     * True when it is of a call that was made before the one that is meant, which was not sent: that one was not
+     * refused.
+     */
     readonly isBeforehand = false,
   ) {
     super(`${system} ${errcode ?? 'not called'} ${reason}${platformText === '' ? '' : `: ${platformText}`}`);

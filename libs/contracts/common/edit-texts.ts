@@ -1,4 +1,4 @@
-/** Texts of a save that somebody else came before. */
+/** Texts of a save that conflicts with an earlier one. */
 
 export const staleSave = '该记录已被他人修改，请核对后重新保存';
 export const staleVersion = '版本号应为正整数';

@@ -14,7 +14,7 @@ export const moneyCauses = [
   'billed',
   /** billed -> receivable, or back: a correction of a month that is over. */
   'corrected',
-  /** payable -> rewards: a teacher asks for the money of his points. */
+  /** payable -> rewards: a teacher requests the money of their points. */
   'rewarded',
   /** platform -> payable: the money has been transferred. */
   'transferred',

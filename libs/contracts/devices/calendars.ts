@@ -56,7 +56,7 @@ export const restartMinutes = 10;
 
 const schoolDays = [1, 2, 3, 4, 5] as const;
 
-/** Holds until somebody edits the default calendar. */
+/** Holds until the default calendar is edited. */
 export const builtInCalendar: CalendarContent = {
   lessons: schoolDays.flatMap((weekday) => [
     { weekday, from: '07:30', to: '12:00', name: '上午课程' },

@@ -42,7 +42,7 @@ export interface SchoolUnbound {
   corpId: string | null;
 }
 
-/** `directory.school` `school.added`: somebody has added a school by hand; `corpId` and manager null when he named none. */
+/** `directory.school` `school.added`: a school was added by hand; `corpId` and manager null when none was named. */
 export interface SchoolAdded {
   schoolCode: string;
   corpId: string | null;
@@ -51,7 +51,7 @@ export interface SchoolAdded {
   creatorName: string;
 }
 
-/** `directory.school` `school.wxSyncWanted`: somebody wants the enterprise-messaging address book to follow. */
+/** `directory.school` `school.wxSyncWanted`: the enterprise-messaging address book is to follow. */
 export interface SchoolWxSyncWanted {
   schoolCode: string;
   source: string;
@@ -85,7 +85,7 @@ export interface ParentRequestFinished {
   requestId: string;
   schoolCode: string;
   parentUid: string | null;
-  /** The name that the directory has: who is known already keeps his. */
+  /** The name that the directory has: a known person keeps theirs. */
   parentName: string | null;
   refusal: string | null;
 }

@@ -29,7 +29,7 @@ interface MembersChanged<Row> {
   rows: (Row & { code: string; deleted: boolean })[];
 }
 
-/** A phone as events carry it: nobody reads it without the data key, `phoneHash` is the same for the same phone. */
+/** A phone as events carry it: unreadable without the data key, `phoneHash` is the same for the same phone. */
 interface EncryptedPhone {
   encryPhone: string;
   phoneHash: string;

@@ -1,6 +1,6 @@
 import * as texts from './sso-texts.js';
 
-/** Why somebody who comes back from an outside sign-in is not let in; the text of each is `ssoRefusalText`. */
+/** Why a person is refused after signing in outside; the text of each is `ssoRefusalText`. */
 export const ssoRefusals = [
   'state',
   'expired',

@@ -1,6 +1,6 @@
 import type { EventTypes } from '../common/event-types.js';
 
-/** `import.requested` `import.requested`: somebody has uploaded a file. */
+/** `import.requested` `import.requested`: a file was uploaded. */
 export interface ImportRequested {
   batchId: string;
   schoolCode: string;

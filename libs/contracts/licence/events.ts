@@ -14,8 +14,8 @@ export interface LicenceOrderChanged {
 
 /**
  * `licence.account` `accounts.changed`: accounts of one school that are new or have changed, at most 500. `expireTime` is
- * ISO 8601, null before an account is activated; `userId` is the uid of the teacher, null when nobody holds the account
- * or the holder is not known.
+ * ISO 8601, null before an account is activated; `userId` is the uid of the teacher, null when the account has no
+ * holder or the holder is not known.
  */
 export interface LicenceAccountsChanged {
   schoolCode: string;

@@ -62,7 +62,7 @@ export const licenceOverlapDays = 20;
 /** Days between two transfers of one account whose giver is employed. Source: 97192, error 701017. */
 export const licenceTransferDays = 30;
 
-/** Why somebody is activated. */
+/** Reason of an activation. */
 export const licenceActivationCauses = {
   hand: '手动激活',
   batch: '批量激活',

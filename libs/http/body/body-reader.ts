@@ -26,7 +26,7 @@ const largeBodyMs = 60_000;
 const shape: ShapeLimits = { depth: maxDepth, keys: 100, token: 65_536, values: 10_000 };
 const largeShape: ShapeLimits = { ...shape, values: 100_000 };
 
-/** Reads the body of a call, once it is known who makes it and that he may. */
+/** Reads the body of a call, once its caller is known and allowed. */
 @Injectable()
 export class BodyReader {
   constructor(private readonly budget: BodyBudget) {}
@@ -104,7 +104,7 @@ const boundParts = (request: Request, most: number): void => {
   let bytes = 0;
   // listening alone would let it flow before there is anybody to take it
   request.pause();
-  // each error ends one more wait of the parser of forms, and the last one nobody waits for
+  // each error ends one more wait of the parser of forms, and nothing waits for the last one
   request.on('error', () => undefined);
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -20,7 +20,7 @@ const openList = 0x5b;
 const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
-/** Of the hash of keys; nobody outside knows which keys share one. */
+/** Of the hash of keys; callers cannot know which keys share one. */
 const multiplier = randomInt(1 << 16, 1 << 30) * 2 + 1;
 
 /**

@@ -244,7 +244,7 @@ describe('a field', () => {
       await expect(check(body)).rejects.toBeInstanceOf(UnreadableError);
     });
 
-    it('leave alone what a decorator gives, as the caller with his areas', async () => {
+    it('leave alone what a decorator gives, as the caller with their areas', async () => {
       const caller = { areas: ['440100'] };
       const given: unknown = await validationPipe().transform(caller, { type: 'custom', metatype: Object });
       expect(given).toBe(caller);

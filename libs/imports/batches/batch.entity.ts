@@ -50,7 +50,7 @@ export class ImportBatchEntity {
   @Column('boolean', { name: 'wants_preview' })
   wantsPreview: boolean;
 
-  /** Somebody has confirmed that rows which repeat something are meant. */
+  /** A person has confirmed that rows which repeat something are meant. */
   @Column('boolean', { default: false })
   repeats: boolean;
 
@@ -110,7 +110,7 @@ export class ImportBatchEntity {
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** Nobody works on it before. */
+  /** No worker takes it before. */
   @Column('timestamptz', { name: 'retry_at', nullable: true })
   retryAt: Date | null;
 

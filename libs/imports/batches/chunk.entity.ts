@@ -37,7 +37,7 @@ export class ImportChunkEntity {
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** Nobody tries again before. */
+  /** No retry before. */
   @Column('timestamptz', { name: 'retry_at', nullable: true })
   retryAt: Date | null;
 

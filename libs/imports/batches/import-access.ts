@@ -7,7 +7,7 @@ export interface ImportSchool {
   source: string;
 }
 
-/** Which schools somebody may import into, or see the imports of; each service that imports implements it. */
+/** Schools that a user may import into, or see the imports of; each service that imports implements it. */
 export abstract class ImportAccess {
   /** Returns a school that may be imported into. @throws NotFoundError out of reach, RuleError when it is read-only */
   abstract editableSchool(caller: Identity, schoolCode: string): Promise<ImportSchool>;

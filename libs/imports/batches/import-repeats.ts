@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers whether somebody has confirmed that rows which repeat something are meant. */
+/** Stores the confirmation that rows which repeat something are meant. */
 export class ImportRepeats1796000001000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('alter table import_batch add column repeats boolean not null default false');

@@ -22,7 +22,7 @@ export type Stage = (typeof stages)[number];
 
 /** What happens to a batch. */
 export type StageEvent =
-  | 'read' // somebody reads its file
+  | 'read' // a worker reads its file
   | 'ask' // its columns are not known: a person must say
   | 'map' // a person has said
   | 'preview' // its rows are there and shall be tried
@@ -79,7 +79,7 @@ export const restingStages = [
   'undone',
 ] as const satisfies readonly Stage[];
 
-/** Stages in which nothing happens any more unless somebody asks for it. */
+/** Stages in which nothing happens any more without a request. */
 export const doneStages = [
   'finished',
   'failed',

@@ -17,7 +17,7 @@ export interface BatchFilter {
   open?: boolean | undefined;
 }
 
-/** The batches that somebody may see. */
+/** The batches that a user may see. */
 @Injectable()
 export class VisibleBatches {
   constructor(

@@ -62,7 +62,7 @@ export class ResultFile {
     }
   }
 
-  /** What became of rows that somebody else carries out, by row; rolled back ones are no longer his. */
+  /** Results of rows that another service carries out, by row; rolled back ones are no longer among them. */
   private async later(
     type: ImportType | undefined,
     batchId: string,

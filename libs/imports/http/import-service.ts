@@ -112,7 +112,7 @@ export class ImportService {
 
   /**
    * Lets a previewed batch run; `repeats`: also its rows that repeat something. @throws ConflictError when it is not waiting
-   * for that, RuleError when some rows repeat something and nobody says that they are meant
+   * for that, RuleError when some rows repeat something and they are not confirmed
    */
   async confirm(caller: Identity, batch: Batch, repeats: boolean): Promise<Batch> {
     const repeated = batch.preview?.repeated ?? 0;

@@ -78,7 +78,7 @@ export class BatchListQuery extends PageQuery {
   @OptionalText({ longest: 40 })
   userType?: string | undefined;
 
-  /** `true`: those alone that are under way or wait for somebody. */
+  /** `true`: only those that are under way or wait for a person. */
   @OptionalFlag()
   open?: boolean | undefined;
 }
@@ -177,7 +177,7 @@ export class FileColumnDto {
   header: string;
   /** Key of what it is taken for, null: nothing. */
   column: string | null;
-  /** false: somebody has to confirm it. */
+  /** false: a person has to confirm it. */
   sure: boolean;
 }
 

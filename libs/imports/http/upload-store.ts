@@ -85,7 +85,7 @@ const limited = (stream: Readable, count: (bytes: number) => void): Readable => 
     },
   });
   stream.once('error', (error) => limit.destroy(error));
-  // who is refused may go on sending: nobody reads it
+  // a refused client may go on sending: nothing reads it
   limit.once('error', () => stream.resume());
   return stream.pipe(limit);
 };

@@ -6,7 +6,7 @@ import type { ColumnPlace } from './read-row.js';
 import { resultHeaders } from './result-columns.js';
 import { Turn } from './turn.js';
 
-/** A column of a file. `key` is what it is taken for; `sure`: nobody needs to be asked. */
+/** A column of a file. `key` is what it is taken for; `sure`: no confirmation is needed. */
 export interface FileColumn {
   index: number;
   header: string;
@@ -21,7 +21,9 @@ export interface FileHead {
   columns: FileColumn[];
   /** Column of outcomes, from 0, when the file is a result file that comes back. */
   result: number | null;
-  /** What of the file is not imported, or is though nobody may expect it; for people. Left out by the first releases. */
+  /**
+   * Parts of the file that are not imported, or are imported unexpectedly; for people. Left out by the first releases.
+   */
   notices?: string[];
 }
 
@@ -46,7 +48,7 @@ interface Candidate {
   name: string;
   head: FileHead;
   score: number;
-  /** No required column is missing, and nobody needs to be asked. */
+  /** No required column is missing, and no confirmation is needed. */
   isWhole: boolean;
   hasRows: boolean;
 }

@@ -24,7 +24,7 @@ export const importLimits = {
   nameBytes: 32 * 2 ** 20,
   /** Heads that are remembered for a school and an import type. */
   remembered: 2000,
-  /** Imports of a school that workers have something to do for; further files wait with whoever has them. */
+  /** Imports of a school that workers have something to do for; further files wait with their owners. */
   openOfSchool: 100,
   /** Milliseconds after which work on a file lets others have their turn. */
   turnMs: 4,

@@ -39,7 +39,7 @@ describe('a kept row', () => {
     expect(kept(['138 0013 8000', '张三', ' '])[5]).toEqual({ phone: '13800138000', yes: null });
   });
 
-  it('is read anew where the first release has kept cells alone', () => {
+  it('is read again where the first release has kept cells alone', () => {
     expect(readKept(type, places, [2, ['138 0013 8000', '张三'], 0, 0]).values).toEqual({
       name: '张三',
       phone: '13800138000',

@@ -40,7 +40,7 @@ export const readRow = (
   return { values, refusals };
 };
 
-/** A cell that is too long to be read is not empty, even when nobody sees what stands in it. */
+/** A cell that is too long to be read is not empty, even when its text is invisible. */
 const isEmpty = (cell: string): boolean =>
   cell === '' || (cell.length <= importLimits.cellCharacters && cleaned(cell) === '');
 

@@ -19,12 +19,12 @@ export class RowCipher {
     this.isRing = keysOf(config.dataKey).length > 1;
   }
 
-  /** The same for the same text; nobody reads the text out of it. */
+  /** The same for the same text; the text cannot be read out of it. */
   hash(text: string): string {
     return createHmac('sha256', this.hashKey).update(text).digest('base64url').slice(0, 16);
   }
 
-  /** Encrypted phones within are brought under the first data key: nobody looks into rows that are stored. */
+  /** Encrypted phones within are brought under the first data key: stored rows are not looked into. */
   async encrypt(value: unknown): Promise<Buffer> {
     const kept = this.isRing ? withNestedPhones(value, (phone) => this.phones.renewed(phone)) : value;
     return this.cipher.encrypt(await packed(kept));

@@ -57,7 +57,7 @@ describe('a reader of rows', () => {
     expect(refusalsOf({ row: 2, cells: [name, phone] })).toEqual([text]);
   });
 
-  it('keeps nothing of a cell that nobody can store', () => {
+  it('keeps nothing of a cell that cannot be stored', () => {
     expect(reader().read({ row: 2, cells: ['a\0b\ud800', '\0'] })?.[1]).toEqual(['ab\ufffd', '']);
   });
 

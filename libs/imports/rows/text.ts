@@ -1,4 +1,4 @@
-/** Characters that nobody sees: zero-width ones, marks of direction and byte order, soft hyphens. */
+/** Invisible characters: zero-width ones, marks of direction and byte order, soft hyphens. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 // eslint-disable-next-line no-control-regex -- control characters become blanks
 const blanks = /[\s\u0000-\u001F\u007F\u0085\u00A0\u3000]+/g;

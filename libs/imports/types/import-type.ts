@@ -51,7 +51,9 @@ export interface FieldChange {
   after: string;
 }
 
-/** The person that a row is about: the keys that name him, the surest first, and whether the row has added him. */
+/**
+ * The person that a row is about: the keys that identify them, the surest first, and whether the row has added them.
+ */
 export interface RowPerson {
   keys: readonly string[];
   isNew: boolean;
@@ -91,8 +93,8 @@ export interface StoredEffect {
 export type RollbackEffect = { rolledBack: true } | { rolledBack: false; kept: string };
 
 /**
- * What somebody else has made of a row since it was applied: why he refuses it, or what is shown instead of the usual
- * result while he has not done it.
+ * Outcome of a row at another service since it was applied: its refusal, or what is shown instead of the usual
+ * result until it is done.
  */
 export type LaterResult = { refused: string } | { label: string };
 
@@ -135,7 +137,7 @@ export interface ImportType {
   inOrder?: boolean;
   /**
    * Of a type whose rows add something each time: what each row repeats, one for each, in their order; null: nothing. Such
-   * rows are applied only once somebody has confirmed them.
+   * rows are applied only once a person has confirmed them.
    */
   repeats?(tx: EntityManager, context: ImportContext, rows: readonly ImportRow[]): Promise<readonly (string | null)[]>;
   /** Applies up to 1,000 rows. Returns one effect for each, in their order. */
@@ -143,8 +145,8 @@ export interface ImportType {
   /** Rolls effects back, the last first; keeps what was changed since. Returns one result for each, in their order. */
   rollback(tx: EntityManager, context: ImportContext, effects: readonly StoredEffect[]): Promise<RollbackEffect[]>;
   /**
-   * Of rows that somebody else carries out: what he has made of them so far. Returns one for each, in their order; null
-   * where he has done what the row says.
+   * Of rows that another service carries out: their outcomes so far. Returns one for each, in their order; null
+   * where the row is carried out.
    */
   later?(db: Queryable, batchId: string, effects: readonly StoredEffect[]): Promise<(LaterResult | null)[]>;
   /** What is there of a school can be exported in the columns of the template. */

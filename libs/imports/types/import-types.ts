@@ -21,7 +21,7 @@ export class ImportTypes {
   /** @throws Error for a type of a batch that no longer exists */
   of(userType: string): ImportType {
     const type = this.types.get(userType);
-    if (!type) throw new Error(`nobody has registered the import type ${userType}`);
+    if (!type) throw new Error(`the import type ${userType} is not registered`);
     return type;
   }
 }

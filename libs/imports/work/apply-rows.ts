@@ -160,7 +160,7 @@ const note = (
   }
 };
 
-/** What is shown of the reasons of a row: the first of many, each as far as somebody reads it. */
+/** What is shown of the reasons of a row: the first of many, each as far as people read it. */
 const reasonsOf = (refusals: readonly Refusal[], reason: (refusal: Refusal) => string): string[] => {
   const { reasons, reasonCharacters } = importLimits;
   const shown = refusals.slice(0, reasons).map((refusal) => shortened(reason(refusal), reasonCharacters));

@@ -21,7 +21,7 @@ export interface ChunkPlace {
 
 /**
  * Failures of work, counted in the database, so that restarts do not forget them. What fails every time is given up with
- * a reason that its owner sees; meanwhile it holds up nobody.
+ * a reason that its owner sees; meanwhile it holds up no other.
  */
 @Injectable()
 export class Attempts {

@@ -6,7 +6,10 @@ const share = 0.5;
 /** Longest wait at a time, in milliseconds. */
 const mostMs = 40;
 
-/** Lets calls go before the rows of imports: somebody waits for each of them, and they need the same thread and processors. */
+/**
+ * Lets calls go before the rows of imports: a person waits for each of them, and they need the same thread and
+ * processors.
+ */
 @Injectable()
 export class GivingWay {
   private leftMs = 0;

@@ -8,8 +8,8 @@ import { EncryptedStorage } from '#libs/storage';
 import { restingStages } from '../batches/stages.js';
 
 /**
- * Deletes batches that nobody has moved for the days that the configuration keeps them, with their rows and files. Until
- * then they can be rolled back; one that somebody works on stays in any case.
+ * Deletes batches that have not moved for the days that the configuration keeps them, with their rows and files. Until
+ * then they can be rolled back; one that is being worked on stays in any case.
  */
 @Injectable()
 export class ImportRetention {
@@ -30,7 +30,7 @@ export class ImportRetention {
 
   /**
    * Each is a transaction of its own, as a million rows may go with it. The file goes before the row is gone for good: a
-   * death in between leaves a batch that the next turn finds, and no file that nobody knows of.
+   * death in between leaves a batch that the next turn finds, and no orphaned file.
    */
   private deleteOne(before: Date): Promise<boolean> {
     return this.transactions.run(async (tx) => {

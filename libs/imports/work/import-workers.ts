@@ -22,7 +22,7 @@ import type { Batch } from '../batches/batch.js';
 import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
 import { BatchRollback } from './batch-rollback.js';
 
-/** Pause without work when nobody notifies the workers: what another process began is taken over within it. */
+/** Pause without work and without a notification: batches of another process are taken over within it. */
 const pollMs = 1000;
 
 /** Reads, previews, applies and rolls back batches, in every process of the service. */
@@ -112,7 +112,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     return true;
   }
 
-  /** Lets go of a batch; it is tried again, by whoever comes first, unless that makes no sense. */
+  /** Lets go of a batch; it is retried by the next free worker, unless that makes no sense. */
   private async letGo(batch: Batch, lease: Lease, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return this.claims.release(lease);
     if (error instanceof ObjectGone) return this.claims.fail(lease);

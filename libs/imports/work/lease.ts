@@ -5,7 +5,7 @@ import { change } from '#libs/db';
 export const leaseSeconds = 30;
 const renewMs = 5000;
 
-/** The lease of a batch was lost: another worker has it, or somebody has cancelled it. */
+/** The lease of a batch was lost: another worker has it, or it was cancelled. */
 export class LeaseLost extends Error {}
 
 /** A batch that one worker has to itself, as long as that one is alive. */

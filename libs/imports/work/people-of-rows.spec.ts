@@ -33,7 +33,7 @@ describe('the people of rows', () => {
     });
   });
 
-  it('are nobody else’s where a row does not name them', () => {
+  it('belong to no other person where a row does not name them', () => {
     expect(Object.keys(ranks(row(2, 'rejected', []), row(3, 'rejected', [])))).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ export interface CountedRow {
 }
 
 /**
- * What became of the people of a chunk. Rows that share a key are about one person: a row that knows less of him is
+ * What became of the people of a chunk. Rows that share a key are about one person: a row that knows less of them is
  * counted with the one that knows more.
  */
 export const ranksOf = (rows: readonly CountedRow[], hash: (text: string) => string): PeopleRanks => {

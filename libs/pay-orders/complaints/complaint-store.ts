@@ -49,7 +49,7 @@ export class ComplaintStore {
     if (stored.state !== state && stored.readAt <= readAt) await this.add(tx, { complaintId, action: 'STATE', state });
   }
 
-  /** A complaint that nobody else changes until the transaction ends. */
+  /** A complaint, locked until the transaction ends. */
   locked(tx: EntityManager, complaintId: string): Promise<ComplaintEntity> {
     const lock = { mode: 'pessimistic_write' } as const;
     return tx.getRepository(ComplaintEntity).findOneOrFail({ where: { complaintId }, lock });

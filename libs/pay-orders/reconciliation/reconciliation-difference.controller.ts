@@ -46,7 +46,7 @@ export const reconciliationDifferenceController = (calls: ReconciliationCalls): 
       return this.lists.differences(filter, page, caller);
     }
 
-    /** Adds what somebody found out about a difference; it stays open. */
+    /** Adds a note about a difference; it stays open. */
     @Post('note')
     @Allow(administrators)
     @HttpCode(200)

@@ -68,7 +68,9 @@ export class ReconciliationList {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** The days, the newest first. @throws RuleError for whoever does not see all schools, whose figures these are */
+  /**
+   * The days, the newest first. @throws RuleError for a caller who does not see all schools, whose figures these are
+   */
   async days(wanted: ReconciliationFilter, page: PageQuery, caller: Identity): Promise<Page<ReconciliationDto>> {
     this.assertSeesAll(caller);
     const statement = (where: string, window: string): string =>
@@ -88,7 +90,7 @@ export class ReconciliationList {
     return row && dayDto(row);
   }
 
-  /** Differences of schools within reach, and of no school for whoever sees all; the newest first. */
+  /** Differences of schools within reach, and of no school for a caller who sees all; the newest first. */
   differences(
     wanted: ReconciliationDifferenceFilter,
     page: PageQuery,

@@ -85,7 +85,7 @@ export class ReconciliationStore {
   }
 
   /**
-   * Stores what a day's comparison has found. What was found before and is no more goes, unless somebody has closed it or
+   * Stores what a day's comparison has found. What was found before and is no more goes, unless it was closed or
    * noted something on it. Returns the kinds of the differences that are new.
    */
   async finish(

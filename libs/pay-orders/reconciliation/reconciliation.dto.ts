@@ -51,7 +51,7 @@ export class DifferenceNoteBody {
   @Uuid(texts.differenceUnknown)
   id: string;
 
-  /** What somebody found out. */
+  /** Text of the note. */
   @RequiredText(undefined, { longest: 500 })
   note: string;
 }
@@ -100,7 +100,7 @@ export class ReconciliationDto {
   finishedAt: string | null;
 }
 
-/** What somebody found out about a difference. */
+/** A note about a difference. */
 export class DifferenceNoteDto {
   note: string;
   /** Account. */

@@ -7,7 +7,7 @@ import { ReconciliationList } from './reconciliation-list.js';
 import { DAILY_COMPARISONS, type DailyComparison } from './daily-comparison.js';
 import type { ReconciliationDayBody, ReconciliationDto } from './reconciliation.dto.js';
 
-/** Compares days when somebody wants it. */
+/** Compares days on request. */
 @Injectable()
 export class WantedRuns {
   constructor(

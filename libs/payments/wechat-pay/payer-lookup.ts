@@ -3,7 +3,7 @@ import { type ExternalClient, ExternalError } from '#libs/external';
 
 const system = 'wechat-oauth';
 
-/** Says who a payer is, by OAuth of WeChat: he is known by one openid for an official account. */
+/** Identifies a payer by OAuth of WeChat: each has one openid for an official account. */
 export class PayerLookup {
   constructor(
     private readonly client: ExternalClient,

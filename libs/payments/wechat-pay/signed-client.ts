@@ -29,7 +29,10 @@ interface CommandOptions extends Pick<SignedCall, 'method' | 'repeatable'> {
   done?: readonly string[];
 }
 
-/** Signs calls of the platform, each try anew, and verifies what comes back. A call may be made again unless it is not repeatable. */
+/**
+ * Signs calls of the platform, each attempt again, and verifies what comes back. A call may be made again unless it is
+ * not repeatable.
+ */
 export class SignedClient {
   constructor(
     private readonly client: ExternalClient,

@@ -53,7 +53,7 @@ export class WeChatPayTransfers extends PayoutPlatform {
       })),
     };
     const read = (value: unknown): Payout => ({ ...requestedOf(value), amount: null });
-    // whoever asks looks first whether a lost try was carried out
+    // the caller checks first whether a lost attempt was carried out
     return this.client.post(bills, body, read, { repeatable: false });
   }
 

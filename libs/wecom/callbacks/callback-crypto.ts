@@ -51,7 +51,7 @@ export const decryptCallback = (callback: EncryptedCallback, keys: CallbackKeys)
   const start = randomLength + lengthBytes;
   if (!(start + length <= plain.length)) throw new CallbackError('its content has another length than it says');
   const receiveId = plain.subarray(start + length).toString('utf8');
-  if (!isFor(keys.receiveId, receiveId)) throw new CallbackError('it is for somebody else');
+  if (!isFor(keys.receiveId, receiveId)) throw new CallbackError('it is for another receiver');
   return { text: plain.subarray(start, start + length).toString('utf8'), receiveId };
 };
 

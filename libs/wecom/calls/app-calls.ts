@@ -57,7 +57,7 @@ export interface Installation extends AuthInfo {
 export interface AdminOfApp {
   userid: string;
   openUserid: string;
-  /** True when he may manage the app, false when he only sends messages. */
+  /** True for an administrator who may manage the app, false for one who only sends messages. */
   manages: boolean;
 }
 

@@ -37,7 +37,9 @@ export class AuthorisedCalls {
     }
   }
 
-  /** Whoever has requested what is sent once must know when it is over. @throws WeComAway when its token took too long */
+  /**
+   * The caller of a request that is sent once must know when it is over. @throws WeComAway when its token took too long
+   */
   private assertInTime({ repeatable = true }: AuthorisedCall, begun: Date): void {
     if (repeatable || this.clock.now().getTime() - begun.getTime() <= sentOnceWithinMs) return;
     throw new WeComAway(new ExternalError(system, 'away', 'its token came too late'), 'notSent');

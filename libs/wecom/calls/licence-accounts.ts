@@ -154,7 +154,7 @@ export class LicenceAccounts {
     );
   }
 
-  /** A person's accounts with their codes; none when he has never had one. */
+  /** A person's accounts with their codes; none when they have never had one. */
   async byUser(corpId: string, userid: string): Promise<(ActivatedAccount & { activeCode: string })[]> {
     const body = { corpid: corpId, userid };
     return this.calls.call({ caller, path: 'license/get_active_info_by_user', body, about: corpId }, (fields) =>

@@ -30,7 +30,9 @@ export class LoginCalls {
     return `${url}/wwlogin/sso/login?${new URLSearchParams(query).toString()}`;
   }
 
-  /** Who has come back with a code, which is good once; undefined for somebody who is no member of the corporation. */
+  /**
+   * The person who came back with a code, which is valid once; undefined for one who is no member of the corporation.
+   */
   async user(code: string): Promise<SignedIn | undefined> {
     const userid = await this.calls.call(
       { caller, path: 'auth/getuserinfo', query: { code }, repeatable: false, secrets: [code] },

@@ -23,7 +23,7 @@ export interface ParentOfStudent {
   relation: string;
   /** Empty when the app may not see it. */
   mobile: string;
-  /** True when he has subscribed to the school's notices. */
+  /** True for a parent who has subscribed to the school's notices. */
   subscribed: boolean;
   externalUserid: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What corporations have given the provider when they installed an app: `permanent_code`. Whoever keeps them implements
- * this; they are encrypted at rest.
+ * What corporations have given the provider when they installed an app: `permanent_code`. The service that keeps them
+ * implements this; they are encrypted at rest.
  */
 export abstract class PermanentCodes {
   /** Undefined when the corporation has not installed the app. */
