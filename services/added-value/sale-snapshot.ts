@@ -19,7 +19,7 @@ export abstract class SaleSnapshot {
   @Column('text', { name: 'class_name' })
   className: string;
 
-  /** The student's listed parent of an order; null: he had none, or the directory has not added him. */
+  /** The student's listed parent of an order; null: there was none, or the directory has not added them. */
   @Column('text', { name: 'parent_code', nullable: true })
   parentCode: string | null;
 

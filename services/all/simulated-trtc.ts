@@ -6,7 +6,7 @@ import { TrtcSimulator } from '../simulators/trtc/trtc-simulator.js';
 
 /**
  * Points this process at a call platform that is simulated beside it, when the environment names no application. Never in
- * production: there nobody calls without one. Returns the simulator, if there is one.
+ * production: there are no calls without one. Returns the simulator, if there is one.
  */
 export const simulateTrtc = async (): Promise<TrtcSimulator | undefined> => {
   const env = process.env;

@@ -17,7 +17,7 @@ export const simulateWeCom = async (): Promise<WeComSimulator | undefined> => {
   const file = stateFile();
   if (file === undefined) return undefined;
   const simulator = await WeComSimulator.start({ file });
-  // its people need no password: nobody is signed in by it unless the environment says so
+  // its people need no password: it signs no one in unless the environment says so
   const given = Object.entries(simulator.environment).filter(([name]) => !name.startsWith('WECOM_LOGIN_'));
   Object.assign(env, Object.fromEntries(given));
   return simulator;

@@ -2,7 +2,7 @@ import type { Config } from '#libs/config';
 import { type Envelope, requiredHeaders, role, rtnCode } from '#libs/contracts';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
 
-/** Whoever does in the demo what people do. */
+/** The callers of the demo's calls. */
 export const demoIdentity = ({ productCode }: Pick<Config, 'productCode'>): Identity => ({
   uid: 'demo',
   account: 'demo',

@@ -38,7 +38,7 @@ export class DemoCorporations {
     this.copies = app.get<DataSource>(getDataSourceToken(wxService.name));
   }
 
-  /** Makes sure that they are bound; what has been done already, by whomever, is left alone. */
+  /** Makes sure that they are bound; existing bindings are left alone. */
   async seed(): Promise<void> {
     const demos = demoSchools(apps.length, this.by.source);
     for (const [index, demo] of demos.entries()) await this.bind(demo, apps[index]);

@@ -25,7 +25,7 @@ describe('demo people', () => {
     }
   });
 
-  it('give each class a head teacher, each student a number of his own and a parent', () => {
+  it('give each class a head teacher, each student a number of their own and a parent', () => {
     people.forEach(({ teachers, students, parents }, index) => {
       const heads = teachers.flatMap(({ masterClassCode }) => masterClassCode ?? []);
       expect(heads.sort()).toEqual(schools[index]?.classes.map(({ code }) => code).sort());

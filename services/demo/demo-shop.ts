@@ -44,7 +44,7 @@ export interface DemoShop {
 
 /** A payment platform of which the demo disposes. */
 export interface DemoPlatform {
-  /** An order of a parent on his phone, and its payment unless he thinks it over. */
+  /** An order of a parent by phone, and its payment unless it is abandoned. */
   buy(wanted: PayOrderBody, isPaid: boolean): Promise<void>;
   /** Compares a day of the past with the platform's bill. */
   compare(): Promise<unknown>;

@@ -82,7 +82,7 @@ export class DemoVideoCalls {
     void turn();
   }
 
-  /** One call from its beginning to its end, of a student who is in none. Returns false when nobody could call. */
+  /** One call from its beginning to its end, of a student who is in none. Returns false when no student could call. */
   async call(lasts = between(lastsLeast, lastsMost), rings = between(3, 8)): Promise<boolean> {
     const [family, card] = await this.caller();
     if (!family || card === undefined) return false;
@@ -94,7 +94,7 @@ export class DemoVideoCalls {
       const other = await this.ofParent(family);
       this.enter(other, Math.random() < 0.8);
       await seconds(lasts);
-      // whoever was cut off at the end of his minutes is gone already
+      // a student who was cut off at the end of their minutes is gone already
       for (const { roomId, userId } of [own, other]) if (this.isIn(roomId, userId)) this.platform.leave(roomId, userId);
       return true;
     } finally {
@@ -139,7 +139,7 @@ export class DemoVideoCalls {
     );
   }
 
-  /** Somebody who has minutes and is in no call, and a card of his school. */
+  /** A student who has minutes and is in no call, and a card of the school. */
   private async caller(): Promise<[Family | undefined, string | undefined]> {
     const [family] = await select<Family>(
       this.trtc,

@@ -16,7 +16,7 @@ describe('contacts of a demo school at WeCom', () => {
     expect(contacts.parents.map(({ mobile }) => mobile)).toEqual(people.parents.map(({ phone }) => phone));
   });
 
-  it('have every student in his class, with his parents', () => {
+  it('have every student in their class, with their parents', () => {
     const names = new Map(contacts.departments.map(({ id, name, type }) => [id, type === 1 ? name : '']));
     const classNames = new Map(second!.classes.map(({ code, name }) => [code, name]));
     contacts.students.forEach(({ department, parents }, index) => {

@@ -17,7 +17,7 @@ const ownMs = 5000;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** When a request is due for whoever looks for work, should the process of the call that has made it die. */
+/** When a request is due for the workers, should the process of its call die. */
 export const dueToOthers = (now: Date): Date => after(now, ownMs);
 
 /** When a request without an answer is looked for next: soon, then twice as long each time, at most 10 minutes. */

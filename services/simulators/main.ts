@@ -8,7 +8,10 @@ import { WeChatPaySimulator } from './wechat-pay/wechat-pay-simulator.js';
 import { providerIn } from './wecom/simulated-provider.js';
 import { WeComSimulator } from './wecom/wecom-simulator.js';
 
-/** Private clouds, user centre, payment platform, WeCom, call platform and mini program as servers, for whoever has none of them to connect. */
+/**
+ * Private clouds, user centre, payment platform, WeCom, call platform and mini program as servers, for developers who
+ * have none of them to connect.
+ */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: must be a port`);

@@ -17,7 +17,7 @@ const prefixes = ['小一', '小二'];
 const classesPerGrade = 2;
 const studentsPerClass = 10;
 
-/** People of a school that nobody has filled: always the same for the same school. */
+/** People of a school without data: always the same for the same school. */
 export const sampleRoster = (schoolCode: string): SimulatedSchool => {
   const classes = gradeNames.flatMap((_, grade) =>
     Array.from({ length: classesPerGrade }, (_none, n) => ({

@@ -1,6 +1,6 @@
 /** Texts about accounts of interface licences. */
 export const inheritIncomplete = '转移的用户和接收的用户不能为空!';
-export const activationNobody = '激活的用户不能为空!';
+export const activationWithoutPeople = '激活的用户不能为空!';
 export const licenceAccountsFailed = '获取许可账号列表数据失败！';
 export const licenceActivated = '激活成功';
 export const licenceActivating = '已提交激活，正在等待企业微信确认';

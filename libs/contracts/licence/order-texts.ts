@@ -12,6 +12,6 @@ export const licenceOrderUnknown = '许可订单不存在或不在您的管理�
 export const licenceOrderNotUnpaid = '只有待支付的订单可以取消';
 export const licenceOrderCancelled = '订单已取消';
 export const licenceSchoolUnbound = '该学校尚未绑定企业微信';
-export const renewNobody = '所选用户都不能续期';
+export const renewNone = '所选用户都不能续期';
 export const notMatched = '该用户在企业微信中未匹配';
 export const licenceOrdersFailed = '获取许可订单列表数据失败！';

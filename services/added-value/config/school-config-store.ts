@@ -4,6 +4,6 @@ import { SchoolConfigEntity } from './school-config.entity.js';
 /** A data source outside, an entity manager inside a transaction. */
 type Database = Pick<DataSource | EntityManager, 'getRepository'>;
 
-/** What a school has set; null: nobody has set anything, and nothing is sold there. */
+/** What a school has set; null: nothing is set, and nothing is sold there. */
 export const configOf = (db: Database, schoolCode: string): Promise<SchoolConfigEntity | null> =>
   db.getRepository(SchoolConfigEntity).findOneBy({ schoolCode });

@@ -39,7 +39,7 @@ export class SaveSchoolConfigBody {
   version?: number | undefined;
 }
 
-/** What a school has set; closed and without texts when nobody has set anything. */
+/** What a school has set; closed and without texts when nothing is set. */
 export class SchoolConfigDto {
   schoolCode: string;
   /** 0 or 1. */

@@ -2,7 +2,7 @@ import { texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { RuleError } from '#libs/http';
 
-/** A teacher as an exchange keeps him. */
+/** A teacher, as stored in an exchange. */
 export interface ExchangeTeacher {
   name: string;
   phoneMasked: string;
@@ -11,8 +11,8 @@ export interface ExchangeTeacher {
 }
 
 /**
- * A teacher of a school, also one who has left: what he has earned is his. With `lock`, his exchanges come one after
- * the other. @throws RuleError
+ * A teacher of a school, also one who has left: earned points stay theirs. With `lock`, the teacher's exchanges come
+ * one after the other. @throws RuleError
  */
 export const teacherOf = async (
   db: Queryable,

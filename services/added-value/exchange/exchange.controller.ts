@@ -46,7 +46,7 @@ export class ExchangeController {
     return this.lists.page(caller, filter, page);
   }
 
-  /** Exchanges points of a teacher for money, which the payment platform pays to him. */
+  /** Exchanges points of a teacher for money, which the payment platform pays out. */
   @Post('exchange/add')
   @Allow(administrators)
   @HttpCode(200)
@@ -65,7 +65,7 @@ export class ExchangeController {
     return { available, simulated };
   }
 
-  /** The link by which the teacher confirms an exchange that waits for him. */
+  /** The link by which the teacher confirms an exchange that waits for it. */
   @Get('exchange/confirmLink')
   @Allow(administrators)
   @Returns(ConfirmLink)

@@ -108,7 +108,7 @@ export class PayablePoints {
   monthExchangeLimit: number;
   /** Those of the running month that are left of it; null: no limit. */
   leftThisMonth: number | null;
-  /** Whether he has an account at the payment platform. */
+  /** Whether the teacher has an account at the payment platform. */
   hasOpenId: boolean;
 }
 
@@ -118,7 +118,7 @@ class TeacherPoints extends PayableQuery {
 }
 
 export class ExchangeAddRequest extends TeacherPoints {
-  /** The teacher's account at the payment platform; kept for his next exchanges. */
+  /** The teacher's account at the payment platform; kept for the next exchanges. */
   @OptionalText({ longest: 128, pattern: /^[\w-]+$/ })
   openId?: string | undefined;
 }
@@ -139,7 +139,7 @@ export class ConfirmLinkQuery {
   exchangeId: string;
 }
 
-/** For the teacher alone: whoever has it sees his points and the amount. */
+/** For the teacher alone: any holder of it sees the teacher's points and the amount. */
 export class ConfirmLink {
   url: string;
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -153,24 +153,24 @@ export class PayoutConfirmationDto {
   package: string;
 }
 
-/** What a teacher sees of the exchange that his link is for. */
+/** What a teacher sees of the exchange that the link is for. */
 export class PayoutPage {
-  /** `waiting` for him; `paying`: the platform is at work. */
+  /** `waiting` for the teacher; `paying`: the platform is at work. */
   state: 'waiting' | 'paying' | 'paid' | 'failed';
   points: number;
   /** Yuan, two decimals. */
   amount: string;
-  /** Nobody is paid for real. */
+  /** Payouts are simulated. */
   simulated: boolean;
   /** Null while there is nothing to confirm. */
   confirmation: PayoutConfirmationDto | null;
-  /** Where the browser confirms instead when nobody is paid for real. */
+  /** Where the browser confirms instead when payouts are simulated. */
   confirmUrl: string | null;
 }
 
 export class PayoutState {
   /** false: no merchant is configured, points cannot be exchanged. */
   available: boolean;
-  /** Nobody is paid for real. */
+  /** Payouts are simulated. */
   simulated: boolean;
 }

@@ -54,7 +54,10 @@ export class Exchanges {
     return this.outcome(id);
   }
 
-  /** What a teacher could exchange now; of a deleted school: what an administrator can give back for him. @throws NotFoundError, RuleError */
+  /**
+   * What a teacher could exchange now; of a deleted school: what an administrator can give back. @throws NotFoundError,
+   * RuleError
+   */
   async payable(caller: Identity, { uid, schoolCode }: PayableQuery): Promise<PayablePoints> {
     const db = this.dataSource;
     await this.schools.known(db, caller, schoolCode);

@@ -30,7 +30,7 @@ export class Payees {
     return given;
   }
 
-  /** Undefined for a teacher who has none; where nobody is paid for real everybody has one. */
+  /** Undefined for a teacher who has none; where payouts are simulated every teacher has one. */
   async find(db: Queryable, uid: string): Promise<string | undefined> {
     const sql = 'select open_id as "openId" from points_payee where teacher_code = $1';
     const [row] = await select<{ openId: string }>(db, sql, [uid]);

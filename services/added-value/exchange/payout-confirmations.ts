@@ -27,7 +27,10 @@ export class PayoutConfirmations {
     private readonly clock: SystemClock,
   ) {}
 
-  /** The link for the teacher of an exchange. @throws NotFoundError out of reach, RuleError when nothing waits for him */
+  /**
+   * The link for the teacher of an exchange. @throws NotFoundError out of reach, RuleError when nothing waits for the
+   * teacher
+   */
   async link(caller: Identity, id: string): Promise<ConfirmLink> {
     const exchange = await this.find(id);
     if (!exchange || !(await this.schools.reaches(this.dataSource, caller, exchange.schoolCode))) {
@@ -38,7 +41,7 @@ export class PayoutConfirmations {
     return { url, expireTime: wireTime(expiresAt) };
   }
 
-  /** What whoever has the link may see of its exchange. @throws RuleError for no link of ours, ThrottledError */
+  /** What a holder of the link may see of its exchange. @throws RuleError for no link of ours, ThrottledError */
   async page(token: string): Promise<PayoutPage> {
     const id = this.links.read(token);
     this.count(id);

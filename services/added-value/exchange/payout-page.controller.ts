@@ -4,7 +4,7 @@ import { GivenProof, TakesPayProof } from '#libs/pay-page';
 import { PayoutPage } from './exchange.dto.js';
 import { PayoutConfirmations } from './payout-confirmations.js';
 
-/** What the page shows on which a teacher confirms a payout. He has no session: the link that he was given is the proof. */
+/** What the page shows on which a teacher confirms a payout. There is no session: the link is the proof. */
 @Controller('api/integral/mobile')
 export class PayoutPageController {
   constructor(private readonly confirmations: PayoutConfirmations) {}

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#libs/contracts';
 
-/** Whoever looks after an exchange has it for so long; another one does when he has died meanwhile. */
+/** Lease of an exchange: another process takes it over after this time. */
 export const leaseMs = minuteMs;
 
 /** A request whose answer was lost is certainly over, done or not. */

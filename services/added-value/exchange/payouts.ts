@@ -65,12 +65,12 @@ export class Payouts implements OnModuleInit {
     }
   }
 
-  /** Looks after one exchange now, if it is due and nobody else does. */
+  /** Looks after one exchange now, if it is due and no other process does. */
   async attempt(id: string): Promise<void> {
     for (const exchange of await this.claim(id)) await this.tried(exchange);
   }
 
-  /** Exchanges that are due: whoever dies with them leaves them to the next look after the lease. */
+  /** Exchanges that are due: those of a process that dies are due again after the lease. */
   private claim(id: string | null = null): Promise<DueExchange[]> {
     const now = this.clock.now();
     return change<DueExchange>(

@@ -7,7 +7,7 @@ import {
   studentNoColumn,
 } from '#libs/imports';
 
-/** By which rows name a student, his parent and what he subscribes to. */
+/** By which rows name a student, a parent and the subscribed item. */
 export const rosterColumns: readonly ImportColumn[] = [
   classNameColumn,
   studentNameColumn,

@@ -4,7 +4,7 @@ import type { ImportContext, ImportValues, RollbackEffect, StoredEffect } from '
 import type { RollbackBy } from '../subscription/subscription-store.js';
 import { rosterKeys } from './roster-rows.js';
 
-/** An import whose rows name a student, his parent and a pay item, and change one subscription each. */
+/** An import whose rows name a student, a parent and a pay item, and change one subscription each. */
 export abstract class RosterImport<Change extends { id: string }> {
   keys(values: ImportValues): { column: string; value: string }[] {
     return rosterKeys(values);

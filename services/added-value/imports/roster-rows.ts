@@ -29,7 +29,7 @@ interface Known {
   students: ReadonlyMap<string, Found[]>;
 }
 
-/** What each row names, by a few statements for all; or why a row names nobody. */
+/** What each row names, by a few statements for all; or why a row names no one. */
 export const readRosterRows = async (
   tx: EntityManager,
   phones: PhoneCipher,

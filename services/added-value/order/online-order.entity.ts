@@ -24,7 +24,7 @@ export class OnlineOrderEntity extends PaidOrderEntity {
   @Column('integer', { name: 'service_months' })
   serviceMonths: number;
 
-  /** The student's listed parent; null: he had none, or the directory has not added him. */
+  /** The student's listed parent; null: there was none, or the directory has not added them. */
   @Column('text', { name: 'parent_code', nullable: true })
   parentCode: string | null;
 

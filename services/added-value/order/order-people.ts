@@ -20,7 +20,7 @@ export const orderPeople = async (
   const student = await readStudent(tx, schoolCode, studentUid);
   if (!student) throw new RuleError(texts.studentUnknown, 'studentUid');
   const parents = await readParents(tx, schoolCode, [studentUid]);
-  // whoever is listed with the student pays for himself
+  // a parent who is listed with the student pays for themselves
   const listed = parents.find(({ parentCode }) => parentCode === payParentUid);
   const payer = listed ?? (await readParent(tx, schoolCode, payParentUid));
   if (!payer) throw new RuleError(texts.parentUnknown, 'payParentUid');

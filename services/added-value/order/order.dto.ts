@@ -83,7 +83,7 @@ export class OrderRow {
   /** Yuan, two decimals. */
   payFee: string;
   payParentName: string;
-  /** 1 when somebody else than a parent of the student pays. */
+  /** 1 when the payer is no parent of the student. */
   forPay: number;
   trade_type: TradeType;
   status: OrderStatus;
@@ -215,6 +215,6 @@ export class OrderTimeline {
 export class PaymentState {
   /** False when no merchant is configured: nothing is sold online. */
   available: boolean;
-  /** True when nobody pays for real. */
+  /** True when payments are simulated. */
   simulated: boolean;
 }

@@ -8,7 +8,7 @@ const reasonText = (kind: PaymentEventEntity['kind'], reason: string): string =>
   return kind === 'closed' || kind === 'unexpected' ? (paymentReasonLabels[reason] ?? reason) : reason;
 };
 
-/** What somebody in support reads about an event: its reason, and each number by its name; null when there is nothing. */
+/** What support staff reads about an event: its reason, and each number by its name; null when there is nothing. */
 export const detailText = ({ kind, detail }: Pick<PaymentEventEntity, 'kind' | 'detail'>): string | null => {
   const { reason } = detail ?? {};
   const given = typeof reason === 'string' ? reason : '';

@@ -37,7 +37,7 @@ describe('the days that an order serves', () => {
     expect(periodOf(wanted, '2026-02-01', [january, february])).toEqual(anchored('2026-03-31', '2026-04-29', 31));
   });
 
-  it('begin anew on their own day after one whose end was chosen, or was stored before', () => {
+  it('begin again on their own day after one whose end was chosen, or was stored before', () => {
     expect(periodOf(wanted, '2026-01-31', [anchored('2026-01-31', '2026-02-09')])).toEqual(
       anchored('2026-02-10', '2026-03-09'),
     );
@@ -180,7 +180,7 @@ describe('a refund', () => {
     later: fc.nat(70),
   });
 
-  it('closes the gap that it opens, loses nobody a day and moves nothing else', () => {
+  it('closes the gap that it opens, costs no period a day and moves nothing else', () => {
     fc.assert(
       fc.property(history, ({ purchases, isFamily, first, refunded, later }) => {
         const periods = bought(purchases, first, isFamily);

@@ -10,7 +10,7 @@ const noItem: Record<OrderMode, string> = { online: texts.noOnlineItem, subscrib
 @Injectable()
 export class PayItemStore {
   /**
-   * An item that can be sold, which nobody deletes or changes before the transaction ends.
+   * An item that can be sold, locked until the transaction ends.
    * @throws RuleError when the school has no item of that mode, or not this one
    */
   async sellable(tx: EntityManager, schoolCode: string, id: string, orderMode: OrderMode): Promise<PayItemEntity> {
@@ -22,7 +22,7 @@ export class PayItemStore {
     throw new RuleError(others ? texts.payItemNotSold : noItem[orderMode], 'payItemCode');
   }
 
-  /** True when somebody has bought an item, or subscribed to it. */
+  /** True when an item has a buyer or a subscriber. */
   async isUsed(tx: EntityManager, { id, schoolCode }: Pick<PayItemEntity, 'id' | 'schoolCode'>): Promise<boolean> {
     const [row] = await select<{ used: boolean }>(
       tx,

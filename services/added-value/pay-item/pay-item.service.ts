@@ -73,7 +73,7 @@ export class PayItemService {
   }
 
   /**
-   * Deletes an item; one that somebody has bought or subscribed to is disabled instead. Returns whether it is gone.
+   * Deletes an item; one with a buyer or a subscriber is disabled instead. Returns whether it is gone.
    * @throws NotFoundError for an item out of reach
    */
   async delete(id: string, caller: Identity): Promise<boolean> {
@@ -91,7 +91,7 @@ export class PayItemService {
     });
   }
 
-  /** An item that nobody sells or changes meanwhile. */
+  /** An item, locked against sales and changes. */
   private async held(tx: EntityManager, id: string, caller: Identity): Promise<PayItemEntity> {
     const item = await tx.findOne(PayItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!item || !(await this.schools.reaches(tx, caller, item.schoolCode)))

@@ -10,7 +10,7 @@ import { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { payItemDto } from '../pay-item/pay-item.service.js';
 import type { OfferState, SchoolOffer } from './pay-page.dto.js';
 
-/** What a school shows and sells to whoever opens its pay page. */
+/** What a school shows and sells on its pay page. */
 @Injectable()
 export class PayOfferService {
   constructor(

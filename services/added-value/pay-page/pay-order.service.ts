@@ -65,7 +65,7 @@ export class PayOrderService {
     return this.state(orderNo, proof);
   }
 
-  /** An order of the parent himself. @throws RuleError for one of somebody else as for none */
+  /** An order of the parent. @throws RuleError for one of another person, as for none */
   async state(orderNo: string, { schoolCode, parentUid }: PayProof): Promise<PayOrder> {
     const where = { orderNo, schoolCode, payParentCode: parentUid };
     const order = await this.dataSource.getRepository(OnlineOrderEntity).findOneBy(where);

@@ -45,7 +45,7 @@ export class PayPageController {
     return this.offers.items(schoolCode);
   }
 
-  /** Where the payer says who he is at the payment platform. */
+  /** Where the payer is identified at the payment platform. */
   @Get('authorize')
   @Allow(anyone)
   @Returns(AuthorizeUrl)
@@ -82,7 +82,7 @@ export class PayPageController {
     return this.orders.state(orderNo, this.proofs.read(given));
   }
 
-  /** How the children of the parent are served, and what he has ordered. */
+  /** How the children of the parent are served, and the parent's orders. */
   @Get('services')
   @Allow(anyone, { known: true })
   @TakesPayProof()

@@ -3,7 +3,7 @@ import { Code, RequiredText, Uuid } from '#libs/http';
 import { PayParamsDto, PaySchoolQuery } from '#libs/pay-page';
 
 /**
- * Whether parents can buy: `open`; `closed`, also of a school that nobody knows; `onlineClosed`, for now not online;
+ * Whether parents can buy: `open`; `closed`, also of an unknown school; `onlineClosed`, for now not online;
  * `unavailable`, no payment platform is configured.
  */
 export type OfferState = 'open' | 'closed' | 'onlineClosed' | 'unavailable';
@@ -19,7 +19,7 @@ export class SchoolOffer {
   freeEndDate: Day | null;
   /** Every student is served for nothing today. */
   isTrial: boolean;
-  /** Nobody pays for real. */
+  /** Payments are simulated. */
   simulated: boolean;
 }
 
@@ -69,7 +69,7 @@ export class PayOrder {
   endDate: string | null;
   /** Null once nothing can be paid any more. */
   payParams: PayParamsDto | null;
-  /** Where the browser pays instead when nobody pays for real. */
+  /** Where the browser pays instead when payments are simulated. */
   payUrl: string | null;
 }
 

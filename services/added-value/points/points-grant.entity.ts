@@ -33,7 +33,7 @@ export class PointsGrantEntity {
   @Column('integer')
   points: number;
 
-  /** Who was head teacher of the class when the subscription began; null: nobody. */
+  /** Who was head teacher of the class when the subscription began; null: none. */
   @Column('text', { name: 'teacher_code', nullable: true })
   teacherCode: string | null;
 

@@ -86,7 +86,7 @@ export class TaskDto {
   month: string;
   taskCode: PointsTaskCode;
   taskName: string;
-  /** Events that he is to reach; 0: none. */
+  /** Target number of events; 0: none. */
   targetCount: number;
   /** Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
   finishedCount: number;
@@ -143,17 +143,17 @@ export class PointsStatsDto {
   teacherName: string;
   /** Masked. */
   phone: string;
-  /** The last class that earned him points in the month; empty: none. */
+  /** The last class that earned points for the teacher in the month; empty: none. */
   className: string;
   /** `yyyyMM` */
   month: string;
-  /** What was granted to him. */
+  /** Granted points. */
   allotPoints: number;
   /** The same, less what went back. */
   totalPoints: number;
-  /** What he exchanged; failed exchanges do not count. */
+  /** Exchanged points; failed exchanges do not count. */
   exchangedPoints: number;
-  /** What he may exchange now. */
+  /** Points that can be exchanged now. */
   balance: number;
 }
 

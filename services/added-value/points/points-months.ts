@@ -32,7 +32,7 @@ export class PointsMonths {
    * school that is deleted or gives no points, or that has done so only since a later month. Returns whether the month is open by this.
    */
   async open(tx: EntityManager, schoolCode: string, month: Month): Promise<boolean> {
-    // whoever switches the school off meanwhile waits
+    // a call that switches the school off meanwhile waits
     const sql = `select from points_school p join school s on s.code = p.school_code and not s.deleted
       where p.school_code = $1 and p.enabled = 1 and p.updated_at < $2 for share of p`;
     if ((await select(tx, sql, [schoolCode, endOf(month)])).length === 0) return false;
@@ -98,7 +98,7 @@ export class PointsMonths {
 
 const sumOf = (grants: readonly ClosedGrant[]): number => grants.reduce((sum, { points }) => sum + points, 0);
 
-/** One transfer of each teacher: what he has earned in the month. */
+/** One transfer of each teacher: the points earned in the month. */
 const settled = (closed: readonly ClosedGrant[], schoolCode: string, month: Month): Transfer[] => {
   const kept = closed.filter(({ state }) => state === 'available');
   return [...groupBy(kept, ({ teacherCode }) => teacherCode)].map(([teacher, grants]) => ({

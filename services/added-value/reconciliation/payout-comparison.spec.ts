@@ -59,7 +59,7 @@ describe('payouts against the fund-flow bill', () => {
     expect(compare(lines, book, earlier).differences).toMatchObject([{ kind, ...expected }]);
   });
 
-  it('agree on a transfer of somebody else that came back', () => {
+  it('agree on a foreign transfer that came back', () => {
     expect(compare([line({ billNo: 'x' }), line({ billNo: 'x', direction: 'in' })], [])).toMatchObject({
       differences: [],
     });

@@ -3,7 +3,7 @@ import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { SchoolConfigEntity } from '../config/school-config.entity.js';
 import { schoolConfigEvent } from '../config/school-config-events.js';
 
-/** Configurations in the order of their schools. Nobody may change them meanwhile; see `Replay`. */
+/** Configurations in the order of their schools. Locked against changes; see `Replay`. */
 const configs = async (tx: EntityManager, after: string): Promise<ReplayPage<'addedvalue.config'>> => {
   await tx.query('lock table school_config in share mode nowait');
   const rows = await tx.getRepository(SchoolConfigEntity).find({

@@ -25,7 +25,7 @@ export class ServiceFilter {
   phone?: string | undefined;
 }
 
-/** A student and how he is served today. */
+/** A student with today's service. */
 export class ServiceDto {
   studentUid: string;
   studentName: string;

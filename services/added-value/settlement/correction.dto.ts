@@ -60,7 +60,7 @@ export class CorrectionDto {
   renewCount: number;
   newCount: number;
   servedTotal: number;
-  /** Record of the roster; null: written by somebody. */
+  /** Record of the roster; null: written by a person. */
   subscriptionId: string | null;
   studentName: string | null;
   payItemName: string | null;

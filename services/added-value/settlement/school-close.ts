@@ -39,7 +39,7 @@ export class SchoolClose {
     return id;
   }
 
-  /** Computes a closed month anew; undefined when it is not closed yet. */
+  /** Recomputes a closed month; undefined when it is not closed yet. */
   async recompute(tx: EntityManager, of: SchoolMonth, why: Omit<Computed, 'at'>): Promise<Recomputed | undefined> {
     await lockSettlement(tx, of.schoolCode);
     const id = await settlementId(tx, of);

@@ -33,7 +33,7 @@ export class SettlementChangeController {
     private readonly statements: StatementService,
   ) {}
 
-  /** Closes a month of a school that is not closed, or computes it anew: what differs becomes a new version. */
+  /** Closes a month of a school that is not closed, or recomputes it: what differs becomes a new version. */
   @Post('close')
   @Allow(administrators)
   @HttpCode(200)

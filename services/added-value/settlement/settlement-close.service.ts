@@ -11,7 +11,7 @@ import type { CloseMonthBody, MonthClosedDto } from './settlement.dto.js';
 import { differencesOf } from './settlement-differences.js';
 import { settledMonths } from './settlement-store.js';
 
-/** A month that was closed or computed anew, and what came of it. */
+/** A month that was closed or recomputed, and what came of it. */
 type Outcome = Omit<MonthClosedDto, 'differences'>;
 
 interface Wanted {
@@ -21,7 +21,7 @@ interface Wanted {
   reason: string;
 }
 
-/** Closes and recomputes months of one school when somebody wants it. */
+/** Closes and recomputes months of one school on request. */
 @Injectable()
 export class SettlementCloseService {
   constructor(
@@ -34,7 +34,7 @@ export class SettlementCloseService {
   ) {}
 
   /**
-   * Closes a month that is missing, after those before it that are, or computes a closed one anew.
+   * Closes a month that is missing, after those before it that are, or recomputes a closed one.
    * @throws NotFoundError, RuleError for a month that is not over, or lies before the first one of the school
    */
   async close(caller: Identity, { schoolCode, month, reason }: CloseMonthBody): Promise<MonthClosedDto> {

@@ -107,7 +107,7 @@ export class SettlementListService {
     });
   }
 
-  /** How far the last months are, the newest first; what failed is for whoever sees all schools. */
+  /** How far the last months are, the newest first; failures only for callers who see all schools. */
   async progress(caller: Identity): Promise<SettlementProgressDto[]> {
     const seesAll = administeredSource(caller, this.config.productCode) === undefined;
     const months = await select<SettlementMonthEntity>(

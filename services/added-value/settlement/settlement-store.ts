@@ -17,7 +17,7 @@ export interface Computed {
   reason: string | null;
 }
 
-/** A settled month, as it is computed anew. */
+/** A settled month that is recomputed. */
 export interface Recomputed {
   id: string;
   version: number;
@@ -55,7 +55,7 @@ export const settle = async (tx: EntityManager, of: SchoolMonth, { at, by, reaso
   return id;
 };
 
-/** Computes a settled month anew: what differs becomes a new version, beside which the former ones stay. */
+/** Recomputes a settled month: what differs becomes a new version, beside which the former ones stay. */
 export const recompute = async (
   tx: EntityManager,
   id: string,

@@ -7,6 +7,6 @@ export interface StatementTask {
   settings: SignerSettings;
 }
 
-// fonts and signatures take a second of a core: in a thread of its own a statement holds up nobody
+// fonts and signatures take a second of a core: in a thread of its own a statement delays no call
 const { statement, settings } = workerData as StatementTask;
 parentPort?.postMessage(await signPdf(await statementPdf(statement), settings, statement.at));

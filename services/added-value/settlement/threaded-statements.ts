@@ -27,7 +27,7 @@ export class ThreadedStatements {
   private async make(statement: Omit<Statement, 'isSelfMade'>): Promise<Buffer> {
     const certificate = this.config.statementCertificate;
     const settings: SignerSettings = { certificate, ownFile: this.config.dataPath('statement-signer.p12') };
-    // nobody outside vouches for a certificate of our own
+    // no authority vouches for a certificate of our own
     const task: StatementTask = { statement: { ...statement, isSelfMade: !certificate }, settings };
     const worker = new Worker(program, { workerData: task, execArgv: [] });
     try {

@@ -84,8 +84,8 @@ export class SubscriptionStore {
   }
 
   /**
-   * Ends the waiting of records: with a parent they run from now on, else, or when he has a record that runs already,
-   * they are refused. A reply that comes again changes nothing.
+   * Ends the waiting of records: with a parent they run from now on, else, or when the parent has a record that runs
+   * already, they are refused. A reply that comes again changes nothing.
    */
   async applyReply(tx: EntityManager, reply: ParentRequestFinished): Promise<void> {
     const at = this.clock.now();

@@ -81,7 +81,7 @@ export class NewParentDto {
   @OneOf(Object.keys(familyRelations), texts.required)
   relationCode: string;
 
-  /** true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+  /** true: the holder of the phone under another name is this person, and keeps that name; else that is refused. */
   @OptionalFlag()
   samePerson?: boolean | undefined;
 }

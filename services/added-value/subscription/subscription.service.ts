@@ -49,7 +49,7 @@ export class SubscriptionService {
   ) {}
 
   /**
-   * Subscribes a student with one of his parents, or with one whom the directory adds; for that it waits a moment.
+   * Subscribes a student with one of their parents, or with one whom the directory adds; for that it waits a moment.
    * @throws RuleError, NotFoundError
    */
   async add(caller: Identity, body: SubscribeBody): Promise<SubscribedDto> {
@@ -115,7 +115,7 @@ export class SubscriptionService {
     return record;
   }
 
-  /** Stores a record that waits for its parent, and requests him of the directory. */
+  /** Stores a record that waits for its parent, and requests that parent of the directory. */
   private async request(
     tx: EntityManager,
     caller: Identity,
@@ -150,7 +150,7 @@ export class SubscriptionService {
     return record;
   }
 
-  /** The record once it waits for nobody, or as it is after a while. @throws RuleError when it was refused */
+  /** The record once it waits for no parent, or as it is after a while. @throws RuleError when it was refused */
   private async settled(id: string): Promise<SubscribedDto> {
     for (let waited = 0; ; waited += lookMs) {
       const now = await this.state(id);

@@ -32,7 +32,7 @@ export const signatureFiles = async (zip: ApkZip): Promise<SignatureFile[]> => {
   return found;
 };
 
-/** Nobody took later signatures away: Android refuses what says that it had some. @throws ApkError */
+/** No later signatures were stripped: Android refuses what says that it had some. @throws ApkError */
 export const checkNotStripped = (files: readonly SignatureFile[], present: ReadonlySet<string>): void => {
   for (const { sections } of files) {
     const schemes = sections[0]?.attributes.get('x-android-apk-signed')?.split(',') ?? [];

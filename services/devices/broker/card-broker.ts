@@ -13,9 +13,9 @@ export class CardBroker extends Aedes {
   }
 
   /**
-   * What a card sends is stored by now and goes to nobody: asking for subscribers and their queues would cost more than
-   * everything else that is done for a message. `client` is undeclared in Aedes 1.2.0, which is pinned; without one it is
-   * a message of the broker itself, of which only the heartbeat is read, by itself.
+   * What a card sends is stored by now and has no subscriber: asking for subscribers and their queues would cost more
+   * than everything else that is done for a message. `client` is undeclared in Aedes 1.2.0, which is pinned; without
+   * one it is a message of the broker itself, of which only the heartbeat is read, by itself.
    */
   override publish(packet: PublishPacket, client: Client | Done | null, done?: Done): void {
     const ended = typeof client === 'function' ? client : done;
@@ -39,7 +39,7 @@ const later = (done: Done | undefined): void => queueMicrotask(() => done?.());
 
 const nothing = Buffer.alloc(0);
 
-/** Takes the payload out of a message: Aedes keeps one of QoS 2 until its PUBREL, and nobody reads it there. */
+/** Takes the payload out of a message: Aedes keeps one of QoS 2 until its PUBREL, and it is not read there. */
 export const takePayload = (packet: PublishPacket): Buffer => {
   const { payload } = packet;
   packet.payload = nothing;

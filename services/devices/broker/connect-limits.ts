@@ -32,7 +32,7 @@ export class ConnectLimits {
 
   /**
    * Milliseconds that a card has to wait whose password was right, or why it is refused. Only those who get in pay: a
-   * connect that is refused makes nobody wait.
+   * connect that is refused makes no other wait.
    */
   admit(deviceNo: string, now: number): number | 'rate' | 'overload' {
     const device = bucket(this.byDevice, deviceNo, perDevice, now);

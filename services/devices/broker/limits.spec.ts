@@ -65,7 +65,7 @@ describe('the limits of connects', () => {
     expect(waits.at(-1)).toBeLessThan(5000);
   });
 
-  it('refuse a handshake that would wait too long, and let nobody wait for it', () => {
+  it('refuse a handshake that would wait too long, and let no other wait for it', () => {
     const limits = new ConnectLimits(start);
     const waits = Array.from({ length: 100_000 }, (_, n) => limits.admit(`D${n}`, start));
     expect(waits.indexOf('overload')).toBeGreaterThan(40_000);
@@ -75,7 +75,7 @@ describe('the limits of connects', () => {
     expect(limits.admit('D99999', start + 15_000)).toBeLessThan(1);
   });
 
-  it('let two cards with one number take turns slowly, at nobody else’s cost', () => {
+  it('let two cards with one number take turns slowly, at no other card’s cost', () => {
     const limits = new ConnectLimits(start);
     const burst = Array.from({ length: 100_000 }, () => limits.admit('A', start));
     expect(burst.filter((wait) => wait === 0)).toHaveLength(10);

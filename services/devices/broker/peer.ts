@@ -13,7 +13,7 @@ export interface Peer {
   /** Its CONNECT carried a will. */
   will: boolean;
   subscriptions: number;
-  /** Its CONNECT is here, right or wrong. Returns false when nobody waits for it any more. */
+  /** Its CONNECT is here, right or wrong. Returns false when nothing waits for it any more. */
   arrived: () => boolean;
   connection?: Connection;
 }

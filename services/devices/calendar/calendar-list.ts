@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { CalendarFilter, CalendarKeyDto, CalendarRow, CalendarView } from './calendar.dto.js';
 import type { SchoolCalendar } from './school-calendar.entity.js';
 
-/** A calendar as it is stored, with the name of its area or school; nobody has changed the built-in one. */
+/** A calendar as it is stored, with the name of its area or school; the built-in one was not changed. */
 type ListedCalendar = Pick<SchoolCalendar, 'scope' | 'code' | 'content'> & {
   name: string | null;
   version: string | null;
@@ -18,7 +18,7 @@ type ListedCalendar = Pick<SchoolCalendar, 'scope' | 'code' | 'content'> & {
 const nameOfArea = `(select case k.code when s.province_code then s.province_name when s.city_code then s.city_name
   else s.town_name end from school s where k.code in (s.province_code, s.city_code, s.town_code) limit 1)`;
 
-/** Calendars with their names; the built-in default one while nobody has edited it. */
+/** Calendars with their names; the built-in default one until it is edited. */
 const calendars = (builtIn: string): string => `(
   select k.*, case k.scope when 'school' then (select name from school where code = k.code)
     when 'area' then ${nameOfArea} end as name

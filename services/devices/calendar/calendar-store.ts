@@ -6,7 +6,7 @@ import type { SchoolCalendar } from './school-calendar.entity.js';
 /** A calendar in the state of a version. */
 export type CalendarKey = Pick<SchoolCalendar, 'scope' | 'code' | 'version'>;
 
-/** Which calendar counts for a school; null while nobody has edited any. */
+/** Which calendar counts for a school; null until one is edited. */
 export interface EffectiveCalendar {
   schoolCode: string;
   calendar: CalendarKey | null;
@@ -47,7 +47,10 @@ export class CalendarStore {
     );
   }
 
-  /** Stores a calendar in place of the version that was read; null: in place of none. False when somebody came before. */
+  /**
+   * Stores a calendar in place of the version that was read; null: in place of none. False when another change came
+   * before.
+   */
   async save(tx: EntityManager, calendar: SchoolCalendar, former: string | null): Promise<boolean> {
     const { scope, code, version, updatedBy, updatedAt } = calendar;
     const values = [scope, code, JSON.stringify(calendar.content), version, updatedBy, updatedAt];

@@ -160,7 +160,7 @@ export class CalendarRow {
   schoolCode: string | null;
   /** Of the area or school. */
   name: string | null;
-  /** True for the default calendar that nobody has edited. */
+  /** True for the default calendar until it is edited. */
   builtIn: boolean;
   lessons: number;
   terms: number;

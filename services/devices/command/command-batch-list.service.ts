@@ -10,7 +10,7 @@ type ListedBatch = Omit<CommandBatchView, 'createDate' | 'finishedAt'> & { creat
 
 const newestFirst = 'b.create_date desc, b.id desc';
 
-/** Reads batches of commands, newest first. Of each, a caller sees what went to cards that he may see. */
+/** Reads batches of commands, newest first. Of each, a caller sees what went to cards within reach. */
 @Injectable()
 export class CommandBatchListService {
   constructor(

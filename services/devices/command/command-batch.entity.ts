@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CommandType } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 
-/** The commands that somebody sent at one go. */
+/** The commands that were sent in one call. */
 @Entity('command_batch')
 @RawIndex('create index command_batch_date on command_batch (create_date desc, id desc)')
 export class CommandBatch {

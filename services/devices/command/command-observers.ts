@@ -47,7 +47,7 @@ export class CommandObservers implements CommandObserver {
     for (const observer of this.observers) await observer.changed(tx, changes);
   }
 
-  /** A command is taken by the first that takes it: nobody else follows it. */
+  /** A command is taken by the first that takes it: no other follows it. */
   async progressed(tx: EntityManager, changes: readonly CommandChange[]): Promise<ReadonlySet<string>> {
     const taken = new Set<string>();
     for (const observer of this.observers) {

@@ -14,7 +14,7 @@ import { QueuedCards } from './queued-cards.js';
 /** A command of the service itself. */
 export type NewCommand = Pick<Command, 'deviceNo' | 'schoolCode' | 'payload' | 'expiresAt'>;
 
-/** Commands that the service sends by itself, in somebody's name. */
+/** Commands that the service sends by itself, in a person's name. */
 @Injectable()
 export class CommandQueue {
   constructor(

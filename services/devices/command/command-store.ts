@@ -73,7 +73,7 @@ export class CommandStore {
 
   /**
    * Applies progress (`isProgress`) of upgrades that run already, and waits for no lock: takes the commands, and what is
-   * followed by them, that nobody else has locked. Returns the events that it leaves to `apply`.
+   * followed by them, that are not locked by others. Returns the events that it leaves to `apply`.
    */
   async progress(tx: EntityManager, events: readonly CommandEvent[]): Promise<CommandEvent[]> {
     if (events.length === 0) return [];

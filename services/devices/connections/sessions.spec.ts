@@ -87,10 +87,10 @@ describe('sessions', () => {
     const first = sessions.of('A1', false, false);
     expect(sessions.of('A1', false, true)).toBe(first);
     expect(sessions.of('A2', false, true)).not.toBe(first);
-    const anew = sessions.of('A1', false, false);
-    expect(anew).not.toBe(first);
+    const fresh = sessions.of('A1', false, false);
+    expect(fresh).not.toBe(first);
     const clean = sessions.of('A1', true, false);
-    expect([first, anew]).not.toContain(clean);
+    expect([first, fresh]).not.toContain(clean);
     expect(sessions.of('A1', false, true)).not.toBe(clean);
   });
 });

@@ -48,7 +48,7 @@ export const logSources = [
   },
 ] as const;
 
-/** Outcomes that somebody should look at. */
+/** Outcomes that a person should look at. */
 const badEnds = new Set<CommandStatus>(['failed', 'expired', 'timedOut']);
 
 /** The line as people read it. */

@@ -46,8 +46,9 @@ export class OfferStore {
    * Notes to which connection each queued command is offered, and in which boot the card is, before it is sent. A
    * restart of a card without a heartbeat is early, unless `hasBoot` accepts the connection; one whose card is back with
    * another boot id is done. Only the first offer notes the boot before: by the second the card may have restarted. What
-   * a restart of QoS 0 has done nobody knows, unless the card has boot ids: it is not offered again. A restart waits while
-   * another one is about to happen or before it in the queue: the boot that follows would be taken for the end of both.
+   * a restart of QoS 0 has done is unknown, unless the card has boot ids: it is not offered again. A restart waits
+   * while another one is about to happen or before it in the queue: the boot that follows would be taken for the end of
+   * both.
    */
   claim(cards: readonly Connection[], now: Date, hasBoot: (card: Connection) => boolean): Promise<Offer[]> {
     return change<Offer>(

@@ -14,7 +14,7 @@ export class FaceFeatureController {
     private readonly files: FaceFiles,
   ) {}
 
-  /** Makes the face-feature file of a school anew; cards learn of it by syncCode. */
+  /** Rebuilds the face-feature file of a school; cards learn of it by syncCode. */
   @Get('refreshStaticJson')
   @Allow(operators, { permission: 'goClassCardDevice' })
   @Returns(FaceFeatureView)

@@ -33,7 +33,7 @@ export class FaceFiles {
   ) {}
 
   /**
-   * Makes the file of a school anew. What was changed while it was read is in the next one. The same content keeps the
+   * Rebuilds the file of a school. What was changed while it was read is in the next one. The same content keeps the
    * stored file and its ETag.
    */
   async refresh(school: Pick<SchoolEntity, 'code' | 'name'>, by: Identity): Promise<FaceFeature> {
@@ -64,7 +64,7 @@ export class FaceFiles {
     }
   }
 
-  /** Makes the files of schools anew, and says to their cards where those are. A school that is gone has none. */
+  /** Rebuilds the files of schools, and sends their addresses to the cards. A school that is gone has none. */
   async payloads(schoolCodes: readonly string[], by: Identity): Promise<Map<string, SyncCodePayload>> {
     const schools = await this.dataSource.getRepository(SchoolEntity).findBy({ code: In(schoolCodes), deleted: false });
     const until = new Date(this.clock.now().getTime() + addressMs);

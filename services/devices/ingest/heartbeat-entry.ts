@@ -41,7 +41,7 @@ export const keepNewest = (newest: Map<string, HeartbeatEntry>, entry: Heartbeat
 
 /**
  * The text of a row of the journal: JSON of `{deviceNo, connectionId, at, payload}[]`. The payload is the text that came,
- * and is not written anew: it was read as JSON, and neither number nor id has a character that JSON escapes.
+ * and is not serialised again: it was read as JSON, and neither number nor id has a character that JSON escapes.
  */
 export const journalOf = (entries: readonly SentEntry[]): string => {
   let text = '[';

@@ -17,7 +17,7 @@ export class CardPace {
   take(deviceNo: string, now: number): boolean {
     const known = this.minutes.get(deviceNo);
     if (known && Math.abs(now - known.since) < minuteMs) return ++known.requests <= mostInMinute;
-    // rather begin anew than grow
+    // rather start again than grow
     if (this.minutes.size >= mostRemembered) this.minutes.clear();
     this.minutes.set(deviceNo, { since: now, requests: 1 });
     return true;

@@ -63,7 +63,7 @@ describe('blocks of packages', () => {
     slow.destroy();
   });
 
-  it('are forgotten when nobody wants any', async () => {
+  it('are evicted when no download needs them', async () => {
     const own = blocks(20);
     await part(own, 0, content.length - 1);
     await until(() => own.size === 0, 'nothing is kept');

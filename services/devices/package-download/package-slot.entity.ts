@@ -14,7 +14,7 @@ export class PackageSlot {
   @Column('uuid')
   token: string;
 
-  /** Whoever serves the request renews it; later it is free, as it was never given back. */
+  /** The process that serves the request renews it; later it is free, as it was never given back. */
   @Column('timestamptz')
   until: Date;
 }

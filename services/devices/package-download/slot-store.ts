@@ -21,7 +21,7 @@ const lease = `now() + interval '${leaseSeconds} seconds'`;
  * already keeps it for its new request.
  */
 export const claimSlots = async (tx: EntityManager, claims: readonly Claim[]): Promise<void> => {
-  // a transaction that is tried again begins anew
+  // a transaction that is retried starts from scratch
   for (const claim of claims) claim.granted = false;
   const newest = [...new Map(claims.map((claim) => [claim.deviceNo, claim])).values()];
   const schools = [...new Set(newest.map(({ schoolCode }) => schoolCode))].sort();

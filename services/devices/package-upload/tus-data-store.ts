@@ -7,7 +7,7 @@ import type { PackageUpload } from './package-upload.entity.js';
 import { TusRefusal } from './tus-refusal.js';
 import { TooManyParts, UploadMoved, UploadsFull, type UploadStore } from './upload-store.js';
 
-/** The uploads of one account, as the tus protocol wants them. What is not his own is not there. */
+/** The uploads of one account, as the tus protocol wants them. Those of other accounts are not found. */
 export class TusDataStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
 

@@ -67,7 +67,7 @@ const textOf = (status: number): string => {
   return status < 500 ? texts.invalidForm : texts.busy;
 };
 
-/** What is kept of what somebody says about his file. @throws TusRefusal for one that is no apk by its name */
+/** Stored metadata of an uploaded file. @throws TusRefusal for one that is no apk by its name */
 const checked = ({ metadata, size }: Upload): { filename: string } => {
   const filename = metadata?.['filename'] ?? '';
   if (!isFileName(filename) || !/\.apk$/i.test(filename)) throw new TusRefusal(400, texts.fileFormat);

@@ -12,7 +12,7 @@ import { untilBroken } from './until-broken.js';
 import { uploadLimits } from './upload-limits.js';
 import type { UploadOwner } from './upload-owner.js';
 
-/** Somebody else has brought the next part of an upload, or it takes none any more. */
+/** Another request has brought the next part of an upload, or it takes none any more. */
 export class UploadMoved extends Error {}
 /** Those of others have taken all the room that there is for uploads. */
 export class UploadsFull extends Error {}

@@ -10,7 +10,7 @@ import { UploadStore } from './upload-store.js';
 
 const everyMs = 600_000;
 
-/** Goes on with checks that a process has left, and deletes uploads and packages that nobody has come back for. */
+/** Goes on with checks that a process has left, and deletes abandoned uploads and packages. */
 @Injectable()
 export class UploadSweep {
   private readonly logger = new Logger('upload-sweep');
@@ -51,6 +51,6 @@ export class UploadSweep {
       for (const { storageKey } of deleted) await this.storage.delete(storageKey);
     }
     await this.store.drop(id);
-    this.logger.log({ upload: id }, 'an upload that nobody came back for is deleted');
+    this.logger.log({ upload: id }, 'an abandoned upload is deleted');
   }
 }

@@ -17,8 +17,8 @@ interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {
 }
 
 /**
- * Publishes which connected cards have just fallen silent, so that nobody has to find that out by a clock of his own.
- * Lossy: whoever missed it reads it in the list.
+ * Publishes which connected cards have just fallen silent, so that no client needs a clock of its own for that.
+ * Lossy: a client that missed it reads it in the list.
  */
 @Injectable()
 export class SilenceWatch {

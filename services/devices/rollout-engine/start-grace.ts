@@ -8,7 +8,7 @@ import { silentMsOf } from '../presence/presence-rule.js';
 /** A look that comes so much too late shows that this process was paused. */
 const pausedMs = 10_000;
 
-/** A process that has not listened for long: whoever was silent may just not have come back to it. */
+/** A process that has not listened for long: a silent card may just not have reconnected to it. */
 export interface GracePeriod {
   /** Since when it listens … */
   since: Date;

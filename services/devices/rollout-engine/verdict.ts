@@ -24,8 +24,8 @@ const of = (counts: CardCounts, ...states: (keyof CardCounts)[]): number =>
  * Judges a group by its thresholds.
  *
  * Shares are of the cards that count: all but those that were skipped, superseded or cancelled, and those that are away.
- * So neither a card in a cupboard nor one that somebody took out holds up the others, and each counts as soon as it is
- * back. Failures that somebody has accepted by resuming count as through, not as failed; cards that never came before the
+ * So neither a card in a cupboard nor one that was taken out holds up the others, and each counts as soon as it is
+ * back. Failures that were accepted by resuming count as through, not as failed; cards that never came before the
  * deadline say nothing about the version and count for no halt.
  *
  * A group succeeds when the share of its cards that are through reaches the success threshold, at least one of them: a

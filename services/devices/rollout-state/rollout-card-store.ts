@@ -19,7 +19,7 @@ export interface ChangedCard {
   at: Date;
 }
 
-/** A card that downloads or installs, with what its progress is planned by. Nobody else can change it or its command. */
+/** A card that downloads or installs, with what its progress is planned by. It and its command are locked. */
 export interface FreeCard extends Pick<
   RolloutCard,
   | 'rolloutId'
@@ -83,8 +83,8 @@ export class RolloutCardStore {
   }
 
   /**
-   * Locks the cards of commands that download or install and that nobody else has locked, until the transaction ends; waits
-   * for none.
+   * Locks the cards of commands that download or install and that are not locked by others, until the transaction ends;
+   * waits for none.
    */
   lockFree(tx: EntityManager, commandIds: readonly string[]): Promise<FreeCard[]> {
     return select<FreeCard>(

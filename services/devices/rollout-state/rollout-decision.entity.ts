@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { RawIndex } from '#libs/db';
 
-/** What the engine, or somebody, decided about a rollout, and why. */
+/** A decision of the engine or a person about a rollout, with its reason. */
 @Entity('rollout_decision')
 @RawIndex('create index rollout_decision_rollout on rollout_decision (rollout_id, id desc)')
 export class RolloutDecision {

@@ -87,7 +87,7 @@ export class RolloutFollowUp {
     return more;
   }
 
-  /** What no card has in its hands is withdrawn; what waits is not looked at before somebody resumes. */
+  /** What no card has in its hands is withdrawn; waiting commands are not looked at before the rollout is resumed. */
   private async hold(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
     const undelivered = await select<CardRef>(
       tx,

@@ -50,8 +50,8 @@ export class RolloutGroupStore {
   }
 
   /**
-   * Goes on after somebody has looked: the failures so far are accepted, unless he has those cards try again; the online
-   * share of now is the one to compare with, and a group that was halted runs on if it has anything left.
+   * Goes on after a person has looked: the failures so far are accepted, unless those cards are to try again; the
+   * online share of now is the one to compare with, and a group that was halted runs on if it has anything left.
    */
   async accept(tx: EntityManager, rolloutId: string, at: Date, failures: 'accepted' | 'retried'): Promise<void> {
     for (const group of await this.all(tx, rolloutId)) {

@@ -24,7 +24,7 @@ export class RolloutGroup {
   @Column('jsonb')
   counts: CardCounts;
 
-  /** Failed cards that somebody has accepted by resuming: they count as through. */
+  /** Failed cards that were accepted by resuming: they count as through. */
   @Column('integer', { name: 'accepted_failures', default: 0 })
   acceptedFailures: number;
 

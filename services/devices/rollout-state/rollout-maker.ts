@@ -71,7 +71,7 @@ export class RolloutMaker {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Stores a draft with its groups and cards, which are fixed as long as nobody edits it. `cards` is how many it will have,
+   * Stores a draft with its groups and cards, which are fixed until it is edited. `cards` is how many it will have,
    * if `extend` adds more of them. Returns its id.
    */
   async make(tx: EntityManager, plan: RolloutPlan, cards = plan.cards.length): Promise<string> {

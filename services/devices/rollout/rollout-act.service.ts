@@ -49,7 +49,7 @@ export class RolloutActService {
 
   /**
    * Changes the state of a rollout. @throws NotFoundError out of the caller's reach, ConflictError when the state does
-   * not take it, because somebody came before or it went on by itself; RuleError for what is missing
+   * not take it, because another call came before or it went on automatically; RuleError for what is missing
    */
   async act(caller: Identity, { rolloutId, action, reason }: ActBody): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -110,7 +110,7 @@ export class RolloutActService {
     return rollout;
   }
 
-  /** Nobody approves what he made himself, and what needs approval does not start without it. */
+  /** The author of a rollout cannot approve it, and one that needs approval does not start without it. */
   private checkPerson({ account }: Identity, { createdBy, needsApproval }: Rollout, action: RolloutAction): void {
     if ((action === 'approve' || action === 'reject') && createdBy === account) {
       throw new RuleError(texts.rolloutOwnApproval);

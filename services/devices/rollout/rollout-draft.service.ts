@@ -13,7 +13,7 @@ import type { ChangedRolloutBody, RolloutBody, RolloutDraft } from './rollout-bo
 import { auditedOf, RolloutPlanService } from './rollout-plan.service.js';
 import { RolloutReach } from './rollout-reach.js';
 
-/** Lets drafts be edited. Whoever edits one has made it: somebody else has to approve it. */
+/** Lets drafts be edited. An editor counts as author: another administrator has to approve it. */
 @Injectable()
 export class RolloutDraftService {
   constructor(
@@ -34,7 +34,7 @@ export class RolloutDraftService {
     return { ...bodyOf(draft), version };
   }
 
-  /** Plans a draft anew. @throws as `read`, and RuleError as for a new one */
+  /** Plans a draft again. @throws as `read`, and RuleError as for a new one */
   async change(caller: Identity, { rolloutId, version, ...body }: ChangedRolloutBody): Promise<void> {
     await this.transactions.run(async (tx) => {
       const draft = await this.hold(tx, caller, rolloutId);

@@ -114,7 +114,7 @@ export class RolloutPlanService {
     else await this.rollouts.apply(tx, id, rollout.needsApproval ? 'submit' : 'schedule', caller.account);
   }
 
-  /** True when a second administrator has to approve: of his own will, or because every rollout needs it. */
+  /** True when a second administrator has to approve: by choice of the author, or because every rollout needs it. */
   needsApproval({ needsApproval }: Pick<RolloutBody, 'needsApproval'>): boolean {
     return needsApproval || this.config.rolloutApproval === 'required';
   }

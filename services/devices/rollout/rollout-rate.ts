@@ -15,7 +15,7 @@ export const rateOf = (
   return Math.round((ended * hourMs) / Math.min(Math.max(since, minuteMs), hourMs));
 };
 
-/** When `left` cards have ended at `rate` cards an hour; null when nobody can say. */
+/** When `left` cards have ended at `rate` cards an hour; null when unknown. */
 export const forecastOf = (left: number, rate: number, now: Date): Date | null => {
   if (left <= 0 || rate <= 0) return null;
   const ms = (left * hourMs) / rate;

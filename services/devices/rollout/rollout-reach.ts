@@ -6,7 +6,7 @@ import { SchoolScope } from '#libs/schools';
 
 const noLimit = new SqlFilter().where;
 
-/** Who may see a rollout: whoever may see all its schools, also those that are gone. */
+/** A caller may see a rollout who may see all its schools, also those that are gone. */
 @Injectable()
 export class RolloutReach {
   constructor(private readonly scope: SchoolScope) {}

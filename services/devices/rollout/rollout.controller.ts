@@ -118,7 +118,7 @@ export class RolloutController {
     return this.drafts.read(caller, rolloutId);
   }
 
-  /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
+  /** Plans a draft again: rules, cards and groups; without `draft` it goes on its way. */
   @Post('change')
   @VersionedSave('rollout')
   @Allow(administrators, { largeBody: true })

@@ -186,7 +186,7 @@ export class DecisionsQuery extends PageQuery {
   rolloutId: string;
 }
 
-/** What the engine, or somebody, decided. */
+/** A decision of the engine or a person. */
 export class DecisionView {
   id: string;
   at: string;

@@ -78,7 +78,7 @@ export class UpgradeService {
     });
   }
 
-  /** The rollouts of a card that the caller may see, newest first. @throws NotFoundError for a card out of his reach */
+  /** The rollouts of a card that the caller may see, newest first. @throws NotFoundError for a card out of reach */
   async history(caller: Identity, deviceNo: string): Promise<UpgradeHistoryRow[]> {
     const card = this.scope.filter(caller, { orNone: true }).when(deviceNo, (no) => `d.device_no = ${no}`);
     const found = await select(this.dataSource, `select 1 from ${cardTables} where ${card.where}`, card.parameters);

@@ -53,7 +53,7 @@ export class ModelSchoolService {
     });
   }
 
-  /** What is assigned, while nobody else assigns another. @throws StaleSaveError */
+  /** The assigned version, locked. @throws StaleSaveError */
   private async held(
     tx: EntityManager,
     schoolCode: string,

@@ -28,7 +28,7 @@ const garbage: [string, Buffer][] = [
 ];
 
 describe('garbage', () => {
-  it.each(garbage)('is malformed whoever reads it: %s', (_name, payload) => {
+  it.each(garbage)('is malformed for every reader: %s', (_name, payload) => {
     expect(() => parseHeartbeat('A1', textOf(payload))).toThrow(MalformedError);
     expect(() => parseAcknowledgement(payload)).toThrow(MalformedError);
     expect(() => parseLog(payload, now)).toThrow(MalformedError);

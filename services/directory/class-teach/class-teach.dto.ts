@@ -6,7 +6,7 @@ export class TeacherCodeQuery extends OfSchool {
   teacherCode: string;
 }
 
-/** A class that a teacher teaches, or whose head teacher he is. */
+/** A class that a teacher teaches, or is head teacher of. */
 export class ClassTeachDto {
   classCode: string;
   className: string;

@@ -21,7 +21,10 @@ export class ClassTeachService {
     private readonly rule: SourceRule,
   ) {}
 
-  /** Returns what a teacher teaches, by grade and class, and the class whose head teacher he is. @throws NotFoundError */
+  /**
+   * Returns what a teacher teaches, by grade and class, and the class of which they are head teacher. @throws
+   * NotFoundError
+   */
   async ofTeacher(caller: Identity, { schoolCode, teacherCode }: TeacherCodeQuery): Promise<ClassTeachDto[]> {
     await this.rule.school(this.dataSource, caller, schoolCode);
     const known = await select(this.dataSource, 'select from teacher where school_code = $1 and code = $2', [

@@ -106,7 +106,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     return { values, student: studentInput(values, classCode) };
   }
 
-  /** Students first, each once however many rows name him; then their parents. */
+  /** Students first, each once however many rows name them; then their parents. */
   protected async save(
     tx: EntityManager,
     { school }: Setting,
@@ -121,7 +121,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
       const key = keys[index] ?? '';
       const student = students.get(key);
       if (student?.after && differs(row, inputs.get(key))) return rejected([texts.studentDiffers]);
-      // what became of a student counts for the first row that names him; that he is rejected, for all
+      // the outcome of a student counts for the first row that names them; a rejection, for all
       if (!student?.after || !counted.has(key)) counted.add(key);
       else return { ...student, effect: 'unchanged', before: student.after };
       return student;

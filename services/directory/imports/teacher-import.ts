@@ -106,7 +106,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
   }
 }
 
-/** A teacher is named by phone and name; by the name alone where the phone cannot be read, nobody is. */
+/** A teacher is named by phone and name; a name alone, where the phone cannot be read, names no teacher. */
 const teacherKeys = ({ name = '', phone }: ImportValues): string[] => (!phone ? [] : [`${phone}\n${plainName(name)}`]);
 
 const teachersAfter = `

@@ -41,7 +41,7 @@ export class LicenceAccountConsumer implements OnModuleInit {
   }
 }
 
-/** An event older than the stored state changes nothing. Accounts that nobody has ever held are none. */
+/** An event older than the stored state changes nothing. Accounts that were never held are ignored. */
 const store = `
   insert into licence_account (id, school_code, uid, status, expire_time, at)
   select t.id, $1, t."userId", t.status, t."expireTime", $3

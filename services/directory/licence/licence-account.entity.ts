@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { LicenceAccountStatus } from '#libs/contracts';
 
-/** Copy of an account of the interface licence that somebody holds or has held. */
+/** Copy of an account of the interface licence that has or had a holder. */
 @Entity('licence_account')
 @Index('licence_account_uid', ['uid'])
 export class LicenceAccountEntity {
@@ -11,7 +11,7 @@ export class LicenceAccountEntity {
   @Column('text', { name: 'school_code' })
   schoolCode: string;
 
-  /** Teacher; null: nobody holds it any more, or somebody who is not known. */
+  /** Teacher; null: it has no holder any more, or an unknown one. */
   @Column('text', { nullable: true })
   uid: string | null;
 

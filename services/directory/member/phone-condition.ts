@@ -1,12 +1,12 @@
 import { isLastFour, type PhoneCipher } from '#libs/crypto';
 import { type Queryable, select, type SqlFilter } from '#libs/db';
 
-/** Members with a phone that somebody looks for. */
+/** Members with a phone that is searched for. */
 interface WantedPhone {
   table: 'teacher' | 'parent';
   alias: string;
   schoolCode: string;
-  /** The whole number, or its last four digits; anything else finds nobody. */
+  /** The whole number, or its last four digits; anything else finds no member. */
   wanted: string;
 }
 

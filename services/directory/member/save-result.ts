@@ -45,7 +45,7 @@ export const accepted = <Snapshot extends object>(change: PlannedChange<Snapshot
 
 /** How rows may change who is known already. */
 export interface SaveOptions {
-  /** Nobody is renamed: a row that means somebody of another name is rejected. */
+  /** No member is renamed: a row that means one of another name is rejected. */
   keepNames?: boolean;
 }
 

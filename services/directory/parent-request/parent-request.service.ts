@@ -50,7 +50,7 @@ export class ParentRequestService {
   }
 
   /**
-   * Who has the phone already is used again, and keeps his name and the relation that he has (decisions B67); under another
+   * A parent who has the phone already is used again, and keeps name and relation (decisions B67); under another
    * name only when the caller says that both are one person.
    */
   private async add(tx: EntityManager, request: ParentRequested): Promise<StoredParent> {

@@ -22,7 +22,9 @@ type Kind = Replay['kinds'][number];
 /** Returns the events of some records of one school. */
 type EventsOf = (tx: EntityManager, schoolCode: string, codes: readonly string[]) => Promise<OutgoingEvent[]>;
 
-/** Nobody may change members meanwhile. Without waiting, because who waits with locks in hand may be waited for. */
+/**
+ * Members are locked against changes. Without waiting, because a transaction that waits with locks may be waited for.
+ */
 const hold = (tx: EntityManager): Promise<unknown> =>
   tx.query(
     `lock table grade, class, department, teacher_group, teacher_group_member, class_teach, teacher, student, parent,

@@ -8,7 +8,7 @@ import { memberReplay } from './member-replay.js';
 import { schoolChangedEvents } from '../school/school-events.js';
 
 /**
- * An event of a school carries names of areas, one of a room the name of its class: so nobody may change any of them
+ * An event of a school carries names of areas, one of a room the name of its class: so none may change
  * meanwhile. Without waiting, because who waits with locks in hand may be waited for.
  */
 const hold = (tx: EntityManager): Promise<unknown> =>

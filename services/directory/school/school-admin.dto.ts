@@ -39,7 +39,7 @@ export class AddSchoolBody {
   @OptionalText()
   managerUid?: string | undefined;
 
-  /** How the manager is shown: the name of his account, whatever is sent. */
+  /** How the manager is shown: the name of their account, whatever is sent. */
   @OptionalText({ longest: 50 })
   managerName?: string | undefined;
 
@@ -60,7 +60,7 @@ export class ScheduleBody extends SchoolCodeQuery {
 }
 
 export class NeedImportDto {
-  /** The school has no class or no teacher yet, and nobody but an import would bring them. */
+  /** The school has no class or no teacher yet, and only an import would bring them. */
   needImport: boolean;
 }
 

@@ -124,7 +124,7 @@ export class SchoolAdmin {
   }
 
   /**
-   * Returns true while somebody has to import the school's directory: there is no class or no teacher yet, and no
+   * Returns true while the school's directory has to be imported: there is no class or no teacher yet, and no
    * external system that a synchronisation would read. @throws NotFoundError
    */
   async needsImport(caller: Identity, code: string): Promise<boolean> {
@@ -147,7 +147,7 @@ export class SchoolAdmin {
       throw new RuleError(texts.operatingTypeUnknown, 'schoolXxbbCode');
   }
 
-  /** Nobody adds what he would not see afterwards. */
+  /** A caller cannot add a school that they would not see afterwards. */
   private assertVisible(caller: Identity, source: string, { provinceCode, cityCode, townCode }: Place): void {
     const place = { source, provinceCode, cityCode: cityCode ?? '', townCode: townCode ?? '' };
     if (maySee(caller, this.config.productCode, place)) return;
@@ -169,7 +169,7 @@ export class SchoolAdmin {
 /** What an audit entry about a school as a whole names. */
 const aboutSchool = (code: string) => ({ object: 'school', objectIds: [code], schoolCode: code }) as const;
 
-/** The row of a school that somebody adds. */
+/** The row of a school that is added by hand. */
 const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName: string): Partial<SchoolEntity> => ({
   code,
   name: body.name,

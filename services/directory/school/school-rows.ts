@@ -10,9 +10,9 @@ export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
 /** A school as the list shows it. */
 export interface ListedSchoolRow extends SchoolRow {
   peopleCount: number;
-  /** Sells add-on services: 0 or 1; null: nobody has set it. */
+  /** Sells add-on services: 0 or 1; null: not set. */
   isOpen: number | null;
-  /** Has video calls: 0 or 1; null: nobody has set it. */
+  /** Has video calls: 0 or 1; null: not set. */
   isOpenVideoCall: number | null;
   /** Of its corporation; null when there is none, or it is not known. */
   corpName: string | null;

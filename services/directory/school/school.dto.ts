@@ -82,7 +82,7 @@ export class SchoolDto {
   /** The customer manager in charge: a marker without rights. */
   managerUid: string | null;
   managerName: string | null;
-  /** Account that added it; empty when nobody did by hand. */
+  /** Account that added it; empty when it was not added by hand. */
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;

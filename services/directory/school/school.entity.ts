@@ -61,7 +61,7 @@ export class SchoolEntity {
   @Column('text', { name: 'manager_name', nullable: true })
   managerName: string | null;
 
-  /** Account that added it; empty for a school that nobody has added by hand. */
+  /** Account that added it; empty for a school that was not added by hand. */
   @Column('text', { name: 'creator_name', default: '' })
   creatorName: string;
 

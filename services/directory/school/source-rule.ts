@@ -5,7 +5,7 @@ import { type Queryable, select, SqlFilter } from '#libs/db';
 import { type Identity, NotFoundError, RuleError, scopeToSchools } from '#libs/http';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
 
-/** Which schools a caller reaches, and what of them he may change here (decisions A27, B47, B68). */
+/** Which schools a caller reaches, and what of them the caller may change here (decisions A27, B47, B68). */
 @Injectable()
 export class SourceRule {
   constructor(@Inject(Config) private readonly config: Config) {}

@@ -18,7 +18,7 @@ import { connectionReason } from './connection-reason.js';
 import { type GivenValues, maskedValues, valuesOf } from './setting-fields.js';
 import type { SourceSettingDto, SourceSettingQuery, TestSettingBody } from './source-setting.dto.js';
 
-/** Tests that one person may make in a minute: each is a call to where he says. */
+/** Tests that one person may make in a minute: each is a call to an address of the person's choice. */
 const testsPerMinute = 20;
 /** Longest wait of a test for one answer. Named in its text. */
 const testMs = 5000;

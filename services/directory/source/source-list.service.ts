@@ -8,7 +8,7 @@ import { openSources, sourcesOf } from './sources.js';
 /** How long a system is not asked again what it is. */
 const freshMs = 60_000;
 
-/** Reads the sources, and which of them are simulators: nobody is to take their people for real ones. */
+/** Reads the sources, and which of them are simulators: their people must not be taken for real ones. */
 @Injectable()
 export class SourceListService {
   private readonly known = new Map<string, { until: number; simulated: Promise<boolean> }>();

@@ -50,7 +50,7 @@ export class ParentPlan {
     const phoneHash = this.phones.searchHash(phone);
     const parent = this.byHash.get(phoneHash) ?? this.added(name, phone, phoneHash);
     const relation = parent.children.get(student.code);
-    // a source may rename a parent of this student; nobody else of another name becomes one
+    // a source may rename a parent of this student; no other person of another name becomes one
     const mayDiffer = samePerson || (relation !== undefined && !this.options.keepNames);
     if (!mayDiffer && !isSameName(parent.name, name))
       return rejected([filled(texts.parentPhoneOfOther, { known: parent.name, name })]);

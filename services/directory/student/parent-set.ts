@@ -20,7 +20,7 @@ export interface ParentEntry {
   /** In clear, or masked to keep what is stored. */
   phone: string;
   relationCode: string;
-  /** Whoever has the phone under another name is this person, and keeps that name. */
+  /** The holder of the phone under another name is this person, and keeps that name. */
   samePerson?: boolean | undefined;
 }
 

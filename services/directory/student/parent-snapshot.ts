@@ -14,22 +14,22 @@ export interface StudentRef {
   name?: string | undefined;
 }
 
-/** A parent of one student. The parent is known by his phone in the school. */
+/** A parent of one student. The parent is identified by phone in the school. */
 export interface ParentInput {
   student: StudentRef;
   name: string;
   /** In clear, digits only. */
   phone: string;
   relationCode: string;
-  /** Somebody of another name who has the phone is this parent, and keeps that name. */
+  /** A person of another name who has the phone is this parent, and keeps that name. */
   samePerson?: boolean;
 }
 
-/** A parent in his relation to one student; the phone is encrypted. */
+/** A parent in relation to one student; the phone is encrypted. */
 export type ParentSnapshot = Pick<ParentEntity, 'name' | 'phone' | 'phoneHash'> &
   Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
 
-/** A stored parent with the children he has in the school. */
+/** A stored parent with their children in the school. */
 export interface StoredParent extends Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'> {
   children: Pick<StudentParentEntity, 'studentCode' | 'relationCode'>[];
 }

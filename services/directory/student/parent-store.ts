@@ -29,7 +29,8 @@ export class ParentStore {
 
   /**
    * Adds parents to students, and changes relations and names that are known. Who has the phone already is used again
-   * (decisions B67); with `keepNames` nobody is renamed. Returns the result of each row, in their order; `code` is the parent's.
+   * (decisions B67); with `keepNames` no parent is renamed. Returns the result of each row, in their order; `code` is
+   * the parent's.
    */
   async saveParents(
     tx: EntityManager,

@@ -75,7 +75,7 @@ export class StudentPlan {
     return this.byName.get(nameKey(row)) ?? [];
   }
 
-  /** Why a row means another student than it names, if it may rename nobody. */
+  /** Why a row means another student than it names, if it may not rename. */
   private otherPerson(row: StudentInput, found: StoredStudent | undefined): string[] {
     const { name, studentNo } = row;
     if (!this.options.keepNames) return [];

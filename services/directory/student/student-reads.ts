@@ -4,7 +4,7 @@ import type { StoredStudent } from './student-snapshot.js';
 
 const columns = `s.code, s.name, s.class_code as "classCode", s.gender, s.student_no as "studentNo"`;
 
-/** The name of a student in his class. */
+/** The name of a student in a class. */
 export type NameInClass = Pick<StudentEntity, 'classCode' | 'name'>;
 
 /** The students of a school who have one of the codes, numbers, or names in a class. */

@@ -4,8 +4,8 @@ import { memberEvents } from '../member/member-events.js';
 import type { StudentEntity } from './student.entity.js';
 
 /**
- * A student to save. Who he is: `code`, or without it the number, which is unique in its school. What is undefined stays
- * as it is; a new student needs a gender.
+ * A student to save. Identified by `code`, or without it the number, which is unique in its school. What is undefined
+ * stays as it is; a new student needs a gender.
  */
 export interface StudentInput {
   code?: string | undefined;
@@ -16,7 +16,7 @@ export interface StudentInput {
   studentNo?: string | null | undefined;
 }
 
-/** All that is stored of a student but his parents. */
+/** All that is stored of a student but the parents. */
 export type StudentSnapshot = Pick<StudentEntity, 'name' | 'classCode' | 'gender' | 'studentNo'>;
 
 /** A stored student. */

@@ -25,7 +25,8 @@ export class StudentStore {
 
   /**
    * Adds students and changes those that are known by code or number; with `byName` also those known by their name in
-   * the class, with `keepNames` nobody is renamed. Returns the result of each row, in their order. Rejected rows leave no trace, the others are stored.
+   * the class, with `keepNames` no student is renamed. Returns the result of each row, in their order. Rejected rows
+   * leave no trace, the others are stored.
    */
   async saveStudents(
     tx: EntityManager,

@@ -51,7 +51,7 @@ export class ParentBody {
   @OptionalText({ longest: 20, invalid: texts.parentsInvalid })
   relation?: string | undefined;
 
-  /** true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+  /** true: the holder of the phone under another name is this person, and keeps that name; else that is refused. */
   @OptionalFlag()
   samePerson?: boolean | undefined;
 }

@@ -28,7 +28,7 @@ export class StudentService {
 
   /**
    * Adds a student with parents, or changes the one of `code`; returns the code.
-   * @throws NotFoundError, RuleError for another source, a number of somebody else, and parents that are not complete
+   * @throws NotFoundError, RuleError for another source, a number of another student, and parents that are not complete
    */
   async save(caller: Identity, body: SaveStudentBody): Promise<string> {
     const entries = body.parents.map(entryOf);
@@ -92,7 +92,7 @@ export class StudentService {
     });
   }
 
-  /** Whoever adds a student must not change one that he did not name. */
+  /** An addition of a student must not change another one. */
   private async refuseKnown(tx: EntityManager, schoolCode: string, studentNo: string): Promise<void> {
     const known = await findStudents(tx, schoolCode, { numbers: [studentNo] });
     if (known.length > 0) throw new RuleError(texts.studentNoTaken, 'studentNo');

@@ -154,7 +154,7 @@ class SyncPart<Kind extends RosterKind, Row extends object, Snapshot extends obj
     return first.map((outcome, index) => (isOurs(index) ? ours(outcome) : again.shift()));
   }
 
-  /** Notes a record that is left as it is here, because somebody edited it here. Returns whether it is one. */
+  /** Notes a record that is left as it is here, because it was edited here. Returns whether it is one. */
   private isKept(record: Roster[Kind][number]): boolean {
     const { run, how } = this;
     const key = keyOf(record);

@@ -75,7 +75,7 @@ export const studentSync = (students: StudentStore): SyncKind<'student', Student
 /** The student of a link to a parent. */
 const studentOf = ({ snapshot }: SyncLink): string => (snapshot as ParentSnapshot).studentCode;
 
-/** Parents, each in his relation to one student; matched by phone. */
+/** Parents, each in relation to one student; matched by phone. */
 export const parentSync = (
   parents: ParentStore,
   phones: PhoneCoder,

@@ -63,7 +63,7 @@ export class TeacherPlan {
     return accepted(plan);
   }
 
-  /** Why a row means another teacher than it names, if it may rename nobody. */
+  /** Why a row means another teacher than it names, if it may not rename. */
   private otherPerson({ code, name }: TeacherInput, before: StoredTeacher | undefined): string[] {
     if (!this.options.keepNames || !before || isSameName(before.name, name)) return [];
     const text = code === undefined ? texts.teacherPhoneOfOther : texts.teacherCodeOfOther;

@@ -8,8 +8,8 @@ import type { OutgoingEvent } from '#libs/events';
 export type TaughtClass = Pick<ClassTeachEntity, 'classCode' | 'subject'>;
 
 /**
- * A teacher to save. Who he is: `code`, or without it the phone, which is unique in its school. What is undefined stays
- * as it is; in a new teacher it is empty (position: 5).
+ * A teacher to save. Identified by `code`, or without it the phone, which is unique in its school. What is undefined
+ * stays as it is; in a new teacher it is empty (position: 5).
  */
 export interface TeacherInput {
   code?: string | undefined;
@@ -21,7 +21,7 @@ export interface TeacherInput {
   departmentCode?: string | null | undefined;
   /** Codes of teacher groups. */
   groups?: readonly string[] | undefined;
-  /** The class whose head teacher he is. */
+  /** The class whose head teacher this is. */
   masterClassCode?: string | null | undefined;
   classes?: readonly TaughtClass[] | undefined;
 }

@@ -31,7 +31,7 @@ export class TeacherStore {
   /**
    * Adds teachers and changes those that are known by code or phone; returns the result of each row, in their order.
    * Rejected rows leave no trace, the others are stored. Names and phones must be well-formed already. With
-   * `keepNames` nobody is renamed.
+   * `keepNames` no teacher is renamed.
    */
   async saveTeachers(
     tx: EntityManager,

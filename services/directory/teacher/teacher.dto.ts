@@ -105,11 +105,11 @@ export class SaveTeacherBody extends OfSchool {
   @OptionalCodes()
   group?: string[] | undefined;
 
-  /** The class whose head teacher he is; empty: of none. */
+  /** The class whose head teacher this is; empty: of none. */
   @ClearableText({ invalid: texts.classUnknown })
   masterClassCode?: string | null;
 
-  /** Classes he teaches. */
+  /** Classes of the teacher. */
   @ListOf(TaughtClassBody, { most: 200, optional: true, read: classesOf, invalid: texts.invalidDirectoryForm })
   classes?: TaughtClassBody[] | undefined;
 
@@ -165,9 +165,9 @@ export class TeacherDto {
   tags: number;
   /** Follows the school's account: 0 or 1. */
   subscribe: number;
-  /** Codes of his groups, joined by commas. */
+  /** Codes of the teacher's groups, joined by commas. */
   group: string;
-  /** Names of his groups, joined by commas. */
+  /** Names of the teacher's groups, joined by commas. */
   groupName: string;
   classes: TaughtClassDto[];
   masterClassCode: string | null;
@@ -185,9 +185,9 @@ export class TeacherDto {
   version: number;
 }
 
-/** A teacher with the state of his account of the interface licence. */
+/** A teacher with the state of their account of the interface licence. */
 export class ActivationDto extends TeacherDto {
-  /** 1: he has one that is valid; 0: he has none, as far as the licence service has published. */
+  /** 1: there is a valid one; 0: there is none, as far as the licence service has published. */
   isActivation: number;
 }
 

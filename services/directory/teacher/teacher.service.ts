@@ -26,8 +26,8 @@ export class TeacherService {
   ) {}
 
   /**
-   * Adds a teacher, or changes the one of `code`; returns his code.
-   * @throws NotFoundError, RuleError for another source, a phone of somebody else, and what he is given but is not there
+   * Adds a teacher, or changes the one of `code`; returns the teacher's code.
+   * @throws NotFoundError, RuleError for another source, a phone of another teacher, and references to missing records
    */
   async save(caller: Identity, body: SaveTeacherBody): Promise<string> {
     return this.transactions.run(async (tx) => {
@@ -90,7 +90,7 @@ export class TeacherService {
   private input(body: SaveTeacherBody, before: StoredTeacher | undefined): TeacherInput {
     const { masterClassCode } = body;
     const isHead = masterClassCode === undefined ? before?.masterClassCode : masterClassCode;
-    // who is the head teacher of a class has this position, and nobody else
+    // who is the head teacher of a class has this position, and no other
     const other = body.position === 3 ? undefined : body.position;
     const position = isHead ? 3 : (other ?? 5);
     // the editor writes these two; what an import has brought besides may stay (decisions A30)
@@ -118,7 +118,7 @@ export class TeacherService {
     return undefined;
   }
 
-  /** Whoever adds a teacher must not change one that he did not name. */
+  /** An addition of a teacher must not change another one. */
   private async refuseKnown(tx: EntityManager, schoolCode: string, phone: string): Promise<void> {
     const known = await findTeachers(tx, schoolCode, { hashes: [this.phones.searchHash(phone)] });
     if (known.length > 0) throw new RuleError(texts.teacherPhoneTaken, 'phone');

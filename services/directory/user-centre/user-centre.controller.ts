@@ -41,7 +41,7 @@ export class UserCentreController {
     return this.centre.students(caller, query);
   }
 
-  /** A student with his class, its head teacher and his parents. */
+  /** A student with class, head teacher and parents. */
   @Get('student/detail')
   @Allow(operators)
   @Returns(StudentInfoDto)

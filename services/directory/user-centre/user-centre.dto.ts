@@ -90,7 +90,7 @@ export class ParentNameDto {
   displayName: string;
 }
 
-/** A student with his class, its head teacher (empty: none) and his parents. */
+/** A student with class, head teacher (empty: none) and parents. */
 export class StudentInfoDto {
   studentName: string;
   className: string;

@@ -34,7 +34,7 @@ export interface CentreTeacher {
   phone: string;
 }
 
-/** A student with his class's head teacher (empty: none) and parents. */
+/** A student with the class's head teacher (empty: none) and parents. */
 export interface CentreStudentDetail {
   studentName: string;
   className: string;

@@ -26,7 +26,7 @@ export class UserCentreService {
     private readonly rule: SourceRule,
   ) {}
 
-  /** A person of a school in reach, or without `uid` the caller himself. @throws NotFoundError */
+  /** A person of a school in reach, or without `uid` the caller. @throws NotFoundError */
   async user(caller: Identity, uid = caller.uid): Promise<UserDto> {
     if (uid === caller.uid) {
       const { username: name, tags, source } = caller;
@@ -67,7 +67,7 @@ export class UserCentreService {
     return found.map(({ uid, name, phone }) => ({ uid, name, phone: masked(phone) }));
   }
 
-  /** A student with his class and parents. @throws NotFoundError */
+  /** A student with class and parents. @throws NotFoundError */
   async student(caller: Identity, { schoolCode, studentUid, everySource }: StudentQuery): Promise<StudentInfoDto> {
     const school = await this.rule.school(this.dataSource, caller, schoolCode);
     const source = this.rule.sourceFor(caller, school, everySource);

@@ -88,7 +88,7 @@ export class AccountController {
     return new WithMessage({ initialPassword }, texts.initialPasswordSet);
   }
 
-  /** Switches off the second factor of somebody who has lost his authenticator; his sessions end. */
+  /** Switches off the second factor of a user who has lost the authenticator; their sessions end. */
   @Post('resetSecondFactor')
   @Allow(accountAdministrators)
   @ReturnsNothing()

@@ -18,7 +18,7 @@ import {
 /** As many areas as a country has. */
 const maxAreas = 5000;
 
-/** An area somebody becomes responsible for; its name is taken from the directory. */
+/** An area that an account becomes responsible for; its name is taken from the directory. */
 export class AreaChoice {
   @RequiredText(texts.areasChoose, { longest: 20, invalid: texts.areaUnknown })
   code: string;

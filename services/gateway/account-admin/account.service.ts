@@ -34,7 +34,7 @@ import { Administrators } from './administrators.js';
 import { Areas } from '../area/areas.js';
 import { clientHash, generatedPassword, storedHash } from '../account/passwords.js';
 
-/** Accounts of the console. What somebody loses, his sessions lose at once: they end. */
+/** Accounts of the console. An account that loses a right loses its sessions at once. */
 @Injectable()
 export class AccountService {
   private readonly ids: IdRule;
@@ -138,7 +138,7 @@ export class AccountService {
 
   /** Gives an account a new initial password and ends its sessions. @throws RuleError for the own one */
   async resetPassword(caller: Identity, uid: string): Promise<string> {
-    // whoever holds a stolen session must not get past the old password this way
+    // the holder of a stolen session must not get past the old password this way
     if (uid === caller.uid) throw new RuleError(texts.ownPasswordKept);
     const initialPassword = generatedPassword();
     const passwordHash = await storedHash(clientHash(initialPassword));
@@ -154,7 +154,7 @@ export class AccountService {
 
   /** Switches off the second factor of an account and ends its sessions. @throws RuleError for the own one and for none */
   async resetSecondFactor(caller: Identity, uid: string): Promise<void> {
-    // whoever holds a stolen session must not get rid of it this way
+    // the holder of a stolen session must not get rid of it this way
     if (uid === caller.uid) throw new RuleError(texts.ownSecondFactorKept);
     await this.change(async (tx) => {
       await this.hold(tx, caller, uid);
@@ -186,8 +186,8 @@ export class AccountService {
   }
 
   /**
-   * Names that differ in case alone would be taken for each other, and nobody outside is two people: neither by an id nor
-   * by the name of an account without one. Two at the same time wait. @throws RuleError
+   * Names that differ in case alone would be taken for each other, and no outside identity is two people: neither by an
+   * id nor by the name of an account without one. Two at the same time wait. @throws RuleError
    */
   private async refuseTaken(tx: EntityManager, account: AccountEntity, before?: AccountEntity): Promise<void> {
     const { uid, account: name, ssoId } = account;
@@ -209,7 +209,7 @@ export class AccountService {
     return account;
   }
 
-  /** Signing in outside makes no new account for somebody whose account was deleted. */
+  /** Signing in outside makes no new account for a person whose account was deleted. */
   private async stopOutside(tx: EntityManager, account: AccountEntity): Promise<void> {
     const at = this.clock.now();
     const keys = [outsideIdOf(account, this.ids), ...(account.phoneHash === null ? [] : [account.phoneHash])];

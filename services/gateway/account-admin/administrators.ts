@@ -8,7 +8,7 @@ import { AccountEntity } from '../account/account.entity.js';
 /** Lock that lets one change at a time take an administrator away: any fixed number; ours is 'last' in ASCII. */
 const lastLock = 0x6c617374;
 
-/** Sees to it that somebody is left who can administer. */
+/** Keeps at least one account that can administer. */
 @Injectable()
 export class Administrators {
   constructor(private readonly config: Config) {}

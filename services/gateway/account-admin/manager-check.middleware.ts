@@ -6,8 +6,8 @@ import type { GatewayRequest } from '../session/signed-in.js';
 import { AccountListService } from './account-list.service.js';
 
 /**
- * Refuses a school in the charge of nobody: its customer manager has to be one of those that the caller can choose, and is
- * shown by the name of his account. This is done here because accounts are known to no other service; everything else
+ * Refuses a school without a manager: its customer manager has to be one of those that the caller can choose, and is
+ * shown by the name of their account. This is done here because accounts are known to no other service; everything else
  * about the call its service decides.
  */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** An area somebody is responsible for. */
+/** An area that an account is responsible for. */
 export interface AccountArea {
   code: string;
   name: string;
 }
 
-/** Somebody who may sign in to the console. */
+/** A person who may sign in to the console. */
 @Entity('account')
 @Unique(['account'])
 @Unique(['ssoId'])

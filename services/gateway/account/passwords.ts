@@ -5,7 +5,7 @@ import { createHash, randomInt } from 'node:crypto';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** What a stored hash is compared with when the account is unknown, so that the answer takes as long. */
-const nobody = hash('nobody', cost);
+const noAccount = hash('no account', cost);
 
 /** What the console sends instead of a password: lower-case SHA-256 hex. */
 export const clientHash = (plain: string): string => createHash('sha256').update(plain).digest('hex');
@@ -15,7 +15,7 @@ export const storedHash = (password: string): Promise<string> => hash(password, 
 
 /** True when a client's hash is the stored one. Without a stored one it takes the same time and is false. */
 export const matches = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const same = await verify(stored ?? (await nobody), password);
+  const same = await verify(stored ?? (await noAccount), password);
   return same && stored !== undefined;
 };
 

@@ -27,7 +27,7 @@ export class AuditFilter {
   objectId?: string | undefined;
 }
 
-/** What somebody did. */
+/** An action of a person. */
 export class AuditRow {
   id: string;
   time: string;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AuditFields } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 
-/** What somebody did, in whatever service. */
+/** An action of a person, in any service. */
 @Entity('audit')
 @Index('audit_at', ['at', 'id'])
 @Index('audit_by_account', ['account', 'at', 'id'])

@@ -14,8 +14,8 @@ const grainSigma = 28;
 type Warp = (x: number, y: number) => string;
 
 /**
- * A PNG in which `text` is drawn: every stroke is bent, turned and placed anew, lines of the same ink run through it,
- * lines of the ground cut it, and grain lies over all. libvips draws it in libuv's pool.
+ * A PNG in which `text` is drawn: every stroke is bent, turned and placed at random, lines of the same ink run through
+ * it, lines of the ground cut it, and grain lies over all. libvips draws it in libuv's pool.
  */
 export const drawPicture = async (text: string): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: grainSigma } as const;

@@ -57,7 +57,7 @@ const commonHeaders = (pictures: readonly string[]): ReturnType<typeof helmet> =
     originAgentCluster: false,
   });
 
-/** What the pay page may do besides, which is less: it has no styles but its own, and talks to nobody but us. */
+/** What the pay page may do besides, which is less: it has no styles but its own, and talks to no other origin. */
 export const payPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

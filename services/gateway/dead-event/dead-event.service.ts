@@ -17,7 +17,7 @@ const columns = `consumer, event_id as "eventId", topic, type, key, published_at
 
 /**
  * Events that consumers could not handle: what administrators of the product see of them, and what they have done with
- * them. An event belongs to no source, so that nobody else sees any.
+ * them. An event belongs to no source, so that no other caller sees any.
  */
 @Injectable()
 export class DeadEventService {

@@ -51,7 +51,7 @@ describe('Audience', () => {
     expect(seenBy(audience(administrator))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('shows what is about several schools to an administrator of the product who watches all, and to nobody else', () => {
+  it('shows what is about several schools to an administrator of the product who watches all, and to no other', () => {
     const several: FeedRow[] = [{ ...row('r', null), ofSeveral: true }];
     const seen = (...who: Parameters<typeof audience>) => audience(...who).shareOf(several).length;
     expect(seen(administrator)).toBe(1);
@@ -95,7 +95,7 @@ describe('Audience', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('decides anew when schools change', () => {
+  it('decides again when schools change', () => {
     const moving = new FewPlaces();
     const watching = new Audience(manager('330100'), {}, moving, product);
     expect(seenBy(watching)).toEqual(['1', '4']);

@@ -13,7 +13,7 @@ const rowRoles: readonly number[] = [...new Set<number>(Object.values(importRole
 
 type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
 
-/** What somebody wants to see of what he may see. */
+/** The part of the visible rows that a client has subscribed to. */
 interface Watched {
   schoolCode?: string | undefined;
   area?: WatchedArea;

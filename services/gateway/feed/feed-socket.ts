@@ -22,7 +22,7 @@ export interface Missed {
 export interface SocketData {
   identity: Identity;
   sessionId: string;
-  /** What somebody must do before he may watch anything. */
+  /** What a user must do before they may watch anything. */
   toDoFirst: string | undefined;
   watch?: Watch | undefined;
   missed?: Missed | undefined;

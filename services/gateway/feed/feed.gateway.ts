@@ -67,7 +67,7 @@ export class FeedGateway
   afterInit(namespace: FeedNamespace): void {
     this.namespace = namespace;
     namespace.use((socket, next) => void this.socketAuthenticator.admit(namespace, socket, next));
-    // nothing is served on the default namespace, so nobody needs to be connected to it
+    // nothing is served on the default namespace, so no client needs to be connected to it
     namespace.server.of('/').use((_socket, next) => next(new Error(texts.notFound)));
     this.subscriptions.push(
       this.feed.frames$.subscribe((frame) => this.viewers.send(frame)),
@@ -149,7 +149,7 @@ export class FeedGateway
   }
 }
 
-/** The acknowledgement of a message; whoever wants none gets none. */
+/** The acknowledgement of a message; a client that wants none gets none. */
 const replyBy =
   (acknowledge: unknown) =>
   (value: object): void => {

@@ -14,7 +14,7 @@ import { type Change, changeOf, feedSources } from './rows.js';
 /** Rows of a frame at most, so that a power cut of a whole fleet does not become one packet of megabytes. */
 const maxFrameRows = 2500;
 
-/** Turns events into numbered frames. It knows nobody who watches: `frames$` is everything there is. */
+/** Turns events into numbered frames. It does not know the subscribers: `frames$` is everything there is. */
 @Injectable()
 export class Feed implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('feed');

@@ -107,7 +107,7 @@ const checkedContent = (stream: Readable, name: string, extension: string) => {
     flush: (done) => done(refusal(type === undefined ? contentProblem() : undefined)),
   });
   stream.once('error', (error) => content.destroy(error));
-  // who is refused may go on sending: nobody reads it
+  // a refused client may go on sending: nothing reads it
   content.once('error', () => stream.resume());
   return { content: stream.pipe(content), type: () => type ?? anyType };
 };

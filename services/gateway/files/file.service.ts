@@ -17,7 +17,10 @@ interface OpenedFile {
   type: string;
 }
 
-/** Files with an owner: read by him, by who sees their school, and without a school by administrators of his source. */
+/**
+ * Files with an owner: read by their owner, by callers who see their school, and without a school by administrators of
+ * the owner's source.
+ */
 @Injectable()
 export class FileService {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A file that somebody has uploaded: whose it is, and for what. */
+/** An uploaded file: its owner and purpose. */
 @Entity('stored_file')
 @Index('stored_file_school', ['schoolCode', 'purpose', 'createDate'])
 export class StoredFileEntity {

@@ -17,7 +17,7 @@ export class WholeDocument {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** `identity` is the signed one of whoever asks. @throws ServiceUnavailableException while a service is away. */
+  /** `identity` is the signed one of the caller. @throws ServiceUnavailableException while a service is away. */
   async get(identity: string): Promise<OpenAPIObject> {
     const urls = [...this.config.serviceUrls].filter(([service]) => service !== 'gateway');
     const others = await Promise.all(urls.map(([service, url]) => this.ask(service, url, identity)));

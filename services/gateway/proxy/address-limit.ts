@@ -5,7 +5,7 @@ import { ThrottledLog } from '#libs/health';
 import { networkOf } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
 
-/** What is counted of one sender, and what he reads beyond it. */
+/** What is counted of one sender, and the text beyond the limit. */
 export interface AddressLimitOptions {
   /** Of what the log speaks. */
   what: string;
@@ -14,7 +14,7 @@ export interface AddressLimitOptions {
   text: string;
 }
 
-/** Counts requests by the address of their sender, where nobody is signed in: it is all that is known of him. */
+/** Counts requests by the address of their sender, where there is no session: it is all that is known of the sender. */
 export class AddressLimit {
   private readonly log: ThrottledLog;
   private readonly rate: RateLimit;
@@ -38,7 +38,7 @@ export class AddressLimit {
     else this.refuse(request, response);
   }
 
-  /** As `pass`, but only what is refused with 4xx counts: whoever is let in may send as much as he likes. */
+  /** As `pass`, but only what is refused with 4xx counts: an accepted sender may send without limit. */
   passUnlessRefused(request: Request, response: Response, next: NextFunction): void {
     const address = request.ip ?? '';
     if (this.rate.isUsedUp(networkOf(address), this.clock.now().getTime())) return this.refuse(request, response);

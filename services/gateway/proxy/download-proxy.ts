@@ -8,7 +8,7 @@ import { ServiceConnection } from './service-connection.js';
 const downloadsPath = '/card/package/';
 /** As long as `devices` waits for a card that takes nothing. */
 const stalledMs = 60_000;
-/** Connections that nobody needs are kept for so long, each with its memory. */
+/** Idle connections are kept for this time, each with its memory. */
 const idleMs = 5000;
 
 /** Headers of one connection, and of sessions: they are not handed on. */

@@ -83,7 +83,10 @@ export class ServiceConnection {
     });
   }
 
-  /** Sends the body of the response, which has so many bytes, on to a caller as fast as he takes it; then calls `done`. */
+  /**
+   * Sends the body of the response, which has so many bytes, on to a caller as fast as the caller takes it; then calls
+   * `done`.
+   */
   sendBody(response: ServerResponse, length: number, done: () => void): void {
     let left = length;
     const goOn = (error?: Error | null): void => {

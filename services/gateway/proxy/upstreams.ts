@@ -90,7 +90,10 @@ export class Upstreams implements OnApplicationShutdown {
   }
 }
 
-/** The service gets the signed identity, the address and the id of the call, but no cookie; it stops when nobody waits any more. */
+/**
+ * The service gets the signed identity, the address and the id of the call, but no cookie; it stops when the caller has
+ * gone.
+ */
 const prepare = (upstream: ClientRequest, request: Request, response: Response): void => {
   upstream.removeHeader('cookie');
   upstream.setHeader('x-request-id', request.id as string);

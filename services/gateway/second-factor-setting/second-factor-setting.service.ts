@@ -18,7 +18,7 @@ import type {
   SecondFactorState,
 } from './second-factor-setting.dto.js';
 
-/** The second factor of one's own account. Whoever holds a stolen session can change nothing without the password. */
+/** The second factor of one's own account. The holder of a stolen session can change nothing without the password. */
 @Injectable()
 export class SecondFactorSetting {
   constructor(
@@ -85,7 +85,7 @@ export class SecondFactorSetting {
     this.sessions.emitEnded([]);
   }
 
-  /** Does `work` for whoever has both password and code. */
+  /** Does `work` for a caller who has both password and code. */
   private async proven<T>(
     uid: string,
     { password, code }: PasswordAndCodeBody,

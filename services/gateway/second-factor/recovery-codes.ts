@@ -6,7 +6,7 @@ import { HashKeys } from '#libs/crypto';
 const count = 10;
 /** Base32 without what looks alike: 5 bits a character. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Sixteen characters: 80 bits, which nobody tries one by one. */
+/** Sixteen characters: 80 bits, too many to be guessed. */
 const groups = 4;
 const groupLength = 4;
 

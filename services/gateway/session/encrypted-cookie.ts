@@ -12,7 +12,7 @@ interface CookieRules {
   lifeMs: number;
 }
 
-/** A cookie that nobody but us can read or make, for what a browser has begun. `Value` is stored as JSON. */
+/** A cookie that only the gateway can read or make, for what a browser has begun. `Value` is stored as JSON. */
 export class EncryptedCookie<Value extends object> {
   private readonly cipher: AesGcm;
 

@@ -5,7 +5,7 @@ interface Entry {
   until: number;
 }
 
-/** Entries at most; beyond it the cache starts anew. */
+/** Entries at most; beyond it the cache is emptied. */
 const maxEntries = 10_000;
 
 /**
@@ -33,7 +33,7 @@ export class SessionCache {
     this.entries.set(signedIn.sessionId, { signedIn, until: Math.min(now + this.lifeMs, expires) });
   }
 
-  /** True for a session that was found to be over: whoever keeps its cookie costs no statement of the database. */
+  /** True for a session that was found to be over: a request with its cookie costs no statement of the database. */
   isOver(sessionId: string): boolean {
     return this.over.has(sessionId);
   }

@@ -52,7 +52,7 @@ export interface Proof {
   outside?: Pick<SessionEntity, 'sub' | 'sid' | 'tokens' | 'nextCheck'>;
 }
 
-/** One statement: every call of somebody who is not in the cache reads it. */
+/** One statement: every call of a session that is not in the cache reads it. */
 const readSql = `
   select s.id, s.created, s.last_seen as "lastSeen", s.expires, s.method, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags,
          a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage",
@@ -111,7 +111,7 @@ export class Sessions implements OnModuleDestroy {
 
   /**
    * Starts a session with a new id, and ends the one that `cookieHeader` names. `prove` is called in its transaction with
-   * the account as it is then, which nobody changes until the session is stored. Returns it with the new cookie's value;
+   * the account as it is then, locked until the session is stored. Returns it with the new cookie's value;
    * undefined without a proof.
    */
   async start(
@@ -224,7 +224,7 @@ export class Sessions implements OnModuleDestroy {
       appList: row.appList,
       headImage: row.headImage ?? '',
       debug: this.isDebugUser(row.uid, phone),
-      // who signs in outside needs no password here, and his second factor is asked for there
+      // a user who signs in outside needs no password here, and the second factor is asked for there
       mustChangePassword: isByPassword && row.mustChangePassword,
       mustSetUpSecondFactor:
         isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),

@@ -17,9 +17,9 @@ export interface SessionUser {
   headImage: string;
   debug: boolean;
   mustChangePassword: boolean;
-  /** His role needs a second factor, and he has none yet. */
+  /** The role needs a second factor, and there is none yet. */
   mustSetUpSecondFactor: boolean;
-  /** He has signed in at a provider outside: passwords and second factors are its business. */
+  /** Signed in at a provider outside: passwords and second factors are its business. */
   outside: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface GatewayRequest extends CallRequest {
   signedIn?: SignedIn | undefined;
 }
 
-/** The text about what somebody must do before anything else; undefined: nothing. */
+/** The text about what a user must do before anything else; undefined: nothing. */
 export const firstToDo = (
   user: Pick<SessionUser, 'mustChangePassword' | 'mustSetUpSecondFactor'>,
 ): string | undefined => {
@@ -43,5 +43,5 @@ export const firstToDo = (
   return user.mustSetUpSecondFactor ? texts.secondFactorSetUpFirst : undefined;
 };
 
-/** The address somebody calls from; behind a proxy of our own network the one that the proxy names. */
+/** The address of the caller; behind a proxy of our own network the one that the proxy names. */
 export const addressOf = (request: GatewayRequest): string => request.ip ?? '';

@@ -68,7 +68,7 @@ const withAccepted = (metadata: oidc.ServerMetadata): oidc.ServerMetadata => {
 
 /** Lets a provider on plain http be called; the configuration accepts none in production. */
 export const insecure = ({ issuer }: OidcSettings): ((server: oidc.Configuration) => void)[] =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for a provider outside
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is not used for a provider outside
   issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
 const isCurrent = (state: { until: number } | undefined, now: number): boolean =>

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './sso.dto.js';
 /** Path of the call to which providers send people back. */
 export const callbackPath = '/api/user/sso/callback';
 
-/** What a browser keeps, encrypted, while somebody signs in outside. */
+/** What a browser keeps, encrypted, during a sign-in outside. */
 export interface PendingSignIn {
   way: IdentityProvider;
   state: string;
@@ -36,7 +36,7 @@ export type Recheck =
   /** The provider has given nothing to ask by, or it has expired. */
   | { state: 'unverifiable' };
 
-/** Who somebody is by the word of a provider. */
+/** A person as a provider identifies them. */
 export interface OutsideIdentity {
   /** By which the account is found, compared by `rule`. */
   ssoId: string;
@@ -64,7 +64,7 @@ export interface SsoProvider {
   identify(pending: PendingSignIn, query: URLSearchParams): Promise<OutsideIdentity>;
   /** Where the provider ends its own session after one here; undefined: nowhere. */
   endSessionUrl(idToken: string | null): Promise<string | undefined>;
-  /** Where somebody without a session here ends that of the provider; undefined: nowhere. */
+  /** Where a person without a session here ends that of the provider; undefined: nowhere. */
   ownEndUrl(): Promise<string | undefined>;
   /** Checks a session that was begun with a grant. @throws SsoRefused while the provider cannot say */
   recheck(grant: ProviderGrant): Promise<Recheck>;

@@ -27,8 +27,8 @@ const awayLimit = 3;
 type Outcome = 'alive' | 'ended' | 'unverifiable' | 'failed' | 'away';
 
 /**
- * Asks providers about the sessions that were begun there: whoever is disabled or has signed out there is out here, too.
- * One process does it at a time, and each session is asked about once in `SSO_RECHECK_MINUTES`.
+ * Asks providers about the sessions that were begun there: a user who is disabled or has signed out there is out here,
+ * too. One process does it at a time, and each session is asked about once in `SSO_RECHECK_MINUTES`.
  */
 @Injectable()
 export class SessionRechecks {
@@ -85,7 +85,7 @@ export class SessionRechecks {
 
   private async check(session: CheckedSession): Promise<Outcome> {
     const provider = this.providers.of(session.method);
-    // one that is no longer configured can say nothing, and lets nobody in
+    // one that is no longer configured can confirm nothing, and lets no one in
     if (!provider) return this.end(session, 'no longer configured');
     try {
       const grant = this.tokens.grantOf(session);

@@ -22,7 +22,7 @@ import { SsoRoles } from './sso-roles.js';
 /** The longest name that can be signed in with. */
 const maxAccount = 64;
 
-/** Which account somebody from outside has. */
+/** Finds the account of a person from outside. */
 @Injectable()
 export class SsoAccounts {
   constructor(
@@ -72,11 +72,11 @@ export class SsoAccounts {
     if (await this.dataSource.getRepository(SsoStoppedEntity).existsBy({ key: In(keys) }))
       throw new SsoRefused('stopped');
     if (!rule || who.ssoId.length > maxAccount) throw new SsoRefused('noAccount');
-    // nobody knows this password: an administrator may set another
+    // this password is unknown to all: an administrator may set another
     const passwordHash = await storedHash(randomBytes(32).toString('hex'));
     try {
       return await this.transactions.run(async (tx) => {
-        // two sign-ins of the same person at the same time, or one while an administrator adds him: one account
+        // two sign-ins of the same person at the same time, or one while an administrator adds them: one account
         await lockNames(tx, [who.ssoId]);
         return (await this.find(tx, who)) ?? (await this.insert(tx, who, rule, passwordHash));
       });

@@ -1,6 +1,6 @@
 import type { SsoRefusal } from '#libs/contracts';
 
-/** Somebody who comes back from outside is not let in. */
+/** A person who comes back from outside is refused. */
 export class SsoRefused extends Error {
   /** `detail` is for the log: it names no secret. `claims`: those that the person has come with, if there are any. */
   constructor(

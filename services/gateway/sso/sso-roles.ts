@@ -67,7 +67,7 @@ export class SsoRoles {
     return { after, ended: await this.sessions.endOthers(tx, uid) };
   }
 
-  /** Somebody has to be left who can administer, whatever a provider says. */
+  /** One account has to be left that can administer, whatever a provider says. */
   private async lastAdministrator(
     tx: EntityManager,
     account: AccountEntity,

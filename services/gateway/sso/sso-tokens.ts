@@ -31,7 +31,7 @@ export class SsoTokens {
   /** The columns of a grant. */
   columnsOf(grant: ProviderGrant): Pick<SessionEntity, 'sub' | 'sid' | 'tokens'> {
     const { sub, sid, refreshToken, accessToken, accessEnds } = grant;
-    // a refresh token is enough: the access token comes anew with it
+    // a refresh token is enough: it brings a new access token
     const kept: Tokens = refreshToken === null ? { refreshToken, accessToken, accessEnds } : { ...none, refreshToken };
     const isEmpty = kept.refreshToken === null && kept.accessToken === null;
     return { sub, sid, tokens: isEmpty ? null : encrypted(this.tokens, JSON.stringify(kept)) };

@@ -46,7 +46,7 @@ export class SsoController {
   private readonly begins = new RateLimit(beginsPerMinute, 60_000);
   private readonly pending: EncryptedCookie<PendingSignIn>;
   private readonly ticket: EncryptedCookie<{ browser: string }>;
-  /** Where somebody was refused, who is offered another account there. */
+  /** Provider of a person who was refused, and is offered another account there. */
   private readonly refused: EncryptedCookie<{ way: IdentityProvider }>;
 
   constructor(
@@ -70,7 +70,10 @@ export class SsoController {
     return this.sso.ways;
   }
 
-  /** Starts to sign in outside; the browser goes to the address then. Whoever was refused is offered another account there. */
+  /**
+   * Starts to sign in outside; the browser goes to the address then. A person who was refused is offered another
+   * account there.
+   */
   @Post('sso/begin')
   @Allow(anyone, { beforePasswordChange: true })
   @MayBeThrottled()
@@ -102,7 +105,7 @@ export class SsoController {
     return address === undefined ? null : { address };
   }
 
-  /** Where a provider sends somebody back to: on to the console with a ticket, or to the login page with the reason. */
+  /** Where a provider sends people back to: on to the console with a ticket, or to the login page with the reason. */
   @Get('sso/callback')
   @Allow(anyone, { callback: true, beforePasswordChange: true })
   @MayBeUnknown()

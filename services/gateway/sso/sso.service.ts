@@ -20,7 +20,7 @@ import { SsoReports } from './sso-reports.js';
 import { SsoTickets } from './sso-tickets.js';
 import { SsoTokens } from './sso-tokens.js';
 
-/** What the console gets when somebody comes back: a ticket, and what of it stays in a cookie. */
+/** What the console gets when a person comes back: a ticket, and what of it stays in a cookie. */
 export interface Issued {
   ticket: string;
   browser: string;
@@ -85,7 +85,7 @@ export class SsoService {
     }
   }
 
-  /** A ticket for whoever comes back; `pending` is what his browser kept. @throws SsoRefused with the reason */
+  /** A ticket for a person who comes back; `pending` is what their browser kept. @throws SsoRefused with the reason */
   async finish(
     pending: { value: PendingSignIn; isOver: boolean } | undefined,
     query: URLSearchParams,
@@ -189,7 +189,7 @@ export class SsoService {
     }
   }
 
-  /** Keeps for administrators which claims somebody has come with, whether let in or not. */
+  /** Keeps for administrators which claims a person came with, whether let in or not. */
   private async reported(work: () => Promise<LetIn>): Promise<Pick<LetIn, 'ticket' | 'browser'>> {
     try {
       const { ticket, browser, uid, claims } = await work();
@@ -201,7 +201,7 @@ export class SsoService {
     }
   }
 
-  /** Counts and logs why somebody was refused. */
+  /** Counts and logs why a person was refused. */
   private noted(error: unknown, address: string): unknown {
     const refusal = error instanceof ThrottledError || isCrowdedOut(error) ? new SsoRefused('throttled') : error;
     if (!(refusal instanceof SsoRefused)) return refusal;

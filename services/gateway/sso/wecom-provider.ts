@@ -40,7 +40,7 @@ export class WeComProvider {
     };
   }
 
-  /** `code` is good once, for five minutes; whoever declines comes back without one. */
+  /** `code` is good once, for five minutes; a person who declines comes back without one. */
   private async identify(code: string): Promise<OutsideIdentity> {
     if (code === '') throw new SsoRefused('denied', 'no code');
     try {

@@ -14,8 +14,8 @@ import type { AccountEntity } from '../account/account.entity.js';
  * fill the table, nor drown the failures of one account in those of others.
  */
 const perHour = 20;
-/** Whose failures an unknown name's are: nobody's. */
-const nobody = '-';
+/** Owner of the failures of unknown names. */
+const noAccount = '-';
 
 interface Failure {
   at: Date;
@@ -46,9 +46,9 @@ export class FailedSignIns implements OnModuleDestroy {
   /** `account` is the one that the name belongs to, null when there is none; `address` is where the try came from. */
   note(name: string, account: Pick<AccountEntity, 'uid' | 'source'> | null, address: string): void {
     const at = this.clock.now();
-    if (!this.rate.allows(account?.uid ?? nobody, at.getTime())) return;
+    if (!this.rate.allows(account?.uid ?? noAccount, at.getTime())) return;
     const by = {
-      uid: account?.uid ?? nobody,
+      uid: account?.uid ?? noAccount,
       // people type passwords into the wrong field: of a name that is none, only the beginning is kept
       account: account === null ? `${name.slice(0, 2)}****` : name,
       source: account?.source ?? this.config.productCode,

@@ -8,7 +8,7 @@ const browsers = new KnownBrowser({ sessionSecret: 'secret' } as Config, clock);
 const owner = { account: 'admin', passwordHash: 'hash 1' };
 const header = (value: string): string => `firstbell.known=${value}`;
 
-describe('a browser in which somebody has signed in', () => {
+describe('a browser with an earlier sign-in', () => {
   it('is known again for that account alone', () => {
     const value = browsers.valueFor(owner, undefined);
     expect(browsers.read('admin', header(value))?.id).toBe(value.split('.')[0]);

@@ -21,9 +21,9 @@ export interface Known {
 }
 
 /**
- * Recognises a browser in which an account has signed in before. Its tries are counted for themselves, so that somebody
- * who keeps guessing at the same address can't lock the owner out. The cookie is `id.until.mark.signature`; it proves
- * nothing else, is good for one account, half a year at most, and until the password changes.
+ * Recognises a browser in which an account has signed in before. Its tries are counted for themselves, so that an
+ * attacker who keeps guessing at the same address can't lock the owner out. The cookie is `id.until.mark.signature`; it
+ * proves nothing else, is good for one account, half a year at most, and until the password changes.
  */
 @Injectable()
 export class KnownBrowser {

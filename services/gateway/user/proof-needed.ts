@@ -16,7 +16,7 @@ export class ProofNeededError extends CallError {
   }
 }
 
-/** Account and password were right, and the account has a second factor: HTTP 428, nobody is signed in yet. */
+/** Account and password were right, and the account has a second factor: HTTP 428, the user is not signed in yet. */
 export class SecondFactorNeededError extends CallError {
   readonly status = 428;
   readonly rtnCode = '428';

@@ -18,9 +18,9 @@ export interface ProofSubject {
 }
 
 /**
- * Work that a browser does before its try is looked at. A challenge is `difficulty.expires.signature`; whoever finds a text
- * `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits has done it. Nothing is stored: the signature binds the
- * challenge to a captcha, which is used up by the first try.
+ * Work that a browser does before its try is looked at. A challenge is `difficulty.expires.signature`; a browser that
+ * finds a text `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits has done it. Nothing is stored: the
+ * signature binds the challenge to a captcha, which is used up by the first try.
  */
 @Injectable()
 export class ProofOfWork {

@@ -43,13 +43,13 @@ export interface TryChecks {
 
 /**
  * Slows down guessing. It counts per account and address, and, more loosely, per account and per address. Browsers that
- * an account is known to use are counted for themselves, so that nobody can lock out their owners. Counts lie in the
- * database: they hold for every process and survive restarts.
+ * an account is known to use are counted for themselves, so that no attacker can lock out their owners. Counts lie in
+ * the database: they hold for every process and survive restarts.
  */
 @Injectable()
 export class SignInThrottle {
   private readonly bans = new BanMemory();
-  /** Tries of this process whose outcome is not known yet: stored as failures, but they ask nobody for a proof of work. */
+  /** Tries of this process whose outcome is not known yet: stored as failures, but they cause no proof of work. */
   private readonly underWay = new KeyedCounts();
 
   constructor(
@@ -176,7 +176,7 @@ const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
 const keysOf = ({ kind, account, address, browser, signedIn = false }: TryPlace): Counted[] => {
   const own = signedIn ? 'own ' : '';
-  // nobody who comes back from outside keeps others of his address from their passwords
+  // a person who comes back from outside keeps no others of the same address from their passwords
   const place = kind === 'outside' ? 'outside address' : 'address';
   const ofAddress = { key: keyOf(`${own}${place}`, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];

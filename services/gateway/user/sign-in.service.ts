@@ -90,7 +90,7 @@ export class SignInService {
   }
 
   /**
-   * Signs in whom `step` proves to know the password, by a code of his second factor.
+   * Signs in the user whom `step` proves to know the password, by a code of the second factor.
    * @throws RuleError for a wrong code, ThrottledError after too many of them
    */
   async secondStep(step: SecondStep, code: string, from: SignInPlace): Promise<SignedInBrowser> {

@@ -10,7 +10,7 @@ const maxCode = 32;
 const PasswordHash = (missing: string, invalid: string): PropertyDecorator =>
   RequiredText(missing, { pattern: passwordHashPattern, invalid });
 
-/** What somebody signs in with. */
+/** Credentials of a sign-in. */
 export class LoginBody {
   @Name(texts.accountRequired, { longest: maxAccount, invalid: texts.loginInvalid })
   account: string;

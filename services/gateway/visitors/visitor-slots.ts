@@ -12,7 +12,7 @@ const mostAtOnce = 4;
 const mostWaiting = 36;
 /**
  * How long a call waits at the least and at the most. One that cannot get a slot waits as long before it is refused, so that
- * nobody gains by asking again at once; by chance, so that those who do so do not come back together.
+ * a caller gains nothing by asking again at once; by chance, so that those who do so do not come back together.
  */
 const [leastWaitMs, mostWaitMs] = [1000, 3000];
 /** A slot is kept for so long at the least, and for so long after a call that came too often. */

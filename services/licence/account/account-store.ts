@@ -63,7 +63,7 @@ export const readAccounts = (tx: EntityManager, after: string, most: number): Pr
 
 /**
  * Stores accounts of a corporation as the platform says. Returns what differs from before, and the events of it. The holder
- * gets his name when the directory knows him; whatever the platform does not say of an account stays as it was.
+ * gets their name when the directory knows them; whatever the platform does not say of an account stays as it was.
  */
 export const applyAccounts = async (
   tx: EntityManager,

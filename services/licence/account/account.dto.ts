@@ -40,9 +40,9 @@ export class LicenceAccountRow {
   id: string;
   schoolCode: string | null;
   schoolName: string | null;
-  /** Uid of the holder; null: nobody holds it, or somebody whom the directory does not know. */
+  /** Uid of the holder; null: it has none, or one whom the directory does not know. */
   userId: string | null;
-  /** Of somebody whom the directory does not know, the id at the platform; null: nobody holds it. */
+  /** Id at the platform of a holder whom the directory does not know; null: it has no holder. */
   userName: string | null;
   orderId: string | null;
   active_code: string;
@@ -71,18 +71,18 @@ export class LicencePeopleQuery {
 export class LicenceTeacher {
   userId: string;
   userName: string;
-  /** State of his basic account: 2 valid, 3 expired, 4 awaiting transfer; null: he has none. */
+  /** State of the basic account: 2 valid, 3 expired, 4 awaiting transfer; null: there is none. */
   status: number | null;
   /** `YYYY-MM-DD HH:mm:ss` */
   expire_time: string | null;
-  /** False: the platform does not know him, so that he can be neither activated nor renewed. */
+  /** False: unknown to the platform, and can be neither activated nor renewed. */
   matched: boolean;
   /** True while an activation waits for the platform. */
   activating: boolean;
 }
 
 export class LicenceHandover {
-  /** Uid, or of somebody whom the directory does not know the id at the platform. */
+  /** Uid, or the id at the platform of a person whom the directory does not know. */
   userId: string;
   userName: string;
   active_code: string;
@@ -91,7 +91,7 @@ export class LicenceHandover {
   status: number;
   /** `YYYY-MM-DD HH:mm:ss` */
   expire_time: string | null;
-  /** True for somebody who has left: his account can be transferred at once. */
+  /** True for a person who has left: their account can be transferred at once. */
   left: boolean;
 }
 

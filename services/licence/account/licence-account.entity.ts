@@ -35,11 +35,11 @@ export class LicenceAccountEntity {
   @Column('smallint')
   status: number;
 
-  /** Who holds it, as the platform calls him. */
+  /** The holder's id at the platform. */
   @Column('text', { nullable: true })
   userid: string | null;
 
-  /** Who holds it, when the directory knows him. */
+  /** The holder, when the directory knows them. */
   @Column('text', { nullable: true })
   uid: string | null;
 
@@ -59,7 +59,7 @@ export class LicenceAccountEntity {
   @Column('uuid', { name: 'reserved_by', nullable: true })
   reservedBy: string | null;
 
-  /** Since when the platform does not let it be bound, though nobody has it; null: it can be. */
+  /** Since when the platform does not let it be bound, though it has no holder; null: it can be. */
   @Column('timestamptz', { name: 'unusable_at', nullable: true })
   unusableAt: Date | null;
 

@@ -166,7 +166,7 @@ export interface ClaimedActivation {
   schoolCode: string;
   uid: string;
   userid: string;
-  /** Everything by which the platform may call him. */
+  /** All ids of the person at the platform. */
   names: string[];
   activeCode: string;
   cause: LicenceActivationCause;
@@ -177,7 +177,7 @@ export interface ClaimedActivation {
 const isDue = `state = 'requested' and ($4::uuid is null or group_id = $4)
   and (due_at <= $1 or group_id = $4 and attempts = 0)`;
 
-/** Claims activations of one corporation that are due, under a lease; of a group, those that nobody has claimed yet too. */
+/** Claims activations of one corporation that are due, under a lease; of a group, unclaimed ones too. */
 export const claimActivations = (
   db: Queryable,
   { now, until, most, groupId = null }: { now: Date; until: Date; most: number; groupId?: string | null | undefined },

@@ -21,7 +21,7 @@ export class ActivationController {
     return withMessage(await this.activations.one(caller, query));
   }
 
-  /** Activates several people; each has a result of his own. */
+  /** Activates several people; each has a result of their own. */
   @Post('batchActivation')
   @Allow(administrators, { permission: 'licenceBatchActivity' })
   @HttpCode(200)

@@ -4,10 +4,10 @@ import { Codes, OptionalText, RequiredText, Uuid } from '#libs/http';
 
 export class ActivationQuery {
   /** Uid. */
-  @RequiredText(texts.activationNobody, { visible: true })
+  @RequiredText(texts.activationWithoutPeople, { visible: true })
   userId: string;
 
-  /** His when not given. */
+  /** The person's own when not given. */
   @OptionalText()
   schoolCode?: string | undefined;
 
@@ -22,7 +22,7 @@ export class BatchActivationRequest {
   schoolCode?: string | undefined;
 
   /** Uids, at most 1000. */
-  @Codes(texts.activationNobody)
+  @Codes(texts.activationWithoutPeople)
   userList: string[];
 
   /** Only accounts of this order of the platform. */

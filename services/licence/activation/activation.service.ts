@@ -23,7 +23,7 @@ interface Wanted {
   cause: 'hand' | 'batch';
 }
 
-/** Activates people whom somebody has chosen. */
+/** Activates selected people. */
 @Injectable()
 export class ActivationService {
   constructor(
@@ -36,7 +36,7 @@ export class ActivationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Activates one person. @throws RuleError with the reason when he is refused */
+  /** Activates one person. @throws RuleError with the reason of a refusal */
   async one(
     caller: Identity,
     { schoolCode, userId, active_code: activeCode }: ActivationQuery,
@@ -47,7 +47,7 @@ export class ActivationService {
     return done;
   }
 
-  /** Activates up to 1,000 people; each has a result of his own. */
+  /** Activates up to 1,000 people; each has a result of their own. */
   async many(caller: Identity, request: BatchActivationRequest): Promise<ActivationResults> {
     const { schoolCode, userList, orderId } = request;
     return this.start(caller, { schoolCode, userList, orderId, cause: 'batch' });

@@ -87,7 +87,9 @@ export class Activations implements OnModuleInit {
     return [...unsent, ...again];
   }
 
-  /** Stores accounts as the platform says and ends what has ended by that. Returns those whose account nobody has. */
+  /**
+   * Stores accounts as the platform says and ends what has ended by that. Returns those whose account has no holder.
+   */
   private async read(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<ClaimedActivation[]> {
     const open = await this.ids.corp(corp);
     const codes = some.map(({ activeCode }) => activeCode);
@@ -110,7 +112,7 @@ export class Activations implements OnModuleInit {
     return some.filter((each) => means(each) === 'free');
   }
 
-  /** The platform may call a person by an encrypted id that is not known: his accounts are compared. */
+  /** The platform may call a person by an encrypted id that is not known: their accounts are compared. */
   private async learnName(open: string, each: ClaimedActivation, account: LicenceAccount | undefined): Promise<void> {
     const name = account?.userid ?? null;
     if (name === null || each.names.includes(name)) return;
@@ -127,7 +129,7 @@ export class Activations implements OnModuleInit {
         const { outcome, text } = failureOf(error);
         if (outcome === 'notSent') await this.unsent(some);
         if (outcome !== 'refused') throw error;
-        // what was sent before was not done either: its account was read, and is nobody's
+        // what was sent before was not done either: its account was read, and has no holder
         await this.end(some, text);
         return undefined;
       });
@@ -179,7 +181,7 @@ export class Activations implements OnModuleInit {
 
 type Meaning = 'done' | 'free' | 'taken';
 
-/** What an account says of an activation: it is bound to this person, to nobody, or to somebody else. */
+/** What an account says of an activation: it is bound to this person, to none, or to another one. */
 const meaningOf = ({ names }: ClaimedActivation, account: LicenceAccount | undefined): Meaning => {
   if (account?.status === 1) return 'free';
   return account !== undefined && account.userid !== null && names.includes(account.userid) ? 'done' : 'taken';
@@ -193,7 +195,9 @@ const readFailure = (error: unknown): PlatformFailure | undefined => {
   }
 };
 
-/** What was never sent ends, before it is, when the platform refuses, or for somebody who waits for it, when it is away. */
+/**
+ * What was never sent ends, before it is, when the platform refuses, or for a caller who waits for it, when it is away.
+ */
 const ends = ({ sentAt, cause, attempts }: ClaimedActivation, { outcome }: PlatformFailure): boolean => {
   if (sentAt !== null || outcome === 'unknown') return false;
   return outcome === 'refused' || cause === 'hand' || cause === 'batch' || attempts >= patience;

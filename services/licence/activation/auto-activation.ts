@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LicencePerson } from '../corp/corp-store.js';
 import { availableCount, requestActivations } from './activation-store.js';
 
-/** How often it is looked whether somebody is new. */
+/** Interval of the search for new people. */
 const everyMs = 3000;
 
 /**

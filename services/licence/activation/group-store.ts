@@ -5,7 +5,7 @@ import type { LicencePerson } from '../corp/corp-store.js';
 import type { ActivationOrder } from './activation-store.js';
 import { LicenceActivationEntity } from './licence-activation.entity.js';
 
-/** Somebody whom nothing is requested for, and why. */
+/** A person for whom nothing is requested, and why. */
 export interface RefusedHere extends LicencePerson {
   refusal: string;
 }

@@ -24,18 +24,18 @@ export class LicenceActivationEntity {
   @Column('text')
   uid: string;
 
-  /** At the platform; null: it does not know him, and he is refused. */
+  /** At the platform; null: unknown there, and refused. */
   @Column('text', { nullable: true })
   userid: string | null;
 
   @Column('text', { name: 'user_name' })
   userName: string;
 
-  /** The account that is bound; null: none was set aside, and he is refused. */
+  /** The account that is bound; null: none was reserved, and the person is refused. */
   @Column('text', { name: 'active_code', nullable: true })
   activeCode: string | null;
 
-  /** True: whoever requests it has named the account, and no other takes its place. */
+  /** True: the requester has named the account, and no other takes its place. */
   @Column('boolean', { name: 'is_named', default: false })
   isNamed: boolean;
 

@@ -18,15 +18,15 @@ export class CorpMemberEntity {
   @Column('text')
   userid: string;
 
-  /** The encrypted id by which the platform's responses may call him; null: not known. */
+  /** The encrypted id by which the platform's responses may name the member; null: not known. */
   @Column('text', { name: 'open_userid', nullable: true })
   openUserid: string | null;
 
-  /** True: the platform knows him no more. */
+  /** True: no longer known to the platform. */
   @Column('boolean')
   gone: boolean;
 
-  /** Since when the platform knows him. */
+  /** Since when the platform knows the member. */
   @Column('timestamptz', { name: 'matched_at' })
   matchedAt: Date;
 

@@ -69,11 +69,11 @@ export const storeOpenCorpId = async (db: Queryable, corpId: string, openCorpId:
   await db.query('update corp set open_corp_id = $2 where corp_id = $1', [corpId, openCorpId]);
 };
 
-/** A teacher of a school, and how the platform calls him. */
+/** A teacher of a school, with the id at the platform. */
 export interface LicencePerson {
   uid: string;
   name: string;
-  /** By which calls of licences name him; null: the platform does not know him. */
+  /** By which calls of licences name the teacher; null: unknown to the platform. */
   userid: string | null;
 }
 
@@ -87,7 +87,7 @@ export const peopleOf = (db: Queryable, schoolCode: string, uids: readonly strin
     [schoolCode, uids],
   );
 
-/** The school of the first of these teachers who is known. @throws NotFoundError when nobody is */
+/** The school of the first of these teachers who is known. @throws NotFoundError when none is */
 export const schoolOfTeachers = async (db: Queryable, uids: readonly string[]): Promise<string> => {
   const [school] = await select<{ schoolCode: string }>(
     db,
@@ -157,7 +157,7 @@ export const storeOpenUserid = async (
   ]);
 };
 
-/** Accounts whose holder has just become known get his name and school. Returns how many. */
+/** Accounts whose holder has just become known get the holder's name and school. Returns how many. */
 export const nameHolders = async (db: Queryable, schoolCode: string): Promise<number> => {
   const named = await change(
     db,

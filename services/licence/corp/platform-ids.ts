@@ -21,7 +21,7 @@ export class PlatformIds {
 
   /**
    * The platform may call a member by an encrypted id that is not known. Keeps the id `account` names when the platform
-   * has that account among his; returns true then. `open`: the encrypted id of the corporation. @throws WeComError, WeComAway
+   * has that account; returns true then. `open`: the encrypted id of the corporation. @throws WeComError, WeComAway
    */
   async learn(
     open: string,

@@ -109,7 +109,7 @@ export class LicenceRenewalImport implements ImportType {
     });
   }
 
-  /** The platform's lists name people by encrypted ids: of whom it is not known, his accounts say it. */
+  /** The platform's lists name people by encrypted ids: where it is not known, the person's accounts say it. */
   private async learnName(tx: EntityManager, corp: CorpOfRecord, schoolCode: string, person: RowPerson): Promise<void> {
     if (!person.isUnlisted || person.userid === null) return;
     const userid = await this.holders.openUserid(corp, person.userid);
@@ -184,7 +184,7 @@ export class LicenceRenewalImport implements ImportType {
   }
 }
 
-/** States in which an order renews nobody: cancelled, expired, refunded, invalid. */
+/** States in which an order renews no account: cancelled, expired, refunded, invalid. */
 const withoutRenewal = [2, 3, 5, 7];
 
 /** What people in an order read; null once it is paid. */

@@ -38,7 +38,7 @@ export class PlatformHolders {
   }
 
   /**
-   * The encrypted id of a member of whom the plain one is known, by which lists name him; null: he has no account that says it.
+   * The encrypted id of a member of whom the plain one is known, by which lists name them; null: no account says it.
    * @throws RuleError when the platform is away
    */
   async openUserid(corp: CorpOfRecord, userid: string): Promise<string | null> {

@@ -33,7 +33,7 @@ export const teacherKeys = ({ userName = '', phone }: ImportValues): { column: s
 
 /** A teacher of a row. */
 export interface RowPerson extends LicencePerson {
-  /** The platform's lists name him by an id that is not known here. */
+  /** The platform's lists name the teacher by an id that is not known here. */
   isUnlisted: boolean;
 }
 

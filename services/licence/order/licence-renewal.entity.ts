@@ -11,7 +11,7 @@ export class LicenceRenewalEntity {
   @PrimaryColumn('text')
   uid: string;
 
-  /** At the platform; null: it does not know him. */
+  /** At the platform; null: unknown there. */
   @Column('text', { nullable: true })
   userid: string | null;
 
@@ -22,19 +22,19 @@ export class LicenceRenewalEntity {
   @Column('smallint')
   type: number;
 
-  /** The call of the platform in which he is, from 0; null: in none, he was refused before. */
+  /** The call of the platform that contains the person, from 0; null: none, refused before. */
   @Column('integer', { nullable: true })
   part: number | null;
 
-  /** When his part was last sent. */
+  /** When that call was last sent. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt: Date | null;
 
-  /** True: the platform has taken him; null: it has not answered. */
+  /** True: accepted by the platform; null: no response yet. */
   @Column('boolean', { nullable: true })
   accepted: boolean | null;
 
-  /** Why he is not in the order. */
+  /** Why the person is not in the order. */
   @Column('text', { nullable: true })
   refusal: string | null;
 }

@@ -14,7 +14,7 @@ import { applyOrder, orderEvent } from './order-store.js';
 
 const cancelled = 2;
 
-/** Cancels orders that nobody has paid. */
+/** Cancels unpaid orders. */
 @Injectable()
 export class OrderCancelService {
   constructor(

@@ -88,7 +88,7 @@ export class OrderRequests implements OnModuleInit {
       if (order.orderType === 2) {
         const done = await this.parts.work(order, corpId, () => this.prolong(order), signal);
         if (!done) return await this.later(order);
-        if (order.baseCount === 0) return await this.refuse(order, texts.renewNobody);
+        if (order.baseCount === 0) return await this.refuse(order, texts.renewNone);
       }
       if (order.sentAt === null) order.ordersBefore = await this.listed(order, corpId);
       await this.send(order, corpId);

@@ -139,7 +139,7 @@ const differs = (row: LicenceOrderEntity, fields: Partial<LicenceOrderEntity>): 
 
 /**
  * Claims orders that are due, under a lease: those of a process that has died are due again when it ends. One by its id also
- * when nobody has claimed it yet.
+ * when it is unclaimed.
  */
 export const claimOrders = (
   db: Queryable,

@@ -82,7 +82,7 @@ export class LicenceOrderController {
     return this.orders.detail(caller, id);
   }
 
-  /** Cancels an order that nobody has paid. */
+  /** Cancels an unpaid order. */
   @Post('cancelOrder')
   @Allow(administrators, { permission: 'licencePurchase' })
   @HttpCode(200)

@@ -48,7 +48,7 @@ export class PurchaseRequest {
 }
 
 export class RefusedPerson {
-  /** Uid; null for somebody whom the directory does not know. */
+  /** Uid; null for a person whom the directory does not know. */
   userId: string | null;
   userName: string;
   /** Ours, and the platform's words where it has said something. */

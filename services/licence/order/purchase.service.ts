@@ -79,7 +79,7 @@ export class PurchaseService {
     const people = orderType === 2 ? await this.renewed(tx, id, request) : [];
     const baseCount = orderType === 2 ? people.filter(({ part }) => part !== null).length : request.baseCount;
     if (baseCount === undefined) throw new RuleError(texts.purchaseIncomplete, 'baseCount');
-    if (baseCount === 0) throw new RuleError(texts.renewNobody, 'userList');
+    if (baseCount === 0) throw new RuleError(texts.renewNone, 'userList');
     const now = this.clock.now();
     const order = tx.getRepository(LicenceOrderEntity).create({
       ...{ id, corpId: corp.corpId, schoolCode, orderId: null, orderType, status: null, baseCount, externalCount: 0 },

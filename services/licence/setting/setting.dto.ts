@@ -18,7 +18,7 @@ export class SaveLicenceSetting {
   version?: number | undefined;
 }
 
-/** A new teacher who could not be activated by himself. */
+/** A new teacher who could not be activated automatically. */
 export class RefusedActivation {
   uid: string;
   name: string;

@@ -40,7 +40,7 @@ export class SettingService {
     };
   }
 
-  /** Whoever becomes known from now on is activated, or nobody more. Switching on what is on changes nothing. */
+  /** Activates people who become known from now on, or none. Switching on what is on changes nothing. */
   async save(caller: Identity, { schoolCode, autoActivate, version }: SaveLicenceSetting): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { name: schoolName } = await this.schools.visible(tx, caller, schoolCode);

@@ -12,7 +12,7 @@ import { addChanges, addItems, countItems, endItems, openItems, type SyncChange,
 
 /** People whose accounts are asked for one by one in one turn. */
 const peopleOfTurn = 20;
-/** Why an order has no codes: nobody has paid it, or it was paid back. */
+/** Why an order has no codes: it is unpaid, or was paid back. */
 const withoutCodes: readonly string[] = ['orderUnpaid', 'invalidOrder', 'foreignOrder', 'parentOrder'];
 
 /** Reads accounts: who has one, the codes of paid orders, and what each code is. */

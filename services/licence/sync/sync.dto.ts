@@ -60,7 +60,7 @@ export class SyncChangeRow {
   change: LicenceChangeKind;
   /** Number of the order, or code of the account. */
   subject: string;
-  /** Who holds the account, or what the order is; null: nobody. */
+  /** Who holds the account, or what the order is; null: none. */
   label: string | null;
   /** What it was and is, for people; empty where there is none. */
   before: string;

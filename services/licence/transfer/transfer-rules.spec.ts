@@ -20,12 +20,12 @@ it('makes an employed giver wait for 30 days after the last time', () => {
   expect(transferVerdict({ ...facts, transferredAt: daysFrom(-30) }).allowed).toBe(true);
 });
 
-it('lets somebody who has left give at once', () => {
+it('lets a person who has left give at once', () => {
   const verdict = transferVerdict({ ...facts, hasLeft: true, transferredAt: daysFrom(-1) });
   expect(verdict).toEqual({ allowed: true, reasons: ['转移的用户已离职，可以立即转移'], from: null });
 });
 
-it('lets a receiver take only when 20 days or less of his own are left', () => {
+it('lets a receiver take only when 20 days or less of their own are left', () => {
   expect(transferVerdict({ ...facts, receiverExpires: daysFrom(20) }).allowed).toBe(true);
   const verdict = transferVerdict({ ...facts, transferredAt: daysFrom(-29), receiverExpires: daysFrom(30) });
   expect(verdict).toMatchObject({ allowed: false, from: '2026-06-26' });

@@ -7,7 +7,7 @@ export interface TransferFacts {
   hasLeft: boolean;
   /** When the account was last given on, as far as we know; null: never. */
   transferredAt: Date | null;
-  /** When the receiver's account of the same type runs out; null: he has none that is valid. */
+  /** When the receiver's account of the same type runs out; null: there is no valid one. */
   receiverExpires: Date | null;
 }
 

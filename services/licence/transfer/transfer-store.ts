@@ -3,7 +3,7 @@ import { change, type Queryable, select } from '#libs/db';
 import { statusAt } from '../account/current-status.js';
 import { hasLeft } from '../account/people-list.js';
 
-/** The account that somebody would hand over. */
+/** The account that would be handed over. */
 export interface GivenAccount {
   activeCode: string;
   type: number;
@@ -13,7 +13,7 @@ export interface GivenAccount {
   transferredAt: Date | null;
 }
 
-/** The valid account of a giver, by his uid or the platform's id, basic before interconnected; undefined: he has none. */
+/** The valid account of a giver, by uid or the platform's id, basic before interconnected; undefined: none. */
 export const givenAccount = async (
   db: Queryable,
   { corpId, schoolCode, giver }: { corpId: string; schoolCode: string; giver: string },
@@ -34,7 +34,7 @@ export const givenAccount = async (
   return account;
 };
 
-/** When a receiver's valid account of a type runs out; null: he has none. */
+/** When a receiver's valid account of a type runs out; null: there is none. */
 export const receiverExpires = async (
   db: Queryable,
   corpId: string,
@@ -56,7 +56,7 @@ export interface ClaimedTransfer {
   schoolCode: string;
   handoverUserid: string;
   takeoverUserid: string;
-  /** Null: he is no member any more. */
+  /** Null: no member any more. */
   takeoverUid: string | null;
   /** Everything by which the platform may call who takes it over. */
   takeoverNames: string[];
@@ -68,7 +68,7 @@ export interface ClaimedTransfer {
 const isTaker = `m.school_code = licence_transfer.school_code
   and licence_transfer.takeover_userid in (m.userid, m.open_userid)`;
 
-/** Claims transfers that are due, under a lease; one by its id also when nobody has claimed it yet. */
+/** Claims transfers that are due, under a lease; one by its id also when it is unclaimed. */
 export const claimTransfers = (
   db: Queryable,
   { now, until, most, id = null }: { now: Date; until: Date; most: number; id?: string | null },

@@ -3,7 +3,7 @@ import type { LicenceRequestState } from '#libs/contracts';
 import { OptionalText, RequiredText } from '#libs/http';
 
 export class InheritQuery {
-  /** Whose account is handed over, as `handoverList` names him. */
+  /** Whose account is handed over, as `handoverList` names the person. */
   @RequiredText(texts.inheritIncomplete, { visible: true })
   handoverUid: string;
 

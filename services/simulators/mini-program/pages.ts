@@ -26,7 +26,7 @@ const faults: Record<SimulatedFault, string> = {
   away: '没有应答',
 };
 
-/** The page of whoever tests: the users, and what goes wrong. */
+/** The page for testers: the users, and what goes wrong. */
 export const adminPage = ({ all, fault }: SimulatedUsers): string => {
   const rows = all.map(({ appCode, openid, nickname, phone, createDate }) =>
     row(

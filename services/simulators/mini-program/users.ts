@@ -1,4 +1,4 @@
-/** Somebody who uses the mini program. */
+/** A user of the mini program. */
 export interface SimulatedUser {
   appCode: string;
   openid: string;

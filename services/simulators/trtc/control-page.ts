@@ -98,7 +98,7 @@ const roomRow = ({ roomId, createdAt, endedAt, stays }: SimulatedRoom): string =
   return row([roomId, timeOf(createdAt), timeOf(endedAt), users.join('、')]);
 };
 
-/** For whoever tests: who is in which room, and what shall happen next. */
+/** For testers: who is in which room, and what shall happen next. */
 export const controlPage = (platform: Platform): string => {
   const { notifier, rooms } = platform;
   const [now, running] = [platform.now(), rooms.running];

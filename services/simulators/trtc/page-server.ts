@@ -5,7 +5,7 @@ import { control, ControlError } from './controls.js';
 import type { Platform } from './platform.js';
 import { Refusal } from './refusal.js';
 
-/** The page of whoever tests, and its controls, for people and as JSON. */
+/** The page for testers, and its controls, for people and as JSON. */
 export class PageServer {
   constructor(
     private readonly platform: Platform,

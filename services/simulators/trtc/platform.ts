@@ -19,7 +19,7 @@ export interface PlatformOptions {
   changed: () => void;
 }
 
-/** For whom the page lets in: so long he may stay. */
+/** Stay of users whom the page lets in, in seconds. */
 const usualSeconds = 7200;
 
 /** What the platform of the simulator is and can be made to do, without its addresses. */

@@ -118,7 +118,7 @@ const userInformation = (
   Finished: leftAt !== null,
 });
 
-/** How much video he sent: once in five seconds of each stream. */
+/** How much video a user sent: once in five seconds of each stream. */
 const figuresOf = ({ userId, streams }: SimulatedStay, now: number, from: number, to: number): object[] => {
   const content = streams
     .filter(({ kind }) => kind === 'video')

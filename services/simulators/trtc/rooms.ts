@@ -38,7 +38,10 @@ export class Rooms {
     return [...this.live.values()];
   }
 
-  /** Lets a user in; the first one makes the room. Whoever is there already comes anew, or goes on with reason 2 or 3. @throws Refusal */
+  /**
+   * Lets a user in; the first one makes the room. A user who is there already enters again, or goes on with reason 2 or
+   * 3. @throws Refusal
+   */
   enter(roomId: string, userId: string, userSig: string, reason: EnterReason = 1): SimulatedStay {
     const now = this.options.now();
     const signedBy = this.options.signedBy();
@@ -107,7 +110,7 @@ export class Rooms {
     }
   }
 
-  /** Whoever was there when the platform stopped has lost his connection. */
+  /** Users who were there when the platform stopped have lost their connection. */
   loseAll(): void {
     for (const { roomId, stays } of this.running) {
       for (const { userId, leftAt } of [...stays]) if (leftAt === null) this.leave(roomId, userId, 2);
@@ -127,7 +130,7 @@ export class Rooms {
     return room;
   }
 
-  /** What he sent ends with him, without events of its own. */
+  /** A user's streams end with the stay, without events of their own. */
   private close(stay: SimulatedStay, roomId: string, at: number, reason: ExitReason): void {
     stay.leftAt = at;
     stay.exitReason = reason;

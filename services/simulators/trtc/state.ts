@@ -7,7 +7,7 @@ export type EnterReason = 1 | 2 | 3 | 4;
 export const mediaKinds = ['video', 'audio', 'screen'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** When a user sent something; `to` is null while he does. */
+/** When a user sent something; `to` is null while they do. */
 export interface SimulatedStream {
   kind: MediaKind;
   from: number;
@@ -17,9 +17,9 @@ export interface SimulatedStream {
 export interface SimulatedStay {
   userId: string;
   enteredAt: number;
-  /** Null while he is there. */
+  /** Null while the user is there. */
   leftAt: number | null;
-  /** When his signature ends, and with it his stay. */
+  /** When the signature ends, and with it the stay. */
   expiresAt: number;
   exitReason: ExitReason | null;
   streams: SimulatedStream[];

@@ -45,8 +45,8 @@ const settleMs = 250;
 
 /**
  * Tencent RTC for one application, as a server behind it sees it: rooms, users who enter with signatures that are checked,
- * events pushed with real signatures and lost as the platform loses them, and the Cloud API that lists what happened. Nobody
- * is heard or seen. Tests and its own page `/simulator` decide what happens and what goes wrong.
+ * events pushed with real signatures and lost as the platform loses them, and the Cloud API that lists what happened.
+ * No one is heard or seen. Tests and its own page `/simulator` decide what happens and what goes wrong.
  */
 export class TrtcSimulator {
   private readonly timer: NodeJS.Timeout;
@@ -99,7 +99,7 @@ export class TrtcSimulator {
     this.going.clock = clock;
   }
 
-  /** Pushes events there from now on; who was in a room before a restart has lost his connection. */
+  /** Pushes events there from now on; users in a room before a restart have lost their connection. */
   callbacksTo(url: string): void {
     const isFirst = this.platform.notifier.url === undefined;
     this.platform.notifier.url = url;
@@ -111,7 +111,7 @@ export class TrtcSimulator {
     return this.publicUrl ?? `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The page of whoever tests. */
+  /** The page for testers. */
   get controlUrl(): string {
     return `${this.url}/simulator`;
   }
@@ -125,7 +125,10 @@ export class TrtcSimulator {
     return environmentOf(this.application, this.url);
   }
 
-  /** A user enters with the signature that the product gave him; with reason 2 or 3 he is back after a bad network. @throws Refusal */
+  /**
+   * A user enters with the signature that the product issued; with reason 2 or 3 they are back after a bad network.
+   * @throws Refusal
+   */
   enter(roomId: string, userId: string, userSig: string, reason?: EnterReason): SimulatedStay {
     this.platform.settle();
     return structuredClone(this.platform.rooms.enter(roomId, userId, userSig, reason));

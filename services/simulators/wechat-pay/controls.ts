@@ -10,7 +10,7 @@ import type { TransferCourse } from './transfers.js';
 const notifyModes: NotifyMode[] = ['once', 'twice', 'broken', 'never', 'held'];
 const refundStates: SimulatedRefundState[] = ['SUCCESS', 'ABNORMAL', 'CLOSED', 'PROCESSING'];
 
-/** Carries out what the page of whoever tests, or a call of his, requests. @throws Refusal */
+/** Carries out what the page or a call of a tester requests. @throws Refusal */
 export const control = (platform: Platform, given: Record<string, unknown>): object => {
   const fields = new ControlFields(given, (name) => new Refusal(400, 'PARAM_ERROR', `${name}错误`));
   const { action } = given;

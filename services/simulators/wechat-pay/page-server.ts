@@ -8,7 +8,7 @@ import { Refusal } from './refusal.js';
 
 const cookieName = 'simulated_openid';
 
-/** What browsers see: the page that pays, OAuth, and the page of whoever tests. */
+/** What browsers see: the page that pays, OAuth, and the page for testers. */
 export class PageServer {
   constructor(private readonly platform: Platform) {}
 
@@ -44,7 +44,7 @@ export class PageServer {
     const openId = known ?? newOpenId();
     const target = this.platform.payers.authorize(url.searchParams, openId);
     if (target === undefined) return sendPage(response, 400, messagePage('授权参数错误'));
-    // a payer without WeChat's own sign-in: the browser itself is he
+    // a payer without WeChat's own sign-in: the browser stands for the payer
     response.setHeader('set-cookie', `${cookieName}=${openId}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`);
     response.writeHead(302, { location: target }).end();
   }

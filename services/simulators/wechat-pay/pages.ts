@@ -100,7 +100,7 @@ const faults = [
   action('恢复正常', { action: 'recover' }),
 ].join('');
 
-/** For whoever tests: what is on the book, and what shall happen next. */
+/** For testers: what is on the book, and what shall happen next. */
 export const controlPage = ({ orders, refunds }: Book, transfers: TransferBook, complaints: ComplaintBook): string => {
   const newest = <T>(all: Map<string, T>): T[] => [...all.values()].reverse().slice(0, 100);
   return page(

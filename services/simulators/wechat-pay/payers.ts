@@ -13,7 +13,7 @@ export class Payers {
     private readonly now: () => Date,
   ) {}
 
-  /** Where the browser of a payer goes on with his code; undefined for an app or address that is none. */
+  /** Where the browser of a payer goes on with the code; undefined for an app or address that is none. */
   authorize(query: URLSearchParams, openId: string): string | undefined {
     const target = query.get('redirect_uri') ?? '';
     if (query.get('appid') !== this.merchant.appId || !/^https?:\/\//.test(target) || !URL.canParse(target)) {
@@ -25,7 +25,7 @@ export class Payers {
     return url.href;
   }
 
-  /** A code of a payer, as he comes back with it. */
+  /** A code of a payer, as they come back with it. */
   code(openId: string): string {
     const code = randomBytes(16).toString('hex');
     this.codes.set(code, { openId, until: this.now().getTime() + codeMs });

@@ -12,7 +12,7 @@ export const transferStates = [
 ] as const;
 export type SimulatedTransferState = (typeof transferStates)[number];
 
-/** A transfer to somebody as the platform has it; the amount in fen. */
+/** A transfer to a person as the platform has it; the amount in fen. */
 export interface SimulatedTransfer {
   outBillNo: string;
   transferBillNo: string;
@@ -48,7 +48,7 @@ const content = ['openId', 'userName', 'amount', 'remark', 'sceneId'] as const;
 
 export const isEnd = (state: SimulatedTransferState): boolean => ['SUCCESS', 'FAIL', 'CANCELLED'].includes(state);
 
-/** The platform's book of what a merchant transfers to people, and the money that he has for it. */
+/** The platform's book of what a merchant transfers to people, and the money for it. */
 export class TransferBook {
   readonly transfers = new Map<string, SimulatedTransfer>();
   /** In the order in which they happened. */

@@ -63,7 +63,7 @@ export class Transfers {
     if (!isEnd(course.state)) return void this.book.move(outBillNo, course.state);
     const running = new Promise<void>((resolve) => setTimeout(resolve, this.ms)).then(() => {
       this.running.delete(running);
-      // whoever tests may have ended it meanwhile
+      // a tester may have ended it meanwhile
       if (!isEnd(this.book.transfer(outBillNo).state)) this.end(outBillNo, course);
     });
     this.running.add(running);

@@ -86,7 +86,7 @@ export class WeChatPaySimulator {
     return this.publicUrl ?? this.localUrl;
   }
 
-  /** The page of whoever tests. */
+  /** The page for testers. */
   get controlUrl(): string {
     return `${this.url}/simulator`;
   }
@@ -162,7 +162,7 @@ export class WeChatPaySimulator {
     return { ...this.platform.transfers.end(outBillNo, course) };
   }
 
-  /** Money of the merchant moves under a number, although nobody has asked for it; in fen. */
+  /** Money of the merchant moves under a number, without a request; in fen. */
   moveFunds(outBillNo: string, amount: number, direction: 'in' | 'out' = 'out'): void {
     this.platform.transfers.book.flow({ outBillNo, transferBillNo: `1330${outBillNo}`, amount }, direction);
   }

@@ -4,11 +4,11 @@ import { maxDays } from './orders.js';
 import { type ErrorCode, Refusal } from './refusal.js';
 import type { AccountType, SimulatedCode, SimulatedCorp, SimulatedMember } from './state.js';
 
-/** An account is replaced or given to somebody who has one only when so much of the old one is left, in days. */
+/** An account is replaced or given to a person who has one only when so much of the old one is left, in days. */
 const replaceableDays = 20;
 /** Between two transfers of an account whose holder stays, in days. */
 const transferDays = 30;
-/** A code that nobody has used ends, in days. */
+/** Validity of an unused code, in days. */
 const bindDays = 365;
 const chinaSeconds = shanghaiOffsetMs / 1000;
 
@@ -88,7 +88,7 @@ export class Accounts {
     return found;
   }
 
-  /** Accounts of a corporation that are somebody's: valid, expired, or awaiting transfer. */
+  /** Accounts of a corporation that have a holder: valid, expired, or awaiting transfer. */
   bound({ corpId }: SimulatedCorp): SimulatedCode[] {
     return [...this.book.codes.changed].filter((code) => code.corpId === corpId && isBound(code));
   }

@@ -72,7 +72,7 @@ export class Book {
     return corp;
   }
 
-  /** A member, he may have left, by his id, plain or encrypted. */
+  /** A member, perhaps one who has left, by id, plain or encrypted. */
   member(corp: SimulatedCorp, id: string): SimulatedMember | undefined {
     return corp.members.find(({ userid, openUserid }) => userid === id || openUserid === id);
   }
@@ -93,7 +93,7 @@ export class Book {
     return [...(this.held.get(`${corpId}/${userid}`) ?? [])];
   }
 
-  /** Makes a code somebody's. */
+  /** Gives a code to a holder. */
   give(code: SimulatedCode, userid: string): void {
     this.held.get(`${code.corpId}/${code.userid}`)?.delete(code);
     code.userid = userid;

@@ -9,8 +9,8 @@ const prefixOf = (activeCode: string): string => activeCode.slice(0, prefixLengt
 const nameIn = ({ prefix }: CodeSeries, n: number): string => `${prefix}${n.toString(36)}`;
 
 /**
- * Codes. An order may bring a million: those to which nothing has happened yet are kept as series, and made when somebody
- * looks at them. A code that changes is kept by itself from then on, see `keep`.
+ * Codes. An order may bring a million: those to which nothing has happened yet are kept as series, and made when a
+ * caller looks at them. A code that changes is kept by itself from then on, see `keep`.
  */
 export class Codes {
   private readonly kept: Map<string, SimulatedCode>;
@@ -92,7 +92,7 @@ export class Codes {
     };
   }
 
-  /** Takes away those of an order that nobody has or had. Returns the others. */
+  /** Takes away those of an order that never had a holder. Returns the others. */
   takeUnbound(orderId: string): SimulatedCode[] {
     for (const { prefix, ...series } of this.series.values()) {
       if (series.orderId === orderId) this.series.delete(prefix);

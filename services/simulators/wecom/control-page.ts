@@ -97,7 +97,7 @@ const orderRow = ({ book }: Platform, order: SimulatedOrder): string => {
   return row([...cells, orderStates[status], timeOf(createdAt), timeOf(payTime)], actions[status] ?? '');
 };
 
-/** For whoever tests: what the platform has on its book, and what shall happen next. */
+/** For testers: what the platform has on its book, and what shall happen next. */
 export const controlPage = (platform: Platform): string => {
   const { book, notifier, provider } = platform;
   const newest = <T>(all: Iterable<T>): T[] => [...all].reverse().slice(0, 100);

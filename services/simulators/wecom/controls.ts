@@ -104,7 +104,7 @@ const faultControls: Record<string, Control> = {
 
 const controls: Record<string, Control> = { ...orderControls, ...corpControls, ...faultControls };
 
-/** Carries out what the page of whoever tests, or a call of his, requests. @throws ControlError, Refusal */
+/** Carries out what the page or a call of a tester requests. @throws ControlError, Refusal */
 export const control = (platform: Platform, given: Record<string, unknown>): object => {
   platform.settle();
   const { action } = given;

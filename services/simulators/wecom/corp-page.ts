@@ -39,7 +39,7 @@ const memberRow = ({ accounts, provider }: Platform, corp: SimulatedCorp, member
   return `${row([userid, name, state, held.join('、')])}<td class="actions">${actions.join('')}</td></tr>`;
 };
 
-/** For whoever tests: the members of a corporation and its accounts. */
+/** For testers: the members of a corporation and its accounts. */
 export const corpPage = (platform: Platform, corp: SimulatedCorp): string => {
   const { corpId, openCorpId, members, students, parents, departments } = corp;
   const codes = platform.accounts.some(corp, shownRows);

@@ -50,7 +50,7 @@ export class Corps {
     return corp;
   }
 
-  /** Adds a member or changes him; he is employed from now on. */
+  /** Adds or changes a member, who is employed from now on. */
   save(corp: SimulatedCorp, wanted: NewMember): SimulatedMember {
     const known = corp.members.find(({ userid }) => userid === wanted.userid);
     const member: SimulatedMember = {

@@ -3,7 +3,7 @@ import { CallbackCipher } from './callback-cipher.js';
 import { type Callback, cdata } from './callbacks.js';
 import type { SimulatedProvider } from './simulated-provider.js';
 
-/** How a callback is delivered. `held`: kept until it is released; `foreign`: encrypted for somebody else. */
+/** How a callback is delivered. `held`: kept until it is released; `foreign`: encrypted for another receiver. */
 export type CallbackMode = 'once' | 'twice' | 'never' | 'held' | 'broken' | 'foreign';
 export const callbackModes: CallbackMode[] = ['once', 'twice', 'never', 'held', 'broken', 'foreign'];
 

@@ -67,7 +67,7 @@ export class Orders {
     return order;
   }
 
-  /** @throws Refusal 40003 for somebody who may not buy */
+  /** @throws Refusal 40003 for a person who may not buy */
   assertBuyer(buyer: string): void {
     if (!this.parts.buyers.has(buyer)) throw new Refusal(40003);
   }

@@ -21,7 +21,7 @@ const goOn = (response: ServerResponse, to: URL, query: Record<string, string>):
   response.writeHead(303, { location: to.href }).end();
 };
 
-/** What browsers see: installation, registration, web login, and the pages of whoever tests. */
+/** What browsers see: installation, registration, web login, and the pages for testers. */
 export class PageServer {
   private readonly pages: Readonly<Record<string, Page>> = {
     'GET /3rdapp/install': (call, response) => this.installPage(call, response),
@@ -137,7 +137,7 @@ export class PageServer {
     response.writeHead(303, { location }).end();
   }
 
-  /** Without what a caller has to prove himself with. */
+  /** Without the credentials of callers. */
   private shownBook(): object {
     const { corps, orders, codes, series, balance } = this.platform.book.state;
     return { corps, orders, codes, series, balance, deliveries: this.platform.notifier.deliveries };

@@ -178,7 +178,7 @@ export class Platform {
     return changes;
   }
 
-  /** A member opens an app. Returns the code that was activated for him, if one was. */
+  /** A member opens an app. Returns the code that was activated for the member, if one was. */
   visit(corp: SimulatedCorp, userid: string, app: SimulatedApp): SimulatedCode | undefined {
     this.settle();
     return visit(this, corp, userid, app);

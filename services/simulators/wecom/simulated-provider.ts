@@ -12,7 +12,7 @@ export interface SimulatedApp {
   aesKey: string;
 }
 
-/** A service provider of the simulator, and all that he and the platform share. */
+/** A service provider of the simulator, and all that it shares with the platform. */
 export interface SimulatedProvider {
   corpId: string;
   secret: string;
@@ -43,7 +43,7 @@ const newApp = (appCode: string, name: string): SimulatedApp => ({
   aesKey: newAesKey(),
 });
 
-/** A provider with secrets of his own. */
+/** A provider with secrets of its own. */
 export const newProvider = (): SimulatedProvider => ({
   corpId: 'ww-simulated-provider',
   secret: secret(),

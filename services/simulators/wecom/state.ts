@@ -21,7 +21,7 @@ export interface SimulatedMember {
   isAdmin: boolean;
   /** In the visible range of the provider's apps. */
   isVisible: boolean;
-  /** When he left; null while he is employed. */
+  /** When the member left; null while employed. */
   leftAt: number | null;
 }
 

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * A member opens an app. Where that is switched on and he has no account, one is activated for him: one that waits for a
- * new holder, else an unbound one. Without any the app hears that he has none.
+ * A member opens an app. Where that is switched on and the member has no account, one is activated: one that waits for
+ * a new holder, else an unbound one. Without any the app gets none.
  */
 export const visit = (
   parts: Parts,

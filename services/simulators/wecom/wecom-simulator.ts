@@ -117,7 +117,7 @@ export class WeComSimulator {
     return this.publicUrl ?? addressOf(this.server);
   }
 
-  /** The page of whoever tests. */
+  /** The page for testers. */
   get controlUrl(): string {
     return `${this.url}/simulator`;
   }
@@ -184,12 +184,12 @@ export class WeComSimulator {
     return this.platform.setPeople(this.platform.book.corp(corpId), people);
   }
 
-  /** Adds a member or changes him. */
+  /** Adds or changes a member. */
   saveMember(corpId: string, member: NewMember): SimulatedMember {
     return { ...this.platform.corps.save(this.platform.book.corp(corpId), member) };
   }
 
-  /** A member leaves his corporation. */
+  /** A member leaves the corporation. */
   leave(corpId: string, userid: string): void {
     const corp = this.platform.book.corp(corpId);
     const member = this.platform.book.member(corp, userid);

@@ -41,7 +41,7 @@ describe('the calls of a room', () => {
     expect(seen(['103 A 0', '201 A 1'])).toEqual([]);
   });
 
-  it('unite what overlaps: a third user, and one who changes his network', () => {
+  it('unite what overlaps: a third user, and one who changes networks', () => {
     expect(seen(['103 A 0', '103 B 0', '103 C 20', '104 B 30', '104 A 50', '104 C 70'])).toEqual(['0-70 50 ABC']);
     expect(seen(['103 A 0', '103 B 0', '103 A 20 2', '103 B 25 3', '104 A 60', '104 B 60'])).toEqual(['0-60 60 AB']);
   });
@@ -82,7 +82,7 @@ describe('the calls of a room', () => {
     expect(seen(['103 A 0', '103 B 10', '203 B 40', '101 A 100', '103 A 100'])).toEqual(['10-40 30 AB estimated']);
   });
 
-  it('run while somebody is there, and count nothing before they end', () => {
+  it('run while a user is there, and count nothing before they end', () => {
     expect(seen(['103 A 0', '103 B 10'])).toEqual(['10-runs 0 AB']);
     expect(seen(['103 A 0', '103 B 10', '104 A 30'])).toEqual(['10-runs 0 AB']);
   });
@@ -91,7 +91,7 @@ describe('the calls of a room', () => {
     const open = ['103 A 0', '103 B 10', '203 B 40'];
     expect(seen(open, silenceMs + 40 * second)).toEqual(['10-runs 0 AB']);
     expect(seen(open, silenceMs + 40 * second + 1)).toEqual(['10-40 30 AB estimated']);
-    // whoever comes later comes to another call
+    // a later user comes to another call
     const later = silenceMs / second + 41;
     expect(seen([...open, `103 A ${later}`], later * second)).toEqual(['10-40 30 AB estimated']);
     expect(seen([...open, `103 A ${later}`, `103 B ${later + 5}`], later * second + minuteMs)).toEqual([
@@ -110,7 +110,7 @@ describe('the calls of a room', () => {
     expect(seen([...open, ...back])).toEqual([`0-${hours(5)} ${hours(4)} AB`]);
     const tooLate = proofMs / second + 1;
     expect(seen([...open, `104 A ${tooLate}`, `102 - ${tooLate}`])).toEqual(['0-0 0 AB estimated']);
-    // somebody who is not there proves nothing
+    // an absent user proves nothing
     expect(seen([...open, `104 C ${hours(3)}`])).toEqual(['0-0 0 AB estimated']);
   });
 

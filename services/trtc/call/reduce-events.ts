@@ -21,7 +21,7 @@ export interface RoomCall {
   startedMs: number;
   /** When its last user had gone; null while it runs. */
   endedMs: number | null;
-  /** Time with two or more users. While it runs: that of before a moment at which nobody was there. */
+  /** Time with two or more users. While it runs: that of before a moment at which the room was empty. */
   sharedMs: number;
   hasVideo: boolean;
   /** Everybody who was in, in the order of coming. */
@@ -37,7 +37,7 @@ export const proofMs = 12 * hourMs;
 
 const [created, dismissed, entered, left, video] = [101, 102, 103, 104, 201];
 
-/** Of one moment: who leaves goes first, a room ends before its next begins, and nobody comes before it has begun. */
+/** Of one moment: who leaves goes first, a room ends before its next begins, and no user comes before it has begun. */
 const ranks = new Map([left, dismissed, created, 105, entered].map((type, rank) => [type, rank]));
 const rankOf = ({ eventType }: RoomEvent): number => ranks.get(eventType) ?? ranks.size;
 
@@ -47,7 +47,7 @@ const inOrder = (a: RoomEvent, b: RoomEvent): number =>
 /**
  * Calls of one room, from its events in any order and however often each: a pure function of what happened until `nowMs`.
  * A call lasts from the creation of its room to its end; where the creation was not reported, from the first enter to the
- * last exit. An enter of somebody who is there changes nothing, whatever its reason. The end of a room, or its next
+ * last exit. An enter of a user who is there changes nothing, whatever its reason. The end of a room, or its next
  * creation, closes what is left open.
  */
 export const reduceEvents = (events: readonly RoomEvent[], nowMs: number): RoomCall[] => {
@@ -63,7 +63,7 @@ class Session {
   startedMs: number | undefined;
   hasVideo = false;
   sharedMs = 0;
-  /** Shared until nobody was there, and when that was. */
+  /** Shared until the room was empty, and when that was. */
   private closed: { sharedMs: number; atMs: number } | undefined;
 
   constructor(

@@ -7,7 +7,7 @@ import { CallPackageEntity } from './call-package.entity.js';
 /** A data source outside, an entity manager inside a transaction. */
 type Database = Pick<DataSource | EntityManager, 'getRepository'>;
 
-/** What a school has set; null: nobody has set anything. */
+/** What a school has set; null: nothing is set. */
 export const callConfigOf = (db: Database, schoolCode: string): Promise<CallConfigEntity | null> =>
   db.getRepository(CallConfigEntity).findOneBy({ schoolCode });
 

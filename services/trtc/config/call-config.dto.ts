@@ -90,7 +90,7 @@ export class CallPackageDto {
   schoolCode: string;
 }
 
-/** What a school has set about video calls; closed and without packages when nobody has set anything. */
+/** What a school has set about video calls; closed and without packages when nothing is set. */
 export class CallConfigDto {
   schoolCode: string;
   /** Cards may call: 0 or 1. */

@@ -30,7 +30,7 @@ export class CallSchoolFilter extends AreaFilter {
 export class CallSchoolDto {
   schoolCode: string;
   schoolName: string;
-  /** 0 or 1; null: nobody has set anything yet. */
+  /** 0 or 1; null: not set yet. */
   isOpenVideoCall: number | null;
   isOpenParentsCall: number | null;
   /** Calls, running ones among them. */

@@ -6,7 +6,7 @@ import { RateLimit } from '#libs/throttle';
 
 const perMinute = 20;
 
-/** How often somebody may ask to call. */
+/** How often a caller may request a call. */
 @Injectable()
 export class CallPace {
   private readonly limit = new RateLimit(perMinute, minuteMs);

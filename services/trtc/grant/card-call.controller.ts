@@ -17,7 +17,7 @@ export class CardCallController {
     private readonly grants: GrantService,
   ) {}
 
-  /** Lets the card into the room of a student, for as long as his minutes last. */
+  /** Lets the card into the room of a student, for as long as the student's minutes last. */
   @Post()
   @HttpCode(200)
   @Allow(anyone, { known: true })

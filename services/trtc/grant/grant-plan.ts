@@ -7,12 +7,12 @@ const longestGrant = 2 * hourSeconds;
 export interface GrantBounds {
   /** Minutes that the student can call for. */
   balance: number;
-  /** End of the grant of whoever is in a call of his that is running; null: none is running. */
+  /** Latest end of a grant in the student's running call; null: none is running. */
   runningUntil: Date | null;
   now: Date;
 }
 
-/** Seconds that a user may stay in the room from now on; 0: he may not come. */
+/** Seconds that a user may stay in the room from now on; 0: refused. */
 export const grantedSeconds = ({ balance, runningUntil, now }: GrantBounds): number => {
   const left = runningUntil === null ? longestGrant : Math.floor((runningUntil.getTime() - now.getTime()) / 1000);
   return Math.max(0, Math.min(balance * 60, left));

@@ -5,7 +5,7 @@ export class CardCallBody {
   @Code()
   studentUid: string;
 
-  /** Whom the student calls: he can come into the room later on. */
+  /** Whom the student calls: the parent can come into the room later on. */
   @OptionalText({ visible: true })
   parentUid?: string | undefined;
 }
@@ -23,7 +23,7 @@ export class CallGrant {
   userSig: string;
   /** As text (`strRoomId`). */
   roomId: string;
-  /** Seconds that he may stay. */
+  /** Longest stay in seconds. */
   grantedSeconds: number;
   /** When they are over, ISO 8601. */
   expiresAt: string;

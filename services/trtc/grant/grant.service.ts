@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Lets cards and parents into the room of a student, for as long as his minutes last. Who is behind the ids of the platform is
- * stored with the grant, before anybody can enter.
+ * Lets cards and parents into the room of a student, for as long as the student's minutes last. Who is behind the ids
+ * of the platform is stored with the grant, before anybody can enter.
  */
 @Injectable()
 export class GrantService implements OnModuleInit {
@@ -50,14 +50,14 @@ export class GrantService implements OnModuleInit {
     });
   }
 
-  /** A student calls at a card, perhaps a parent whom he has chosen. @throws RuleError with the reason for people */
+  /** A student calls at a card, perhaps a chosen parent. @throws RuleError with the reason for people */
   async forCard(deviceNo: string, studentCode: string, parentCode: string | undefined): Promise<CallGrant> {
     const schoolCode = await this.store.schoolOfCard(this.dataSource, deviceNo);
     if (schoolCode === undefined) throw new RuleError(texts.cardNotBound);
     return this.grant({ schoolCode, studentCode, kind: 'card', deviceNo, parentCode });
   }
 
-  /** A parent calls his child, or comes into the call of his child. @throws RuleError with the reason for people */
+  /** A parent calls their child, or comes into the call of their child. @throws RuleError with the reason for people */
   forParent(schoolCode: string, parentCode: string, studentCode: string): Promise<CallGrant> {
     return this.grant({ schoolCode, studentCode, kind: 'parent', deviceNo: undefined, parentCode });
   }

@@ -14,7 +14,7 @@ export class ParentCallController {
     private readonly grants: GrantService,
   ) {}
 
-  /** Lets the parent into the room of his child, for as long as its minutes last. */
+  /** Lets the parent into the room of their child, for as long as its minutes last. */
   @Post('call')
   @Allow(anyone, { known: true })
   @TakesPayProof()

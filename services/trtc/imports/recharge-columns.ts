@@ -7,7 +7,7 @@ import {
   studentNoColumn,
 } from '#libs/imports';
 
-/** By which rows name a student, and what he gets. */
+/** By which rows name a student, and the minutes. */
 export const rechargeColumns: readonly ImportColumn[] = [
   studentNameColumn,
   { ...classNameColumn, required: false, hint: '学校有同名学生时填写，班级名称或别名' },

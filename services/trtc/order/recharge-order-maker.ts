@@ -7,7 +7,7 @@ import { readParent, readStudent } from '#libs/people';
 import type { CallPackageEntity } from '../config/call-package.entity.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
 
-/** Minutes that a parent orders for a child of his. */
+/** Minutes that a parent orders for their child. */
 export interface NewRechargeOrder {
   item: CallPackageEntity;
   studentUid: string;

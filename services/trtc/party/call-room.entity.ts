@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The room of a student at the call platform: all his calls are made in it, one after the other. */
+/** The room of a student at the call platform: all calls of the student are made in it, one after the other. */
 @Entity('call_room')
 export class CallRoomEntity {
   /** At most 64 bytes; see `roomIdOf`. */

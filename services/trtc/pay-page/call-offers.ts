@@ -26,7 +26,7 @@ const notSelling: Record<Exclude<CallOfferState, 'open'>, string> = {
 /** The feature of a school by which parents may recharge. */
 const rechargeFeature = 'trtc_recharge';
 
-/** What a school sells of minutes to whoever opens its page. */
+/** What a school sells of minutes on its page. */
 @Injectable()
 export class CallOffers {
   constructor(

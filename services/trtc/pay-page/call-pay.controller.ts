@@ -46,7 +46,7 @@ export class CallPayController {
     return this.offers.packages(schoolCode);
   }
 
-  /** Where the payer says who he is at the payment platform. */
+  /** Where the payer is identified at the payment platform. */
   @Get('authorize')
   @Allow(anyone)
   @Returns(AuthorizeUrl)
@@ -83,7 +83,7 @@ export class CallPayController {
     return this.orders.state(orderNo, this.proofs.read(given));
   }
 
-  /** The minutes of the parent's children: balances, what he has ordered, recharges and calls. */
+  /** The minutes of the parent's children: balances, orders, recharges and calls. */
   @Get('wallet')
   @Allow(anyone, { known: true })
   @TakesPayProof()

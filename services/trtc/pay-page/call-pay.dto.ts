@@ -11,7 +11,7 @@ import { Code, RequiredText, Uuid } from '#libs/http';
 import { PayParamsDto, PaySchoolQuery } from '#libs/pay-page';
 
 /**
- * Whether parents can buy minutes: `open`; `closed`, also of a school that nobody knows; `rechargeClosed`, calls are made
+ * Whether parents can buy minutes: `open`; `closed`, also of an unknown school; `rechargeClosed`, calls are made
  * but nothing is sold; `noPackages`, the school has none; `unavailable`, no payment platform is configured.
  */
 export type CallOfferState = 'open' | 'closed' | 'rechargeClosed' | 'noPackages' | 'unavailable';
@@ -22,7 +22,7 @@ export class CallOffer {
   schoolName: string;
   /** Why nothing is sold; null: it is. */
   reason: string | null;
-  /** Nobody pays for real. */
+  /** Payments are simulated. */
   simulated: boolean;
 }
 
@@ -84,7 +84,7 @@ export class CallOrder {
   orderTime: string;
   /** Null once nothing can be paid any more. */
   payParams: PayParamsDto | null;
-  /** Where the browser pays instead when nobody pays for real. */
+  /** Where the browser pays instead when payments are simulated. */
   payUrl: string | null;
 }
 
@@ -110,10 +110,10 @@ export class ChildCall {
   useTime: number;
 }
 
-/** What a parent sees of the minutes of his children; of each list the newest 20, the newest first. */
+/** What a parent sees of the minutes of their children; of each list the newest 20, the newest first. */
 export class CallWallet {
   children: CallChild[];
-  /** Orders of the parent himself. */
+  /** Orders of the parent. */
   orders: CallOrder[];
   recharges: CallRecharge[];
   calls: ChildCall[];

@@ -17,9 +17,9 @@ export interface PlatformStay {
   userId: string;
   /** Unix seconds. */
   enteredAt: number;
-  /** Unix seconds; null while he is there. */
+  /** Unix seconds; null while the user is there. */
   leftAt: number | null;
-  /** When he was first seen sending video, in Unix seconds; null: he was not. */
+  /** When the user was first seen sending video, in Unix seconds; null: never. */
   videoAt: number | null;
 }
 
@@ -35,9 +35,9 @@ export interface CallPlatformQuery {
 
 /** The platform over which cards and parents see and hear each other. */
 export abstract class CallPlatform {
-  /** False: none is configured, and nobody calls. */
+  /** False: none is configured, and calls are off. */
   abstract readonly available: boolean;
-  /** True when nobody is called for real; screens say so. */
+  /** True when calls are simulated; screens say so. */
   abstract readonly simulated: boolean;
   /** Number of our application; 0 without one. */
   abstract readonly sdkAppId: number;

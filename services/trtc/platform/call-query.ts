@@ -112,7 +112,7 @@ const roomOf = (fields: Fields): PlatformRoom => ({
 const stayOf = (fields: Fields, videos: Fields[]): PlatformStay => {
   const userId = text(fields, 'UserId');
   const enteredAt = number(fields, 'JoinTs');
-  // the present moment as long as he is there
+  // the present moment as long as the user is there
   const lastAt = number(fields, 'LeaveTs');
   const sent = videos.filter((video) => video['UserId'] === userId).flatMap(({ Content }) => listOf(Content));
   const times = sent.filter(({ Value }) => typeof Value === 'number' && Value > 0).map((each) => number(each, 'Time'));

@@ -72,7 +72,7 @@ const roomOf = (fields: Fields): string => {
   return text;
 };
 
-/** The room's end is of nobody. */
+/** The room's end has no user. */
 const userOf = (fields: Fields, type: CallbackEventType): string => {
   const value = fields['UserId'];
   if (type === 102) return '';

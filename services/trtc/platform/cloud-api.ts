@@ -19,7 +19,10 @@ const passing = ['RequestLimitExceeded', 'InternalError', 'ServiceUnavailable', 
 
 type Fields = Record<string, unknown>;
 
-/** Calls of the Cloud API: signed anew for each try, one after the other, repeated while the platform is busy or away. */
+/**
+ * Calls of the Cloud API: signed again for each attempt, one after the other, repeated while the platform is busy or
+ * away.
+ */
 export class CloudApi {
   private readonly client: ExternalClient;
   private before: Promise<unknown> = Promise.resolve();

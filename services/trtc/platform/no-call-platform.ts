@@ -5,7 +5,7 @@ import { CallPlatform, type CallPlatformQuery } from './call-platform.js';
 const refused = (): ExternalError =>
   new ExternalError('trtc', 'refused', 'no application is configured', { code: 'NO_APPLICATION' });
 
-/** Without an application nobody calls. */
+/** Without an application there are no calls. */
 export class NoCallPlatform extends CallPlatform {
   readonly available = false;
   readonly simulated = false;

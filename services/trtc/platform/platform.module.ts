@@ -6,7 +6,7 @@ import { NoCallPlatform } from './no-call-platform.js';
 import { PlatformController } from './platform.controller.js';
 import { TencentRtc } from './tencent-rtc.js';
 
-/** The platform that the configuration names, or one over which nobody calls. */
+/** The platform that the configuration names, or one without calls. */
 @Module({
   controllers: [PlatformController],
   providers: [

@@ -1,6 +1,6 @@
 import { type Queryable, select } from '#libs/db';
 
-/** A student of the copy, as recharges keep him, and the parent whom lists show with him. */
+/** A student of the copy, as recharges keep them, and the parent whom lists show beside. */
 export interface RechargedStudent {
   studentCode: string;
   studentName: string;

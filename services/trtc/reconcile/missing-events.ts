@@ -12,7 +12,7 @@ const [created, dismissed, entered, left, video] = [101, 102, 103, 104, 201];
 /** A stay in milliseconds, as it is known or else as the platform gives it. */
 interface Placed {
   enterMs: number;
-  /** Null while he is there. */
+  /** Null while the user is there. */
   leftMs: number | null;
 }
 
@@ -59,8 +59,8 @@ export const missingEvents = (
 };
 
 /**
- * Nobody enters before: in the second in which the room began, its creation, or else the end of the room before it. A second
- * that was cut would put him into that one.
+ * No user enters before: in the second in which the room began, its creation, or else the end of the room before it. A
+ * second that was cut would put the user into that one.
  */
 const beginningOf = ({ createdAt, endedAt }: PlatformRoom, known: readonly KnownEvent[]): number => {
   const fromMs = createdAt * 1000;
@@ -80,7 +80,7 @@ const taken = (free: KnownEvent[], type: number, userId: string, atMs: number): 
   return nearest.eventMs;
 };
 
-/** When he was seen sending video in a stay of which no such event is known. */
+/** When the user was seen sending video in a stay of which no such event is known. */
 const videoOf = (
   { userId, videoAt }: PlatformStay,
   { enterMs, leftMs }: Placed,

@@ -3,7 +3,7 @@ import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { CallConfigEntity } from '../config/call-config.entity.js';
 import { callConfigEvent } from '../config/call-config-events.js';
 
-/** Settings in the order of their schools. Nobody may change them meanwhile; see `Replay`. */
+/** Settings in the order of their schools. Locked against changes; see `Replay`. */
 const configs = async (tx: EntityManager, after: string): Promise<ReplayPage<'trtc.config'>> => {
   await tx.query('lock table call_config in share mode nowait');
   const rows = await tx.getRepository(CallConfigEntity).find({

@@ -6,7 +6,7 @@ import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { everySchool } from '../every-school.js';
 
-/** Every night, when nobody calls. */
+/** Every night, when there are no calls. */
 const cron = '0 50 3 * * *';
 /** Differences that the log names. */
 const named = 20;

@@ -4,7 +4,7 @@ import { everySchool, ownPart } from '../every-school.js';
 
 export const byOrders = 'select id, order_no as "orderNo" from recharge where order_no = any($1)';
 
-/** The newest recharge of a student is the one after which he is reminded again. */
+/** The newest recharge of a student is the one after which reminders are sent again. */
 export const addRecharges = `
   with wanted as materialized (
     select * from jsonb_to_recordset($1::jsonb) as t (n integer, id uuid, "schoolCode" text, "studentCode" text,
@@ -57,7 +57,7 @@ export const addPartReversal = `
     begin_time, end_time, phone_masked, encry_phone, phone_hash, batch_id, id, $5, $4, $3 from taken
   returning id`;
 
-/** The wallets are locked: what is left does not change meanwhile, and nobody else takes the same back. */
+/** The wallets are locked: what is left does not change meanwhile, and is not reversed twice. */
 export const addReversals = `
   with taken as materialized (
     select r.*, t.reversal, l.granted - l.used as unused

@@ -57,8 +57,8 @@ interface Reversal {
 
 /**
  * Minutes of students: recharges, what calls use, and the balances that follow from both. Recharges and usage are only
- * added; a balance is never negative. A transaction calls one of these methods, once: whoever locks wallets takes them in
- * one order.
+ * added; a balance is never negative. A transaction calls one of these methods, once: a transaction that locks wallets
+ * takes them in one order.
  */
 @Injectable()
 export class WalletStore {
@@ -119,7 +119,7 @@ export class WalletStore {
     await tx.query(sql.addToDays, [added.map(({ id }) => id), dayOf(now)]);
   }
 
-  /** Marks anew which balances of a school are low, when its threshold has changed. */
+  /** Updates which balances of a school are marked low, when its threshold has changed. */
   async thresholdChanged(tx: EntityManager, schoolCode: string): Promise<void> {
     const students = await select<{ studentCode: string }>(tx, sql.studentsOf, [schoolCode]);
     const owners = new Map(students.map(({ studentCode }) => [studentCode, schoolCode]));

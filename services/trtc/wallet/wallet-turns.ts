@@ -9,7 +9,10 @@ const everyMs = 15_000;
 /** Wallets of one transaction. */
 const setSize = 500;
 
-/** Makes balances anew when a monthly package has begun or ended. Until then `balanceOf` and `surplusSql` are right all the same. */
+/**
+ * Recomputes balances when a monthly package has begun or ended. Until then `balanceOf` and `surplusSql` are right all
+ * the same.
+ */
 @Injectable()
 export class WalletTurns implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { countColumn, fenColumn, RawIndex } from '#libs/db';
 
 /**
  * The minutes of a student, as recharges and usage add up: a copy of these sums that lists read. From `changesAt` on its
- * minutes are those of before, until a job has made them anew: read `balanceOf`, or `surplusSql` in a list.
+ * minutes are those of before, until a job has recomputed them: read `balanceOf`, or `surplusSql` in a list.
  */
 @Entity('wallet')
 @RawIndex('create index wallet_school on wallet (school_code, student_code)')
@@ -23,7 +23,7 @@ export class WalletEntity {
   @Column('bigint', { name: 'monthly_minutes', transformer: countColumn })
   monthlyMinutes: number;
 
-  /** When the next monthly package begins or has ended, and the sums must be made anew; null: none does. */
+  /** When the next monthly package begins or has ended, and the sums must be recomputed; null: none does. */
   @Index('wallet_changes', { where: 'changes_at is not null' })
   @Column('timestamptz', { name: 'changes_at', nullable: true })
   changesAt: Date | null;

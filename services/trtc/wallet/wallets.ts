@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { change, type Queryable, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 
-/** A wallet that nobody else changes before the transaction ends. */
+/** A wallet, locked until the transaction ends. */
 export interface LockedWallet {
   studentCode: string;
   surplus: number;
@@ -31,7 +31,7 @@ export const surplusSql = (now: string): string =>
   `case when w.changes_at <= ${now}::timestamptz then ${leftSql('w.student_code', now)}
     else (w.single_minutes + w.monthly_minutes)::float8 end`;
 
-/** The rows of wallet: sums of `recharge_left`, locked and made anew. */
+/** The rows of wallet: sums of `recharge_left`, locked and recomputed. */
 @Injectable()
 export class Wallets {
   constructor(
@@ -56,8 +56,8 @@ export class Wallets {
   }
 
   /**
-   * Makes sums of locked wallets anew and publishes what has changed. `mayRemind`: whether what is low now has fallen, so
-   * that it is published, once a recharge.
+   * Recomputes sums of locked wallets and publishes what has changed. `mayRemind`: whether what is low now has fallen,
+   * so that it is published, once a recharge.
    */
   async refresh(tx: EntityManager, before: ReadonlyMap<string, LockedWallet>, mayRemind: boolean): Promise<void> {
     const students = [...before.keys()].sort();

@@ -11,7 +11,7 @@ import { stateHash } from '../platform/state-reference.js';
 import { installGraceMs } from './app-installs.js';
 import { StoredPermanentCodes } from './permanent-codes.js';
 
-/** An installation that somebody of ours has begun. */
+/** An installation that was begun in the console. */
 interface Begun {
   schoolCode: string;
   by: string;
@@ -109,7 +109,7 @@ export class AppAuthorisations {
     await this.publish(tx, corpId);
   }
 
-  /** What a state refers to, once and in time; undefined for an installation that somebody has begun elsewhere. */
+  /** What a state refers to, once and in time; undefined for an installation that was begun elsewhere. */
   private async begunBy(tx: EntityManager, state: string): Promise<Begun | undefined> {
     const [begun] = await change<Begun>(
       tx,
@@ -132,6 +132,6 @@ const isFinal = (error: unknown): error is WeComError =>
   !error.isTokenRefusal &&
   !['tooManyCalls', 'tooManyAtOnce', 'invalidSuiteTicket', 'unknownAddress'].includes(error.reason);
 
-/** A code that is used up may be one of ours: whoever used it died before he had stored what it brings. */
+/** A code that is used up may be one of ours: the process that used it died before it had stored the result. */
 const textOf = ({ reason, shownText }: WeComError): string =>
   reason === 'invalidAuthCode' ? texts.appInstallLost : shownText;

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An installation that somebody has begun: what its `state` refers to. */
+/** A pending installation: what its `state` refers to. */
 @Entity('app_install')
 export class AppInstallEntity {
-  /** SHA-256 of the state, in hexadecimal: nobody reads the state here. */
+  /** SHA-256 of the state, in hexadecimal: the state cannot be read here. */
   @PrimaryColumn('text', { name: 'state_hash' })
   stateHash: string;
 

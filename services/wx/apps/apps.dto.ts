@@ -25,7 +25,7 @@ export class InstallQuery extends SchoolAppsQuery {
   appCode: string;
 }
 
-/** Where somebody who manages a corporation installs an app. */
+/** Where an administrator of a corporation installs an app. */
 export class InstallInfoDto {
   /** A page of the platform; good for one installation. */
   url: string;

@@ -29,7 +29,7 @@ export class Bindings {
     await tx.query('insert into corp (corp_id) values ($1) on conflict do nothing', [corpId]);
   }
 
-  /** The school in the list, brought into it by `creatorName` when it is not there; nobody else changes it until the end. */
+  /** The school in the list, brought into it by `creatorName` when it is not there; locked until the end. */
   async claim(tx: EntityManager, schoolCode: string, creatorName: string): Promise<CorpSchoolEntity> {
     await tx.query(
       `insert into corp_school (school_code, creator_name, created_at) values ($1, $2, $3) on conflict do nothing`,
@@ -40,7 +40,7 @@ export class Bindings {
       .findOneOrFail({ where: { schoolCode }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The school that a corporation is bound to; nobody else changes it until the transaction ends. */
+  /** The school that a corporation is bound to; locked until the transaction ends. */
   schoolOf(tx: EntityManager, corpId: string): Promise<CorpSchoolEntity | null> {
     return tx.getRepository(CorpSchoolEntity).findOne({ where: { corpId }, lock: { mode: 'pessimistic_write' } });
   }
@@ -87,7 +87,7 @@ export class Bindings {
     await this.leave(tx, school);
   }
 
-  /** The corporation keeps its apps, ours know nobody there. */
+  /** The corporation keeps its apps, ours know no member there. */
   private async leave(tx: EntityManager, school: CorpSchoolEntity): Promise<void> {
     const { schoolCode, corpId } = school;
     if (corpId === null) return;

@@ -92,7 +92,7 @@ export class SchoolSearchQuery {
   source?: string | undefined;
 }
 
-/** A school that somebody searched for. */
+/** A school of a search. */
 export class FoundSchoolDto {
   schoolCode: string;
   schoolName: string;
@@ -120,7 +120,7 @@ export class SetCorpSchoolBody extends OfCorpSchool {
   @RequiredText(texts.managerRequired)
   managerUid: string;
 
-  /** How the manager is shown: the name of his account, whatever is sent. */
+  /** How the manager is shown: the name of their account, whatever is sent. */
   @OptionalText({ longest: maxPersonName })
   managerName?: string | undefined;
 
@@ -137,7 +137,7 @@ export class SetManagerBody extends OfCorpSchool {
   @RequiredText(texts.managerRequired)
   managerUid: string;
 
-  /** How the manager is shown: the name of his account, whatever is sent. */
+  /** How the manager is shown: the name of their account, whatever is sent. */
   @OptionalText({ longest: maxPersonName })
   managerName?: string | undefined;
 

@@ -29,7 +29,7 @@ export class CorpSchoolEntity {
   @Column('text', { name: 'admin_name', nullable: true })
   adminName: string | null;
 
-  /** His phone, encrypted; see `PhoneCipher`. */
+  /** The manager's phone, encrypted; see `PhoneCipher`. */
   @Column('text', { name: 'admin_phone', nullable: true })
   adminPhone: string | null;
 

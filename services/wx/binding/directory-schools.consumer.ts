@@ -8,7 +8,7 @@ import { CorpSchoolEntity } from './corp-school.entity.js';
 
 type SchoolMessage = MessageOf<'directory.school', 'school.added' | 'school.unbound' | 'school.changed'>;
 
-/** Follows what the directory does with schools: those that somebody adds stand in the list, others leave their corporation. */
+/** Follows what the directory does with schools: added ones stand in the list, others leave their corporation. */
 @Injectable()
 export class DirectorySchoolsConsumer implements OnModuleInit {
   constructor(

@@ -17,7 +17,7 @@ import type { WeComCallbackEntity } from './wecom-callback.entity.js';
 const settleMs = 2000;
 const settling: ReadonlySet<string> = new Set(['change_auth', 'change_school_contact', 'change_school_contact_batch']);
 
-/** Keeps callbacks until they are worked off. They hold tickets and codes, so nobody reads them in the database. */
+/** Keeps callbacks until they are worked off. They hold tickets and codes, so they cannot be read in the database. */
 @Injectable()
 export class CallbackInbox {
   private readonly cipher: AesGcm;

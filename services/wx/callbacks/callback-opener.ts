@@ -40,7 +40,7 @@ export class CallbackOpener {
     const xml = readXml(opened.text);
     // what was encrypted for one receiver says so itself
     const receiver = xml.text('SuiteId') || xml.text('ServiceCorpId') || xml.text('ToUserName');
-    if (receiver !== '' && receiver !== opened.receiveId) throw new CallbackError('it is for somebody else');
+    if (receiver !== '' && receiver !== opened.receiveId) throw new CallbackError('it is for another receiver');
     return { suiteId, type: xml.text('InfoType') || xml.text('Event'), xml: opened.text };
   }
 

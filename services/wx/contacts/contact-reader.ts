@@ -7,8 +7,8 @@ import type { NamedContact } from './named-contacts.js';
 type Person = Awaited<ReturnType<WeCom['school']['user']>>;
 
 /**
- * Reads contacts as they are at the platform now: what a callback says of them may be old. With a student come his
- * departments, with a parent the children: whoever follows may not have heard of them yet.
+ * Reads contacts as they are at the platform now: what a callback says of them may be old. With a student come the
+ * departments, with a parent the children: a consumer may not know them yet.
  */
 export class ContactReader {
   private readonly found = new Map<string, ContactChange>();
@@ -24,7 +24,7 @@ export class ContactReader {
 
   /**
    * Reads what a callback names. Of that, who is not at the platform any more is gone; who only comes along never is, and
-   * whom the app may not see stays as he is. @throws WeComError, WeComAway
+   * whom the app may not see stays as they are. @throws WeComError, WeComAway
    */
   async read(named: readonly NamedContact[]): Promise<ContactChange[]> {
     for (const each of named) this.named.add(keyOf(each));

@@ -3,7 +3,7 @@ import type { CorpPeople } from './corp-people.js';
 import type { MemberCountDto, MemberDifferenceDto, MemberEffect } from './member-sync.dto.js';
 import type { OwnPeople, StoredMember } from './own-people.js';
 
-/** A person of ours, and who he is in the corporation. */
+/** A person of ours, with the id in the corporation. */
 export interface Match {
   uid: string;
   kind: MemberKind;
@@ -30,7 +30,7 @@ const shown = 20;
 
 /**
  * Matches the members of a corporation with the people of a school: teachers and parents by their phones, students as the
- * children of such parents, by name. A match that was made before stays as long as both sides have the person and nobody
+ * children of such parents, by name. A match that was made before stays as long as both sides have the person and none
  * else fits.
  */
 export const planMembers = (theirs: CorpPeople, ours: OwnPeople): MemberPlan => {

@@ -10,7 +10,7 @@ import type { StoredMember } from './own-people.js';
 /** Members of an event at most. */
 export const membersPerEvent = 500;
 
-/** Nobody takes the school out of the corporation until the transaction ends. @throws RuleError when somebody has */
+/** Keeps the school in the corporation until the transaction ends. @throws RuleError when it is no longer there */
 export const assertBound = async (tx: EntityManager, schoolCode: string, corpId: string): Promise<void> => {
   const bound = await tx
     .getRepository(CorpSchoolEntity)
@@ -19,7 +19,7 @@ export const assertBound = async (tx: EntityManager, schoolCode: string, corpId:
 };
 
 /**
- * Stores people and their ids in the corporation. An id that somebody else had is his no longer: returns those who have
+ * Stores people and their ids in the corporation. An id is taken away from its former holder: returns those who have
  * none now.
  */
 export const saveMembers = async (

@@ -15,7 +15,7 @@ export class MemberDifferenceDto {
   effect: MemberEffect;
   /** teacher, parent or student */
   kind: MemberKind;
-  /** Of ours; null: nobody. */
+  /** Of ours; null: none. */
   uid: string | null;
   name: string;
   /** The id in the corporation. */

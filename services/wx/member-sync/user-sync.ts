@@ -23,7 +23,7 @@ export class UserSync {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFoundError, RuleError for another source, for somebody who is not there, for what the platform refuses */
+  /** @throws NotFoundError, RuleError for another source, for a missing person, for what the platform refuses */
   async sync(caller: Identity, { schoolCode, source, userId }: UserSyncQuery): Promise<SyncedUserDto> {
     const school = await this.schools.visible(this.dataSource, caller, schoolCode);
     if (source !== undefined && source !== school.source) throw new RuleError(texts.sourceOther, 'source');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A reference that nobody guesses: goes through the platform as `state` and comes back. */
+/** A reference that cannot be guessed: goes through the platform as `state` and comes back. */
 export const newState = (): string => randomBytes(24).toString('base64url');
 
-/** How a state is stored: nobody reads it there. */
+/** How a state is stored: it cannot be read there. */
 export const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A registration of a corporation that somebody has begun: what its `state` refers to. */
+/** A pending registration of a corporation: what its `state` refers to. */
 @Entity('corp_registration')
 export class CorpRegistrationEntity {
-  /** SHA-256 of the state, in hexadecimal: nobody reads the state here. */
+  /** SHA-256 of the state, in hexadecimal: the state cannot be read here. */
   @PrimaryColumn('text', { name: 'state_hash' })
   stateHash: string;
 

@@ -7,7 +7,7 @@ import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import { membersMatchedEvent, membersPerEvent } from '../member-sync/member-store.js';
 import { WeComMemberEntity } from '../member-sync/wecom-member.entity.js';
 
-/** Nobody may change any of them meanwhile; see `Replay`. */
+/** Locked against changes; see `Replay`. */
 const hold = (tx: EntityManager): Promise<unknown> =>
   tx.query('lock table corp_school, corp, wecom_member in share mode nowait');
 

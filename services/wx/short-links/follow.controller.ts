@@ -5,7 +5,7 @@ import { texts } from '#libs/contracts';
 import { Allow, anyone } from '#libs/http';
 import { ShortLinkService } from './short-link.service.js';
 
-/** What somebody sees who opens a link that leads nowhere. */
+/** What a visitor sees after opening a link that leads nowhere. */
 const gonePage = `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
@@ -16,7 +16,7 @@ const gonePage = `<!doctype html>
 </html>
 `;
 
-/** Opens short links; the gateway counts how often somebody does. */
+/** Opens short links; the gateway limits their rate. */
 @ApiExcludeController()
 @Controller('s')
 export class FollowController {

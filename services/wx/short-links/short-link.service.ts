@@ -17,7 +17,7 @@ const codePattern = /^[\w-]{22}$/;
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Short forms of links. Whoever knows the code may open one; it cannot be guessed, and ends by itself. */
+/** Short forms of links. Every holder of the code may open one; it cannot be guessed, and ends by itself. */
 @Injectable()
 export class ShortLinkService {
   constructor(

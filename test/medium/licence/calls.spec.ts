@@ -74,7 +74,7 @@ describe('every call of licences, and what it says', () => {
     for (const mouthCount of [0, 61]) expect(await refused({ mouthCount })).toBe(texts.purchaseMonthsRange);
     expect(await refused({ buyerUserid: 'stranger' })).toBe(texts.buyerUnknown);
     expect(await refused({ order_type: 2, userList: [] })).toBe(texts.purchaseRenewWhom);
-    expect(await refused({ order_type: 2, userList: [town.uid('赵老师')] })).toBe(texts.renewNobody);
+    expect(await refused({ order_type: 2, userList: [town.uid('赵老师')] })).toBe(texts.renewNone);
     expect(await refused({ schoolCode: 's2' })).toBe(texts.licenceSchoolUnbound);
     expect(await orders()).toEqual([]);
   }, 240_000);

@@ -199,7 +199,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('批量激活').click();
     await dialog().getByText('可用账号 20 个').waitFor();
     await button('激活', dialog()).click();
-    await dialog().getByText(texts.activationNobody).waitFor();
+    await dialog().getByText(texts.activationWithoutPeople).waitFor();
     const box = dialog().getByRole('combobox', { name: '激活的用户' });
     for (let n = 0; n < 10; n++) await pickFound(box, nameOf(n));
     await page.keyboard.press('Escape');

@@ -75,7 +75,7 @@ const useBulk = (renew: (schools: RenewableSchool[]) => void): BulkAction<Licenc
     if (!allowed) return undefined;
     const run = (rows: LicenceAccount[], clear: () => void) => {
       const schools = renewablesOf(rows);
-      if (schools.length === 0) return notify('warning', texts.renewNobody);
+      if (schools.length === 0) return notify('warning', texts.renewNone);
       renew(schools);
       clear();
     };

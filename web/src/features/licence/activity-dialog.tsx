@@ -43,7 +43,7 @@ export const ActivityDialog = ({ dialog, onClose, onSaved }: ActivityDialogProps
       <p>
         {schoolName} · 激活码 {activeCode}
       </p>
-      <Form.Item name="userId" label="激活的用户" rules={[required(texts.activationNobody)]}>
+      <Form.Item name="userId" label="激活的用户" rules={[required(texts.activationWithoutPeople)]}>
         <TeacherSelect schoolCode={schoolCode} obstacle={(teacher) => activateObstacle(teacher, type)} />
       </Form.Item>
       <Alert type="info" showIcon title="激活后账号与该教师绑定，只能通过继承转给他人" />

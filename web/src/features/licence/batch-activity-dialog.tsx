@@ -62,7 +62,7 @@ const People = ({ schoolCode }: { schoolCode: string }) => {
         name="userList"
         label="激活的用户"
         preserve={false}
-        rules={[required(texts.activationNobody)]}
+        rules={[required(texts.activationWithoutPeople)]}
         extra={`一次最多 ${licenceBatchSize} 人，逐人给出结果`}
       >
         <TeachersSelect

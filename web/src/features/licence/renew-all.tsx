@@ -22,7 +22,7 @@ export const RenewAll = ({ state, onRenew }: RenewAllProps) => {
     mutationFn: () => readAll(accountListQuery, state, new AbortController().signal, setCount),
     onSuccess: (accounts) => {
       const schools = renewablesOf(accounts);
-      if (schools.length === 0) notify('warning', texts.renewNobody);
+      if (schools.length === 0) notify('warning', texts.renewNone);
       else onRenew(schools);
     },
     meta: { fallback: texts.licenceAccountsFailed },
