@@ -352,7 +352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the payer says who he is at the payment platform. */
+        /** Where the payer is identified at the payment platform. */
         get: operations["authorizePayer"];
         put?: never;
         post?: never;
@@ -458,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the children of the parent are served, and what he has ordered. */
+        /** How the children of the parent are served, and the parent's orders. */
         get: operations["payServices"];
         put?: never;
         post?: never;
@@ -477,7 +477,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a month of a school that is not closed, or computes it anew: what differs becomes a new version. */
+        /** Closes a month of a school that is not closed, or recomputes it: what differs becomes a new version. */
         post: operations["closeMonth"];
         delete?: never;
         options?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds what somebody found out about a difference; it stays open. */
+        /** Adds a note about a difference; it stays open. */
         post: operations["noteDifference"];
         delete?: never;
         options?: never;
@@ -1823,7 +1823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges points of a teacher for money, which the payment platform pays to him. */
+        /** Exchanges points of a teacher for money, which the payment platform pays out. */
         post: operations["addExchange"];
         delete?: never;
         options?: never;
@@ -1838,7 +1838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The link by which the teacher confirms an exchange that waits for him. */
+        /** The link by which the teacher confirms an exchange that waits for it. */
         get: operations["confirmLink"];
         put?: never;
         post?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches off the second factor of somebody who has lost his authenticator; his sessions end. */
+        /** Switches off the second factor of a user who has lost the authenticator; their sessions end. */
         post: operations["resetSecondFactor"];
         delete?: never;
         options?: never;
@@ -3269,7 +3269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activates several people; each has a result of his own. */
+        /** Activates several people; each has a result of their own. */
         post: operations["activateLicences"];
         delete?: never;
         options?: never;
@@ -3527,7 +3527,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order that nobody has paid. */
+        /** Cancels an unpaid order. */
         post: operations["cancelLicenceOrder"];
         delete?: never;
         options?: never;
@@ -3935,7 +3935,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plans a draft anew: rules, cards and groups; without `draft` it goes on its way. */
+        /** Plans a draft again: rules, cards and groups; without `draft` it goes on its way. */
         post: operations["changeRollout"];
         delete?: never;
         options?: never;
@@ -4986,7 +4986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the payer says who he is at the payment platform. */
+        /** Where the payer is identified at the payment platform. */
         get: operations["authorizeCallPayer"];
         put?: never;
         post?: never;
@@ -5005,7 +5005,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the parent into the room of his child, for as long as its minutes last. */
+        /** Lets the parent into the room of their child, for as long as its minutes last. */
         post: operations["parentCall"];
         delete?: never;
         options?: never;
@@ -5109,7 +5109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The minutes of the parent's children: balances, what he has ordered, recharges and calls. */
+        /** The minutes of the parent's children: balances, orders, recharges and calls. */
         get: operations["callWallet"];
         put?: never;
         post?: never;
@@ -5434,7 +5434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds what somebody found out about a difference; it stays open. */
+        /** Adds a note about a difference; it stays open. */
         post: operations["trtcNoteDifference"];
         delete?: never;
         options?: never;
@@ -5636,7 +5636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A student with his class, its head teacher and his parents. */
+        /** A student with class, head teacher and parents. */
         get: operations["studentInfo"];
         put?: never;
         post?: never;
@@ -5755,7 +5755,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Makes the face-feature file of a school anew; cards learn of it by syncCode. */
+        /** Rebuilds the face-feature file of a school; cards learn of it by syncCode. */
         get: operations["refreshStaticJson"];
         put?: never;
         post?: never;
@@ -5913,7 +5913,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts to sign in outside; the browser goes to the address then. Whoever was refused is offered another account there. */
+        /** Starts to sign in outside; the browser goes to the address then. A person who was refused is offered another account there. */
         post: operations["beginSso"];
         delete?: never;
         options?: never;
@@ -5928,7 +5928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a provider sends somebody back to: on to the console with a ticket, or to the login page with the reason. */
+        /** Where a provider sends people back to: on to the console with a ticket, or to the login page with the reason. */
         get: operations["ssoCallback"];
         put?: never;
         post?: never;
@@ -6341,7 +6341,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the card into the room of a student, for as long as his minutes last. */
+        /** Lets the card into the room of a student, for as long as the student's minutes last. */
         post: operations["cardCall"];
         delete?: never;
         options?: never;
@@ -6429,11 +6429,11 @@ export interface components {
             departmentName: string | null;
             /** @description The phone as it is stored, encrypted. */
             encryPhone: string;
-            /** @description Codes of his groups, joined by commas. */
+            /** @description Codes of the teacher's groups, joined by commas. */
             group: string;
-            /** @description Names of his groups, joined by commas. */
+            /** @description Names of the teacher's groups, joined by commas. */
             groupName: string;
-            /** @description 1: he has one that is valid; 0: he has none, as far as the licence service has published. */
+            /** @description 1: there is a valid one; 0: there is none, as far as the licence service has published. */
             isActivation: number;
             /** @description Administers the school: 0 or 1. */
             isAdmin: number;
@@ -6592,7 +6592,7 @@ export interface components {
             code?: string;
             /** @description The enterprise-messaging corporation. */
             corpId?: string;
-            /** @description How the manager is shown: the name of his account, whatever is sent. */
+            /** @description How the manager is shown: the name of their account, whatever is sent. */
             managerName?: string;
             /** @description The customer manager in charge: a marker without rights. */
             managerUid?: string;
@@ -7009,7 +7009,7 @@ export interface components {
             scope: "default" | "area" | "school";
         };
         CalendarRow: {
-            /** @description True for the default calendar that nobody has edited. */
+            /** @description True for the default calendar until it is edited. */
             builtIn: boolean;
             /** @description Empty for the default calendar. */
             code: string;
@@ -7086,7 +7086,7 @@ export interface components {
             camera: boolean;
             /** @description When they are over, ISO 8601. */
             expiresAt: string;
-            /** @description Seconds that he may stay. */
+            /** @description Longest stay in seconds. */
             grantedSeconds: number;
             /** @description As text (`strRoomId`). */
             roomId: string;
@@ -7106,7 +7106,7 @@ export interface components {
             /** @description Why nothing is sold; null: it is. */
             reason: string | null;
             schoolName: string;
-            /** @description Nobody pays for real. */
+            /** @description Payments are simulated. */
             simulated: boolean;
             /** @enum {string} */
             state: "closed" | "open" | "unavailable" | "rechargeClosed" | "noPackages";
@@ -7120,7 +7120,7 @@ export interface components {
             payItemName: string;
             /** @description Null once nothing can be paid any more. */
             payParams: components["schemas"]["PayParamsDto"] | null;
-            /** @description Where the browser pays instead when nobody pays for real. */
+            /** @description Where the browser pays instead when payments are simulated. */
             payUrl: string | null;
             /** @enum {string} */
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
@@ -7168,9 +7168,9 @@ export interface components {
             talkTime: number;
         };
         CallPlatformState: {
-            /** @description False: none is configured, nobody calls. */
+            /** @description False: none is configured, calls are off. */
             available: boolean;
-            /** @description True when nobody is called for real. */
+            /** @description True when calls are simulated. */
             simulated: boolean;
             /** @description Where a simulated platform is looked at; null: it is none, or has no page. */
             simulatorUrl: string | null;
@@ -7286,7 +7286,7 @@ export interface components {
             /** @description Calls, running ones among them. */
             callCount: number;
             isOpenParentsCall: number | null;
-            /** @description 0 or 1; null: nobody has set anything yet. */
+            /** @description 0 or 1; null: not set yet. */
             isOpenVideoCall: number | null;
             /** @description Yuan with two decimals, what was reversed left out; by whole days. */
             rechargeAmount: string;
@@ -7339,7 +7339,7 @@ export interface components {
         CallWallet: {
             calls: components["schemas"]["ChildCall"][];
             children: components["schemas"]["CallChild"][];
-            /** @description Orders of the parent himself. */
+            /** @description Orders of the parent. */
             orders: components["schemas"]["CallOrder"][];
             recharges: components["schemas"]["CallRecharge"][];
         };
@@ -7370,7 +7370,7 @@ export interface components {
             records: components["schemas"]["CancellationDto"][];
         };
         CardCallBody: {
-            /** @description Whom the student calls: he can come into the room later on. */
+            /** @description Whom the student calls: the parent can come into the room later on. */
             parentUid?: string;
             studentUid: string;
         };
@@ -7900,7 +7900,7 @@ export interface components {
             studentName: string | null;
             /** @description By how much each figure of the corrected month would differ. */
             subscribeTotal: number;
-            /** @description Record of the roster; null: written by somebody. */
+            /** @description Record of the roster; null: written by a person. */
             subscriptionId: string | null;
         };
         CorrectionWrittenDto: {
@@ -8075,7 +8075,7 @@ export interface components {
         DifferenceNoteBody: {
             /** Format: uuid */
             id: string;
-            /** @description What somebody found out. */
+            /** @description Text of the note. */
             note: string;
         };
         DifferenceNoteDto: {
@@ -8145,7 +8145,7 @@ export interface components {
             to?: string;
         };
         ExchangeAddRequest: {
-            /** @description The teacher's account at the payment platform; kept for his next exchanges. */
+            /** @description The teacher's account at the payment platform; kept for the next exchanges. */
             openId?: string;
             points: number;
             schoolCode: string;
@@ -8281,7 +8281,7 @@ export interface components {
             /** @description Key of what it is taken for, null: nothing. */
             column: string | null;
             header: string;
-            /** @description false: somebody has to confirm it. */
+            /** @description false: a person has to confirm it. */
             sure: boolean;
         };
         FoundSchoolDto: {
@@ -8464,21 +8464,21 @@ export interface components {
             /** @description 1 basic, 2 interconnected. */
             type: number;
             typeName: string;
-            /** @description Uid of the holder; null: nobody holds it, or somebody whom the directory does not know. */
+            /** @description Uid of the holder; null: it has none, or one whom the directory does not know. */
             userId: string | null;
-            /** @description Of somebody whom the directory does not know, the id at the platform; null: nobody holds it. */
+            /** @description Id at the platform of a holder whom the directory does not know; null: it has no holder. */
             userName: string | null;
         };
         LicenceHandover: {
             active_code: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             expire_time: string | null;
-            /** @description True for somebody who has left: his account can be transferred at once. */
+            /** @description True for a person who has left: their account can be transferred at once. */
             left: boolean;
             /** @description 2 valid, 4 awaiting transfer. */
             status: number;
             type: number;
-            /** @description Uid, or of somebody whom the directory does not know the id at the platform. */
+            /** @description Uid, or the id at the platform of a person whom the directory does not know. */
             userId: string;
             userName: string;
         };
@@ -8560,9 +8560,9 @@ export interface components {
             activating: boolean;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             expire_time: string | null;
-            /** @description False: the platform does not know him, so that he can be neither activated nor renewed. */
+            /** @description False: unknown to the platform, and can be neither activated nor renewed. */
             matched: boolean;
-            /** @description State of his basic account: 2 valid, 3 expired, 4 awaiting transfer; null: he has none. */
+            /** @description State of the basic account: 2 valid, 3 expired, 4 awaiting transfer; null: there is none. */
             status: number | null;
             userId: string;
             userName: string;
@@ -8763,7 +8763,7 @@ export interface components {
              */
             kind: "teacher" | "parent" | "student";
             name: string;
-            /** @description Of ours; null: nobody. */
+            /** @description Of ours; null: none. */
             uid: string | null;
             /** @description The id in the corporation. */
             wecomUserid: string;
@@ -8955,7 +8955,7 @@ export interface components {
             to: string;
         };
         NeedImportDto: {
-            /** @description The school has no class or no teacher yet, and nobody but an import would bring them. */
+            /** @description The school has no class or no teacher yet, and only an import would bring them. */
             needImport: boolean;
         };
         NetworkSpeed: {
@@ -8994,7 +8994,7 @@ export interface components {
              * @enum {string}
              */
             relationCode: "51" | "52" | "57" | "58" | "61" | "62" | "63" | "64" | "71" | "75" | "97" | "99";
-            /** @description true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+            /** @description true: the holder of the phone under another name is this person, and keeps that name; else that is refused. */
             samePerson?: boolean;
         };
         NewRecoveryCodes: {
@@ -9174,7 +9174,7 @@ export interface components {
         OrderRow: {
             className: string;
             endDate: string | null;
-            /** @description 1 when somebody else than a parent of the student pays. */
+            /** @description 1 when the payer is no parent of the student. */
             forPay: number;
             orderNo: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
@@ -9299,7 +9299,7 @@ export interface components {
             relation?: string;
             /** @description Code of the relation; or its name in `relation`. */
             relationCode?: string;
-            /** @description true: whoever has the phone under another name is this person, and keeps that name; else that is refused. */
+            /** @description true: the holder of the phone under another name is this person, and keeps that name; else that is refused. */
             samePerson?: boolean;
             /** @description As the list has it; not used. */
             subscribe?: unknown;
@@ -9372,7 +9372,7 @@ export interface components {
             payItemName: string;
             /** @description Null once nothing can be paid any more. */
             payParams: components["schemas"]["PayParamsDto"] | null;
-            /** @description Where the browser pays instead when nobody pays for real. */
+            /** @description Where the browser pays instead when payments are simulated. */
             payUrl: string | null;
             /** @description Days of service once it is paid, `YYYY-MM-DD`. */
             startDate: string | null;
@@ -9410,7 +9410,7 @@ export interface components {
         PayablePoints: {
             /** @description Points for one yuan. */
             exchangeRate: number;
-            /** @description Whether he has an account at the payment platform. */
+            /** @description Whether the teacher has an account at the payment platform. */
             hasOpenId: boolean;
             /** @description Those of the running month that are left of it; null: no limit. */
             leftThisMonth: number | null;
@@ -9429,7 +9429,7 @@ export interface components {
         PaymentState: {
             /** @description False when no merchant is configured: nothing is sold online. */
             available: boolean;
-            /** @description True when nobody pays for real. */
+            /** @description True when payments are simulated. */
             simulated: boolean;
         };
         PayoutConfirmationDto: {
@@ -9440,15 +9440,15 @@ export interface components {
         PayoutPage: {
             /** @description Yuan, two decimals. */
             amount: string;
-            /** @description Where the browser confirms instead when nobody is paid for real. */
+            /** @description Where the browser confirms instead when payouts are simulated. */
             confirmUrl: string | null;
             /** @description Null while there is nothing to confirm. */
             confirmation: components["schemas"]["PayoutConfirmationDto"] | null;
             points: number;
-            /** @description Nobody is paid for real. */
+            /** @description Payouts are simulated. */
             simulated: boolean;
             /**
-             * @description `waiting` for him; `paying`: the platform is at work.
+             * @description `waiting` for the teacher; `paying`: the platform is at work.
              * @enum {string}
              */
             state: "paid" | "failed" | "waiting" | "paying";
@@ -9456,7 +9456,7 @@ export interface components {
         PayoutState: {
             /** @description false: no merchant is configured, points cannot be exchanged. */
             available: boolean;
-            /** @description Nobody is paid for real. */
+            /** @description Payouts are simulated. */
             simulated: boolean;
         };
         PeopleDto: {
@@ -9568,13 +9568,13 @@ export interface components {
             schoolName?: string;
         };
         PointsStatsDto: {
-            /** @description What was granted to him. */
+            /** @description Granted points. */
             allotPoints: number;
-            /** @description What he may exchange now. */
+            /** @description Points that can be exchanged now. */
             balance: number;
-            /** @description The last class that earned him points in the month; empty: none. */
+            /** @description The last class that earned points for the teacher in the month; empty: none. */
             className: string;
-            /** @description What he exchanged; failed exchanges do not count. */
+            /** @description Exchanged points; failed exchanges do not count. */
             exchangedPoints: number;
             id: string;
             /** @description `yyyyMM` */
@@ -9996,7 +9996,7 @@ export interface components {
         RefusedPerson: {
             /** @description Ours, and the platform's words where it has said something. */
             reason: string;
-            /** @description Uid; null for somebody whom the directory does not know. */
+            /** @description Uid; null for a person whom the directory does not know. */
             userId: string | null;
             userName: string;
         };
@@ -10666,7 +10666,7 @@ export interface components {
             version?: number;
         };
         SaveTeacherBody: {
-            /** @description Classes he teaches. */
+            /** @description Classes of the teacher. */
             classes?: components["schemas"]["TaughtClassBody"][];
             /** @description Absent: a new teacher. */
             code?: string;
@@ -10684,7 +10684,7 @@ export interface components {
             isActivation?: unknown;
             /** @enum {number} */
             isAdmin?: 0 | 1;
-            /** @description The class whose head teacher he is; empty: of none. */
+            /** @description The class whose head teacher this is; empty: of none. */
             masterClassCode?: string | null;
             /** @description As the list has it; not used. */
             masterClassName?: unknown;
@@ -10766,7 +10766,7 @@ export interface components {
             corp_scale: string | null;
             /** @description Certification of the corporation: verified or unverified. */
             corp_type: string | null;
-            /** @description Account that added it; empty when nobody did by hand. */
+            /** @description Account that added it; empty when it was not added by hand. */
             creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
@@ -10839,7 +10839,7 @@ export interface components {
             /** @description Every student is served for nothing today. */
             isTrial: boolean;
             schoolName: string;
-            /** @description Nobody pays for real. */
+            /** @description Payments are simulated. */
             simulated: boolean;
             /** @enum {string} */
             state: "closed" | "open" | "onlineClosed" | "unavailable";
@@ -10953,7 +10953,7 @@ export interface components {
         };
         SetCorpSchoolBody: {
             corpId: string;
-            /** @description How the manager is shown: the name of his account, whatever is sent. */
+            /** @description How the manager is shown: the name of their account, whatever is sent. */
             managerName?: string;
             /** @description One of `adminAccount/getManagerList`. */
             managerUid: string;
@@ -10964,7 +10964,7 @@ export interface components {
         SetManagerBody: {
             /** @description The corporation that the school is bound to. */
             corpId: string;
-            /** @description How the manager is shown: the name of his account, whatever is sent. */
+            /** @description How the manager is shown: the name of their account, whatever is sent. */
             managerName?: string;
             managerUid: string;
             schoolCode: string;
@@ -11415,7 +11415,7 @@ export interface components {
             before: string;
             /** @enum {string} */
             change: "added" | "gone" | "changed";
-            /** @description Who holds the account, or what the order is; null: nobody. */
+            /** @description Who holds the account, or what the order is; null: none. */
             label: string | null;
             /** @description Number of the order, or code of the account. */
             subject: string;
@@ -11519,7 +11519,7 @@ export interface components {
             points: number;
             schoolCode: string;
             schoolName: string;
-            /** @description Events that he is to reach; 0: none. */
+            /** @description Target number of events; 0: none. */
             targetCount: number;
             /** @enum {string} */
             taskCode: "new" | "renew";
@@ -11555,9 +11555,9 @@ export interface components {
             departmentName: string | null;
             /** @description The phone as it is stored, encrypted. */
             encryPhone: string;
-            /** @description Codes of his groups, joined by commas. */
+            /** @description Codes of the teacher's groups, joined by commas. */
             group: string;
-            /** @description Names of his groups, joined by commas. */
+            /** @description Names of the teacher's groups, joined by commas. */
             groupName: string;
             /** @description Administers the school: 0 or 1. */
             isAdmin: number;
@@ -11900,7 +11900,7 @@ export interface components {
                 "application/json": components["schemas"]["Refused"];
             };
         };
-        /** @description Somebody else changed it first, or it is no longer at this step. */
+        /** @description Another caller changed it first, or it is no longer at this step. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -12285,7 +12285,7 @@ export interface operations {
                 source?: string;
                 importType?: string;
                 userType?: string;
-                /** @description `true`: those alone that are under way or wait for somebody. */
+                /** @description `true`: only those that are under way or wait for a person. */
                 open?: boolean;
             };
             header?: never;
@@ -12705,7 +12705,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12820,7 +12820,7 @@ export interface operations {
         parameters: {
             query: {
                 schoolCode: string;
-                /** @description Comes back with the payer, so that the page knows that it has sent him. */
+                /** @description Comes back with the payer, so that the page knows that it has sent them. */
                 state: string;
             };
             header?: never;
@@ -14112,7 +14112,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15088,7 +15088,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15524,7 +15524,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16156,7 +16156,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17126,7 +17126,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17491,7 +17491,7 @@ export interface operations {
                 source?: string;
                 importType?: string;
                 userType?: string;
-                /** @description `true`: those alone that are under way or wait for somebody. */
+                /** @description `true`: only those that are under way or wait for a person. */
                 open?: boolean;
             };
             header?: never;
@@ -17826,7 +17826,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18052,7 +18052,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18734,7 +18734,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19074,7 +19074,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19355,7 +19355,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19585,7 +19585,7 @@ export interface operations {
             query: {
                 /** @description Uid. */
                 userId: string;
-                /** @description His when not given. */
+                /** @description The person's own when not given. */
                 schoolCode?: string;
                 /** @description The account to bind; the one that is to be activated first when not given. */
                 active_code?: string;
@@ -19976,7 +19976,7 @@ export interface operations {
                 source?: string;
                 importType?: string;
                 userType?: string;
-                /** @description `true`: those alone that are under way or wait for somebody. */
+                /** @description `true`: only those that are under way or wait for a person. */
                 open?: boolean;
             };
             header?: never;
@@ -20309,7 +20309,7 @@ export interface operations {
     inheritLicence: {
         parameters: {
             query: {
-                /** @description Whose account is handed over, as `handoverList` names him. */
+                /** @description Whose account is handed over, as `handoverList` names the person. */
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
@@ -20347,7 +20347,7 @@ export interface operations {
     previewLicenceInheritance: {
         parameters: {
             query: {
-                /** @description Whose account is handed over, as `handoverList` names him. */
+                /** @description Whose account is handed over, as `handoverList` names the person. */
                 handoverUid: string;
                 /** @description Uid of who takes it over. */
                 takeoverUid: string;
@@ -20669,7 +20669,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20856,7 +20856,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20933,7 +20933,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21244,7 +21244,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21617,7 +21617,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22018,7 +22018,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22542,7 +22542,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22907,7 +22907,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23352,7 +23352,7 @@ export interface operations {
                 source?: string;
                 importType?: string;
                 userType?: string;
-                /** @description `true`: those alone that are under way or wait for somebody. */
+                /** @description `true`: only those that are under way or wait for a person. */
                 open?: boolean;
             };
             header?: never;
@@ -23739,7 +23739,7 @@ export interface operations {
         parameters: {
             query: {
                 schoolCode: string;
-                /** @description Comes back with the payer, so that the page knows that it has sent him. */
+                /** @description Comes back with the payer, so that the page knows that it has sent them. */
                 state: string;
             };
             header?: never;
@@ -24352,7 +24352,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25151,7 +25151,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26293,7 +26293,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26370,7 +26370,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Somebody else has changed the record since it was read. */
+            /** @description Another caller has changed the record since it was read. */
             409: {
                 headers: {
                     [name: string]: unknown;
