@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './run-tool.js';
 
 /**
- * Watch mode: compiles the server at each change and starts it anew, and serves the console by Vite (port 5173), which
+ * Watch mode: compiles the server at each change and restarts it, and serves the console by Vite (port 5173), which
  * sends its calls to that server. Ctrl-C ends all three.
  */
 const compiled = /Found 0 errors/;

@@ -14,7 +14,7 @@ const built = join(root, 'dist');
 const folder = join(built, 'testing-package');
 const entry = 'test/stack/testing';
 
-/** Packages that a test needs only for what it tests of them; whoever does installs them. */
+/** Packages that a test needs only for what it tests of them; tests of these install them. */
 const rarelyNeeded = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@fontsource/noto-sans-sc', 'pdfkit'];
 /** Never loaded by processes without a terminal, or by what the package exports. */
 const neverLoaded = ['pino-pretty', 'testcontainers'];

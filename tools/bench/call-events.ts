@@ -26,7 +26,7 @@ const mostTries = 7;
 /** Between two tries; the platform waits longer. */
 const pauseMs = 1000;
 
-/** The call platform of the bench: its callbacks come from here, and nobody asks it. */
+/** The call platform of the bench: its callbacks come from here, and it gets no requests. */
 const environment = {
   TRTC_SDK_APP_ID: String(platformSecrets.sdkAppId),
   TRTC_CALLBACK_KEY: platformSecrets.callbackKey,

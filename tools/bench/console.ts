@@ -50,7 +50,7 @@ interface Opened {
   seconds: number;
 }
 
-/** The school list, by somebody who is signed in. */
+/** The school list, by a signed-in user. */
 const firstList = (browser: Browser, client: HttpClient): Promise<Opened> =>
   fresh(browser, async (context) => {
     await addSession(context, client);

@@ -34,7 +34,7 @@ export const directory = async (): Promise<void> => {
   try {
     const client = await service.client();
     const seedStartedAt = performance.now();
-    // one parent who was stored as all are: the phones of the others are copies of his
+    // one parent who was stored as all are: the phones of the others are copies of it
     await client.call('POST', '/api/lds/school/add', {
       source: 'product',
       name: '样本',

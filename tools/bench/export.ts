@@ -37,7 +37,7 @@ const exported = async (client: HttpClient, schoolCode: string): Promise<number>
   return bytes;
 };
 
-/** Makes a million teachers of the one that is there: they have his encrypted phone, and other hashes of it. */
+/** Makes a million teachers of the one that is there: they have the same encrypted phone, and other hashes of it. */
 const multiply = (dataDir: string, schoolCode: string): Promise<void> =>
   onEmbedded(dataDir, async (client) => {
     await client.query(

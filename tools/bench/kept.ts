@@ -26,7 +26,7 @@ const write = async (kept: readonly Kept[]): Promise<void> => {
   writeFileSync(files.page, await benchmarksPage(results, kept.filter(isFailure), remarks));
 };
 
-/** Begins the page anew. */
+/** Starts a new page. */
 export const forgetAll = (): void => writeFileSync(files.results, '');
 
 /** Keeps what a bench has measured now, and writes the page of all that is kept. */

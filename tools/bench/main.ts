@@ -93,7 +93,7 @@ if (isWrong) {
   process.stderr.write(
     `npm run bench -- <name> [<name> ...] [--stack kafka] [--markdown] [--seconds 60] [--attack <name>] [--cards 10000] [--subscriptions 1000000] [--calls 5000000] [--part <name>] [--against <names>]\n` +
       `one of: ${Object.keys(benches).join(', ')}; over Kafka: ${overKafka.join(', ')}; all: every one, both ways, in about an hour\n` +
-      `--markdown writes docs/benchmarks.md anew after each bench: all of it for all, the rows of the named ones otherwise\n` +
+      `--markdown rewrites docs/benchmarks.md after each bench: all of it for all, the rows of the named ones otherwise\n` +
       `ingest: --against ${otherBrokers.join(',')}, or one of them: the same load on other brokers; all: those that are installed\n` +
       `rollout: --cards of its fleet, 200 at least\n` +
       `settle: --subscriptions that run in the month, 1,000 at least\n` +

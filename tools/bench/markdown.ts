@@ -34,7 +34,7 @@ export const benchmarksPage = async (
   const page = [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- all --markdown`; `npm run bench -- <name> --markdown` measures one anew, and without',
+    'Written by `npm run bench -- all --markdown`; `npm run bench -- <name> --markdown` measures one again, and without',
     '`--markdown` prints all its figures as JSON. The load generator runs on the same machine. The last column says what a',
     'figure reaches: its goal, its must, or none of them (no).',
     '',

@@ -11,7 +11,7 @@ export interface WantedOrders {
   dueAt: Date | null;
 }
 
-/** Makes unpaid orders, each of a student of his own, whose item is served for a month. Returns their numbers. */
+/** Makes unpaid orders, each of a different student, whose item is served for a month. Returns their numbers. */
 export const addUnpaidOrders = async (
   client: pg.Client,
   { schoolCode, count, payFee, dueAt }: WantedOrders,

@@ -7,7 +7,7 @@ interface Coefficient {
 
 /**
  * What work costs, measured on two cores of an AMD EPYC with a process per service over Kafka. Each names the bench that it
- * is taken from; measure them anew on the machines that are to carry the load.
+ * is taken from; measure them again on the machines that are to carry the load.
  */
 export const coefficients = {
   heartbeatDevices: { value: 119, unit: 'µs', of: 'heartbeat: CPU of devices (`scale`)' },

@@ -1,7 +1,7 @@
 import { daySeconds } from '#libs/contracts';
 import { coefficients } from './coefficients.js';
 
-/** What a fleet does. Other fleets are other figures: change them here and write the page anew. */
+/** What a fleet does. Other fleets are other figures: change them here and rewrite the page. */
 export const habits = {
   /** Of a card, in seconds. */
   heartbeatSeconds: 60,

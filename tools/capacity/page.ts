@@ -55,7 +55,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const intro = `# Capacity
 
 Written by \`npm run capacity\` from what the benches have measured (\`tools/capacity/coefficients.ts\`) and from what a fleet
-does (\`habits\` in \`tools/capacity/needs.ts\`). Change either and write the page anew.
+does (\`habits\` in \`tools/capacity/needs.ts\`). Change either and rewrite the page.
 
 A card sends a heartbeat every ${habits.heartbeatSeconds} s. In a day it is restarted by command once, gets another command, has
 ${habits.transitions} transitions of its own and writes ${habits.logLines} log lines. Of ${number(habits.doorsPerOperator)} doors one

@@ -145,7 +145,7 @@ export class CommandRunner {
       this.afterBoot.push(ackOf(commandId, execution));
       return;
     }
-    // a restart that was asked for has happened once the card is back, whoever cut the power
+    // a restart that was asked for has happened once the card is back, for whatever reason it had lost power
     this.noteRestart(commandId, execution);
   }
 

@@ -1,4 +1,4 @@
-/** A place in the queue for connecting. Whoever holds one gives it back with `leave`. */
+/** A place in the queue for connecting. Its holder gives it back with `leave`. */
 export interface Ticket {
   state: 'waiting' | 'inside' | 'done';
   start: () => void;

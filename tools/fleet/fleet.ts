@@ -80,7 +80,7 @@ export class Fleet extends EventEmitter<{ event: [FleetEvent] }> implements Stag
   /** Starts the clockwork and the scenario; the cards are switched on as the scenario says. */
   start(): void {
     this.wheel.start();
-    // not at once, so that whoever has just got the fleet can listen to its first events
+    // not at once, so that the caller can listen to the first events
     this.after(0, () => {
       scenarios[this.settings.scenario](this);
     });

@@ -65,6 +65,7 @@ export const cardClock = (state: HeartbeatState, now: number): { time: string; u
 
 /**
  * When a heartbeat is due whose predecessor was due at `due`; all in ms. Not when that one left: timers that fire late
- * would make the pace slower than the interval says. Whoever is late by more than an interval leaves heartbeats out.
+ * would make the pace slower than the interval says. A card that is late by more than an interval leaves heartbeats
+ * out.
  */
 export const nextBeat = (due: number, interval: number, now: number): number => Math.max(due + interval, now);

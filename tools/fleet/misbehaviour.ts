@@ -30,7 +30,7 @@ export const sendGarbage = (card: Card, random: Random): void => {
   card.publishRaw(topic, random.pick(garbagePayloads) ?? '');
 };
 
-/** Acknowledges a command that nobody has given. */
+/** Acknowledges a command that was never sent. */
 export const sendUnknownAck = (card: Card, random: Random): void => {
   card.publishRaw('ack', JSON.stringify({ commandId: random.uuid(), status: 'succeeded' }));
 };

@@ -5,7 +5,7 @@ export const scenarioNames = ['none', 'calm', 'morning', 'powercut', 'flaky', 'h
 /** What happens to the fleet by itself; `none`: every card lives undisturbed (for tests and benches). */
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** How a fleet is set up. All times are in seconds and may be fractions; a `Span` is drawn from anew each time. */
+/** How a fleet is set up. All times are in seconds and may be fractions; a `Span` is drawn from each time. */
 export interface FleetOptions {
   /** `mqtt://host:port` or `mqtts://host:port`. */
   url: string;
@@ -60,7 +60,7 @@ export interface FleetOptions {
   downloadRetrySeconds?: number;
   /** Connections over which all cards download. Default 256. */
   downloadSockets?: number;
-  /** `uptime` of a heartbeat is its true time in ms since the epoch, for whoever measures how long one is under way. Default false. */
+  /** `uptime` of a heartbeat is its true time in ms since the epoch, for measurements of latency. Default false. */
   uptimeIsTime?: boolean;
   /** Whether cards leave a will on their log topic. Default true. */
   will?: boolean;

@@ -11,6 +11,6 @@ export interface Stage {
   every(pause: Span, action: () => void): void;
   powerOnAll(seconds: number): void;
   powerCut(schoolIndex: number, seconds: number): void;
-  /** Emits what happens to whoever watches the fleet. */
+  /** Emits events of the fleet. */
   log(text: string): void;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
-/** Somebody who can sign in, by the name that the provider calls him, and his claims. */
+/** A person who can sign in, by their name at the provider, and their claims. */
 export type People = Record<string, Record<string, unknown>>;
 
 export interface OpenIdProviderOptions {
@@ -102,7 +102,7 @@ export class OpenIdProvider {
     return `<!doctype html><meta charset="utf-8"><title>OpenID</title><h1>Sign in as</h1>${buttons.join('')}`;
   }
 
-  /** Signs somebody in and consents for him. */
+  /** Signs a person in and consents for them. */
   private async signIn(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void> {
     const grant = new this.provider.Grant({ accountId, clientId });
     grant.addOIDCScope('openid profile email phone groups');

@@ -1,4 +1,4 @@
-// Runs before the first picture, so that nobody who works in the dark sees a white page first. It is a file of its own
+// Runs before the first picture, so that no user of the dark theme sees a white page first. It is a file of its own
 // because the content security policy allows no inline script.
 {
   const choice = localStorage.getItem('firstbell.theme');

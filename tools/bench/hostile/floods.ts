@@ -50,7 +50,7 @@ const publish = (deviceNo: string, payload: string, qos: 0 | 1): Buffer => {
 /** PUBRELs of ids that were never sent. */
 export const pubrels = flooding('pubrel', true, () => Buffer.from([0x62, 2, 0xff, 0xff]));
 export const pingreqs = flooding('pingreq', true, () => Buffer.from([0xc0, 0]));
-/** Heartbeats of QoS 1 whose PUBACKs nobody reads. */
+/** Heartbeats of QoS 1 whose PUBACKs are not read. */
 export const unread = flooding('unread', false, (deviceNo) => publish(deviceNo, JSON.stringify({ deviceNo }), 1));
 export const emptyMessages = flooding('empty', true, (deviceNo) => publish(deviceNo, '', 0));
 export const subscribes = flooding('subscribe', true, (deviceNo) =>

@@ -6,7 +6,7 @@ import type { Target } from './attack.js';
 /** The attacker's own address: the honest cards come from 127.0.0.1. */
 export const foreignAddress = '127.0.0.66';
 
-/** A socket to the broker that swallows its errors; it reads only when somebody listens to `data`. */
+/** A socket to the broker that swallows its errors; it reads only with a listener for `data`. */
 export const openSocket = ({ mqttPort }: Target, from = foreignAddress): Socket =>
   connect({ port: mqttPort, host: '127.0.0.1', localAddress: from, noDelay: true }).on('error', () => undefined);
 

@@ -48,7 +48,7 @@ const signIns = attack('sign-ins', async () => ({
   body: (n) => ({ account: `operator${n % 50}`, password: 'a'.repeat(64), mcode: '' }),
 }));
 
-/** Codes of a second factor, by somebody who knows the password. */
+/** Codes of a second factor, by a caller who knows the password. */
 const secondFactors = attack('second-factors', async (target) => {
   const admin = new HttpClient(target.httpUrl);
   await admin.signIn();
@@ -79,7 +79,7 @@ const secondFactors = attack('second-factors', async (target) => {
   };
 });
 
-/** Where the provider sends somebody, and the cookie of his browser. */
+/** Where the provider sends a person, and the cookie of their browser. */
 const begunOutside = async ({ httpUrl }: Target): Promise<{ client: HttpClient; address: string }> => {
   const client = new HttpClient(httpUrl);
   const { address } = await client.call<{ address: string }>('POST', '/api/user/sso/begin', { way: 'oidc' });

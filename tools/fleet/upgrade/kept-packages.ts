@@ -33,7 +33,7 @@ export class KeptPackages {
     kept.received += chunk.length;
   }
 
-  /** Begins anew: what came so far belongs to something else. */
+  /** Starts again: what came so far belongs to something else. */
   restart(kept: KeptPackage): void {
     kept.received = 0;
     kept.hash = createHash('sha256');

@@ -17,7 +17,7 @@ import { Prove } from './screens/prove.js';
 import { Result } from './screens/result.js';
 import { Services } from './screens/services.js';
 
-/** Whether somebody has just come back from saying who he is at the payment platform. */
+/** True when the payer has just come back from the payment platform, which has identified them. */
 interface Return {
   goesOn: boolean;
   problem?: Problem;
@@ -74,7 +74,7 @@ const closed = {
   call: '该学校暂未开通视频通话，如有疑问请联系学校。',
 };
 
-/** The first screen of a part, and the one on which a parent sees what he has. */
+/** The first screen of a part, and the one with the orders and balances of a parent. */
 const OwnScreen = ({ place, opened, proof }: { place: Place; opened: Opened; proof?: string }) => {
   const { offer, items, callOffer, packages } = opened;
   const hasBoth = offer.state !== 'closed' && callOffer.state !== 'closed';
@@ -133,7 +133,7 @@ export const App = () => {
   const { data, problem, again } = useLoaded(load);
   const [latest, setLatest] = useState<Opened>();
   useEffect(() => {
-    // a page that the browser has kept while its payer was away shows what it did before he left
+    // a page that the browser has kept while its payer was away shows what it did before they left
     const reload = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

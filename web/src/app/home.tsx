@@ -14,13 +14,13 @@ import { LatePart } from './late-part.js';
 
 const loadOverlays = () => import('./overlays.js');
 
-/** The screen on which somebody must do something before anything else. */
+/** The screen on which a user must do something before anything else. */
 const firstPath = (user: LoginUser): string | undefined => {
   if (user.mustChangePassword) return '/home/changePassword';
   return user.mustSetUpSecondFactor ? '/home/secondFactor' : undefined;
 };
 
-/** Lets in whoever is signed in. A generated password must be changed and a second factor set up before anything else. */
+/** Lets in signed-in users. A generated password must be changed and a second factor set up before anything else. */
 const Guard = () => {
   const { data: user } = useSuspenseQuery(sessionQuery);
   const { pathname } = useLocation();
@@ -33,7 +33,10 @@ const Guard = () => {
   return <Shell />;
 };
 
-/** Dialogs that any screen may open. The cookie is everyone's: a sign-out, or a sign-in as somebody else, ends what this tab shows. */
+/**
+ * Dialogs that any screen may open. The cookie is everyone's: a sign-out, or a sign-in as another user, ends what this
+ * tab shows.
+ */
 const LateOverlays = () => {
   const ended = useSessionEnded();
   const isConfirming = useSyncExternalStore(isConfirmWaiting.subscribe, isConfirmWaiting.get);

@@ -8,7 +8,7 @@ import { rememberAddress } from '../core/return-address.js';
 import { useSessionEnded } from '../core/session-end.js';
 import { knownUid } from '../core/session.js';
 
-/** Forgets the user and opens the login page, which leads the same user back to where he was. */
+/** Forgets the user and opens the login page, which leads the same user back to where they were. */
 const leave = ({ pathname, search }: Location): void => {
   const uid = knownUid();
   const keepDrafts = collectDrafts(uid, pathname);

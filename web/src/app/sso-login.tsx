@@ -35,8 +35,8 @@ const Entering = () => (
 );
 
 /**
- * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when his session ended, or
- * his first.
+ * Turns a session, or the ticket of one, into a screen: the named one, the one the user was on when their session
+ * ended, or their first.
  */
 export const SsoLogin = ({ Exchange }: { Exchange: ComponentType<ExchangeProps> }) => {
   const ticket = useSearchParams()[0].get('ticket');

@@ -6,7 +6,7 @@ import { notifyProblem } from '../core/notice.js';
 import { signOut } from '../core/sign-out.js';
 import { type LoginUser, useUser } from '../core/session.js';
 
-/** Setting a second factor up needs a password, which whoever has signed in outside may not have. */
+/** Setting a second factor up needs a password, which a user who has signed in outside may not have. */
 const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
   ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),

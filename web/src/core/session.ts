@@ -7,7 +7,7 @@ import { isSessionProblem } from './problem.js';
 /** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
 export type LoginUser = Schemas['LoginUser'];
 
-/** The user of the session, null when nobody is signed in. */
+/** The user of the session, null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<LoginUser | null> => {
@@ -31,7 +31,7 @@ const configQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The signed-in user. Used below the guard, which lets nobody else in. @throws Error without a session */
+/** The signed-in user. Used below the guard, which lets no other in. @throws Error without a session */
 export const useUser = (): LoginUser => {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('used without a session');

@@ -4,7 +4,7 @@ import { screenNamed } from '#libs/contracts';
 /** Query parameter of the login page: the name of the screen to open then, such as `audit`. */
 const query = 'pathName';
 
-/** The screen to open once somebody has signed in, by the address of the login page; undefined for none of ours. */
+/** The screen to open after a sign-in, by the address of the login page; undefined for none of ours. */
 export const useWantedScreen = (): string | undefined => {
   const name = useSearchParams()[0].get(query) ?? '';
   return screenNamed(name) && name;

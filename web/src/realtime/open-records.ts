@@ -9,7 +9,7 @@ interface Opened {
   editors: Store<readonly RecordEditor[]>;
 }
 
-const nobody: readonly RecordEditor[] = [];
+const none: readonly RecordEditor[] = [];
 const ackTimeoutMs = 10_000;
 
 /** Equal for equal records. */
@@ -20,10 +20,12 @@ class OpenRecords {
   private readonly records = new Map<string, Opened>();
   private socket: Socket | null = null;
 
-  /** A form shows a record; `listener` runs when somebody else opens or closes it. Returns the function that closes it. */
+  /**
+   * A form shows a record; `listener` runs when another user opens or closes it. Returns the function that closes it.
+   */
   open(record: OpenRecord, listener: () => void): () => void {
     const key = keyOfRecord(record);
-    const opened = this.records.get(key) ?? { record, forms: 0, editors: new Store(nobody) };
+    const opened = this.records.get(key) ?? { record, forms: 0, editors: new Store(none) };
     this.records.set(key, opened);
     const stop = opened.editors.subscribe(listener);
     opened.forms += 1;
@@ -39,7 +41,7 @@ class OpenRecords {
 
   /** Everybody else who has a record open. */
   editorsOf(key: string): readonly RecordEditor[] {
-    return this.records.get(key)?.editors.get() ?? nobody;
+    return this.records.get(key)?.editors.get() ?? none;
   }
 
   /** Reports open records to a new connection, and follows it. */
@@ -52,13 +54,13 @@ class OpenRecords {
     this.records.get(keyOfRecord(record))?.editors.set(editors);
   }
 
-  /** Without a connection nobody knows. */
+  /** Without a connection the editors are unknown. */
   disconnected(): void {
     this.socket = null;
-    for (const { editors } of this.records.values()) editors.set(nobody);
+    for (const { editors } of this.records.values()) editors.set(none);
   }
 
-  /** A refusal (a record out of reach, too many) shows nobody. */
+  /** A refusal (a record out of reach, too many) shows no editors. */
   private async report({ record, editors }: Opened): Promise<void> {
     const { socket } = this;
     if (socket === null) return;

@@ -5,7 +5,7 @@ import { useReread } from './use-reread.js';
 
 /**
  * Reads a list again after a flush that `concerns` it, which must keep its identity between renders. New rows move those
- * below them: while `holding`, because somebody is at work on the list, the read waits.
+ * below them: while `holding`, because the user is at work on the list, the read waits.
  */
 export const useHeldReread = (concerns: (flush: FeedFlush) => boolean, queryKey: QueryKey, holding: boolean): void => {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ const other = { item: 'call', call: 'item' } as const;
 /** Where each part says who the children are. */
 const childrenOf: Record<ServicePart, string> = { item: 'addedvalue/mobile/services', call: 'trtc/mobile/wallet' };
 
-/** True when somebody has shown in the other part of the page who he is: he need not do so again. */
+/** True when the parent was identified in the other part of the page, and need not do it again. */
 export const hasOtherProof = (): boolean => readVisit(other[currentPlace().service]).proof !== undefined;
 
 /** Takes the proof of the other part over, with what this part knows of the children. @throws Problem */

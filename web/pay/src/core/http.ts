@@ -1,6 +1,6 @@
 import { type Envelope, requiredHeaders, rtnCode, texts, whileCrowded } from '#libs/contracts';
 
-/** Longest wait for a response, in milliseconds: nobody looks at a phone for longer. */
+/** Longest wait for a response, in milliseconds: people look at a phone for no longer. */
 const timeoutMs = 20_000;
 
 /**

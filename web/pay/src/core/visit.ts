@@ -1,7 +1,7 @@
 import type { Child } from './contract.js';
 import { currentPlace, type ServicePart, type View } from './place.js';
 
-/** What somebody wants to buy, with the price that he has seen. */
+/** The item to buy, with the price that was shown. */
 export interface Choice {
   goodsId: string;
   studentUid: string | null;
@@ -16,7 +16,7 @@ export interface Visit {
   choice?: Choice | undefined;
   /** Where proving leads to. */
   next?: View | undefined;
-  /** Sent with the payer to where he says who he is; what comes back without it is not from there. */
+  /** Sent with the payer to the identification; what comes back without it is not from there. */
   state?: string | undefined;
 }
 
@@ -41,6 +41,6 @@ export const remember = (some: Visit): void => {
   }
 };
 
-/** Letters that nobody guesses. Works on plain http too, where `crypto.randomUUID` is missing. */
+/** Letters that cannot be guessed. Works on plain http too, where `crypto.randomUUID` is missing. */
 export const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,7 +6,7 @@ interface ScreenProps {
   back?: { text: string; onClick: () => void };
   /** Stays at the bottom of the phone. */
   foot?: ReactNode;
-  /** True when nobody pays for real. */
+  /** True when payments are simulated. */
   simulated?: boolean;
   children: ReactNode;
 }

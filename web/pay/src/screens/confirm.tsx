@@ -13,7 +13,7 @@ interface ConfirmProps {
   goods: Goods[];
   pupils: Child[];
   simulated: boolean;
-  /** Goes on by itself: the payer has just said who he is, after he had asked to pay. */
+  /** Goes on by itself: the payer was identified, after a request to pay. */
   goesOn: boolean;
   problem: Problem | undefined;
   /** Loads what the school sells again. */

@@ -69,7 +69,10 @@ const Exchange = ({ page, problem }: ExchangeProps) => {
   );
 };
 
-/** On which a teacher confirms that he takes the money for his points. The address has the link, so a reload shows it again. */
+/**
+ * The screen on which a teacher accepts the money for their points. The address has the link, so a reload shows it
+ * again.
+ */
 export const Payout = ({ link }: { link: string }) => {
   const { page, problem } = usePayout(link);
   if (page) return <Exchange page={page} problem={problem} />;

@@ -16,7 +16,7 @@ interface ProveProps {
   simulated: boolean;
 }
 
-/** Leads on to what the parent wanted before he was asked who he is. */
+/** Leads on to the screen that the parent wanted before the proof. */
 const goOn = (orderNo: string | null): void => {
   const { view } = currentPlace();
   const { next = 'services' } = readVisit();

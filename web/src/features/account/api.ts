@@ -57,7 +57,7 @@ export const deleteAccount = async (uid: string): Promise<void> => {
 export const resetPassword = async (uid: string): Promise<string> =>
   (await call('get', '/api/lds/adminAccount/resetPassword', { query: { uid } })).data.initialPassword;
 
-/** Switches off somebody's second factor. */
+/** Switches off the second factor of an account. */
 export const resetSecondFactor = async (uid: string): Promise<void> => {
   await call('post', '/api/lds/adminAccount/resetSecondFactor', { body: { uid } });
 };

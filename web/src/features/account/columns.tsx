@@ -5,7 +5,7 @@ import { revealPhone, type AccountRow } from './api.js';
 import { roleLabel } from './labels.js';
 
 export interface AccountHandlers {
-  /** uid of the signed-in user, who cannot delete or reset himself. */
+  /** uid of the signed-in user, who cannot delete or reset their own account. */
   own: string;
   edit: (row: AccountRow) => void;
   reset: (row: AccountRow) => void;

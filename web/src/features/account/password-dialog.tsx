@@ -7,12 +7,12 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Shows an initial password, which nobody can read again later. */
+/** Shows an initial password, which cannot be read again later. */
 export const PasswordDialog = ({ account, password, onClose }: PasswordDialogProps) => (
   <Modal
     open
     title={`初始密码 · ${account}`}
-    // only its button closes it: a stray key or click must not take away what nobody can read again
+    // only its button closes it: a stray key or click must not take away what cannot be read again
     keyboard={false}
     closable={false}
     mask={{ closable: false }}

@@ -3,7 +3,7 @@ import { call } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 
-/** What somebody did, with the fields that differ before and after. */
+/** An action of a person, with the fields that differ before and after. */
 export type AuditRow = Schemas['AuditRow'];
 
 export const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow> => ({

@@ -12,7 +12,7 @@ interface StudentProps {
   studentUid: string;
 }
 
-/** The chosen student: his class, its head teacher, and the parents, one of whom opens the link. */
+/** The chosen student: class, head teacher, and the parents, one of whom opens the link. */
 const StudentFacts = ({ form, schoolCode, studentUid }: StudentProps) => {
   const { data: student } = useQuery(studentQuery(schoolCode, studentUid));
   const uid = Form.useWatch<string | undefined>('uid', form);

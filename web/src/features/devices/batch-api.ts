@@ -5,7 +5,7 @@ import { liveKey } from '../../realtime/live-key.js';
 import { readCommands } from '../../resources/commands/queries.js';
 import type { CommandItem } from '../../resources/commands/rows.js';
 
-/** What somebody sent at one go, counted over the cards that this user may see. */
+/** The commands of one call, counted over the cards that this user may see. */
 export type BatchRow = Schemas['CommandBatchView'];
 
 /** What the server stored of commands that were just sent. */

@@ -44,7 +44,7 @@ const columnsOf = (onBatch: (batchId: string) => void): Column<CommandItem>[] =>
   outcomeColumn(210),
 ];
 
-/** The newest commands of a card, whoever sent them. */
+/** The newest commands of a card, of all senders. */
 export const CardCommands = ({ deviceNo, onBatch }: { deviceNo: string; onBatch: (batchId: string) => void }) => {
   const options = cardCommandsQuery(deviceNo);
   useLiveRows(options.queryKey, commandLive);

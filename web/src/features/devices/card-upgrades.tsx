@@ -99,7 +99,7 @@ const versionColumns: Column<Version>[] = [
   },
 ];
 
-/** The versions that a card has reported, whoever brought them. */
+/** The versions that a card has reported, from any source. */
 const Versions = ({ row }: { row: DeviceRow }) => {
   const { data, error, refetch } = useQuery(versionsQuery(row.deviceNo));
   const reread = () => void refetch();

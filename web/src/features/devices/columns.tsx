@@ -100,7 +100,7 @@ const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }
 
 const text = (value: string | null) => value ?? '-';
 
-/** The version that a card is brought, and how far it is; shown to whoever may open the rollout as a way to it. */
+/** The version that a card is brought, and how far it is; with a link for users who may open the rollout. */
 const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | undefined }) => {
   const { upgrade } = row;
   if (upgrade === null) return <span className="muted">-</span>;

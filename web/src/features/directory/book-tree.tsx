@@ -19,7 +19,7 @@ export interface TreeEntry {
   count?: number;
   actions?: TreeAction[];
   children?: TreeEntry[];
-  /** Takes a member that is dropped on it, by his code. */
+  /** Takes a member that is dropped on it, by their code. */
   onDrop?: (code: string) => void;
 }
 

@@ -11,7 +11,7 @@ export const revealTeacherPhone = async ({ code, schoolCode }: TeacherRow): Prom
 export const revealParentPhone = async (schoolCode: string, code: string): Promise<string> =>
   (await call('get', '/api/lds/parent/phoneDetail', { query: { uid: code, schoolCode } })).data.phone;
 
-/** A student as he is now: the list may be older. */
+/** The current state of a student: the list may be older. */
 export const readStudent = async ({ code, schoolCode }: StudentRow): Promise<StudentRow> => {
   const options = { query: { code, schoolCode }, fallback: texts.studentFailed };
   return (await call('get', '/api/lds/student/detail', options)).data;
@@ -34,7 +34,7 @@ const positionOf = (masterClassCode: string, row: TeacherRow | null): TeacherPos
   return teacherPositions.find((each) => each === row?.position && each !== 3) ?? 5;
 };
 
-/** Adds a teacher, or changes `row`. Subjects that are known of classes he keeps stay. */
+/** Adds a teacher, or changes `row`. Known subjects of kept classes stay. */
 export const saveTeacher = async (
   schoolCode: string,
   row: TeacherRow | null,
@@ -105,7 +105,7 @@ export interface ParentForm {
   name: string;
   phone: string;
   relationCode: string;
-  /** Whoever has the phone under another name is this person. */
+  /** The holder of the phone under another name is this person. */
   samePerson?: boolean;
 }
 

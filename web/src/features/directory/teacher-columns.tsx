@@ -22,12 +22,12 @@ interface Member {
   name: string;
 }
 
-/** Looks for a member in the corporation of his school. */
+/** Looks for a member in the corporation of their school. */
 export const SyncInCorp = ({ schoolCode, code, name }: Member) => (
   <SyncMember schoolCode={schoolCode} person={{ uid: code, name }} reread={directoryKey(schoolCode)} />
 );
 
-/** The name of a member, by which he can be dragged into the tree. */
+/** The name of a member, by which the row can be dragged into the tree. */
 export const MemberName = ({ code, name }: { code: string; name: string }) => (
   <span className="directory-name" {...carrying(code)}>
     {name}

@@ -110,7 +110,7 @@ const Content = ({ batch, onDone }: StepsProps) => {
   );
 };
 
-/** All there is about one import, and the next step of whoever looks after it. */
+/** All there is about one import, and the next step for its owner. */
 export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
   const client = useQueryClient();
   const basePath = useImportPath();

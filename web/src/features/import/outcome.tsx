@@ -83,7 +83,7 @@ interface RepeatListProps {
   repeats: readonly { row: number; reason: string }[];
 }
 
-/** Rows that would add something a second time: they are imported only once somebody says that they are meant. */
+/** Rows that would add something a second time: they are imported only once they are confirmed. */
 export const RepeatList = ({ repeated, repeats }: RepeatListProps) =>
   repeated === 0 ? null : (
     <Alert

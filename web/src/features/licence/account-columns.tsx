@@ -15,7 +15,7 @@ interface AccountHandlers {
 const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolean =>
   status === 1 && !activating && schoolCode !== null;
 
-/** True for an account that can be handed over: somebody holds it, or it awaits that. */
+/** True for an account that can be handed over: it has a holder, or awaits transfer. */
 const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
   (status === 2 || status === 4) && userName !== null && schoolCode !== null;
 

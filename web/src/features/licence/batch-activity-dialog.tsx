@@ -81,7 +81,7 @@ interface BatchActivityDialogProps {
   onSaved: (results: ActivationResults) => void;
 }
 
-/** Activates people of a school; each has a result of his own. */
+/** Activates people of a school; each has a result of their own. */
 export const BatchActivityDialog = ({ dialog, onClose, onSaved }: BatchActivityDialogProps) => {
   const [key] = useState(newRequestKey);
   const { schoolCode } = dialog.about;

@@ -67,6 +67,6 @@ export const purchase = async (body: Schemas['PurchaseRequest'], key: string): P
   return { purchased: data, message: msg ?? texts.licenceOrdered };
 };
 
-/** Cancels an order that nobody has paid; returns the text to show. */
+/** Cancels an unpaid order; returns the text to show. */
 export const cancelOrder = async (id: string): Promise<string> =>
   (await call('post', '/api/permit/cancelOrder', { body: { id } })).msg ?? texts.licenceOrderCancelled;

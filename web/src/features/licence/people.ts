@@ -1,7 +1,7 @@
 import type { LicenceAccount } from './accounts-api.js';
 import type { Teacher } from './people-api.js';
 
-/** Somebody whose account can be renewed. */
+/** A person whose account can be renewed. */
 export interface Renewable {
   userId: string;
   userName: string;
@@ -32,18 +32,21 @@ export const renewablesOf = (accounts: readonly LicenceAccount[]): RenewableScho
   return [...schools.values()];
 };
 
-/** Why a teacher cannot be renewed; null: he can. */
+/** Why a teacher cannot be renewed; null: possible. */
 export const renewObstacle = ({ matched, status }: Teacher): string | null => {
   if (!matched) return '企业微信中未匹配';
   return status === null ? '没有许可账号' : null;
 };
 
-/** Why a teacher cannot be activated with an account of a type, 1 basic; null: he can. His state is that of the basic one. */
+/**
+ * Why a teacher cannot be activated with an account of a type, 1 basic; null: possible. The state is that of the basic
+ * one.
+ */
 export const activateObstacle = ({ matched, status, activating }: Teacher, type = 1): string | null => {
   if (!matched) return '企业微信中未匹配';
   if (activating) return '激活中';
   return type === 1 && (status === 2 || status === 4) ? '已有许可账号' : null;
 };
 
-/** Why a teacher cannot take an account over; null: he can. */
+/** Why a teacher cannot take an account over; null: possible. */
 export const takeoverObstacle = ({ matched }: Teacher): string | null => (matched ? null : '企业微信中未匹配');

@@ -35,7 +35,7 @@ const summaryOf = (results: readonly ActivationResult[]): string => {
   return `成功 ${count('done')} 人，失败 ${count('refused')} 人${waiting > 0 ? `，等待企业微信确认 ${waiting} 人` : ''}`;
 };
 
-/** What has become of each person who was activated; whoever waits for the platform is followed. */
+/** What has become of each person who was activated; results that wait for the platform are followed. */
 export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; onClose: () => void }) => {
   const { data } = useQuery(activationQuery(first));
   return (

@@ -27,7 +27,7 @@ const refusedColumns = [
   { key: 'time', title: '时间', dataIndex: 'time', width: 165 },
 ];
 
-/** New teachers who could not be activated: somebody has to do it by hand. */
+/** New teachers who could not be activated: it has to be done by hand. */
 const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
   refused.length === 0 ? null : (
     <section aria-label="未能自动激活的教师">

@@ -12,7 +12,7 @@ interface Named {
 
 interface TeacherSelectProps {
   schoolCode: string;
-  /** Why somebody cannot be chosen; null: he can. */
+  /** Why a teacher cannot be chosen; null: possible. */
   obstacle: (teacher: Teacher) => string | null;
   /** Those who are named already, whether a search finds them or not. */
   known?: readonly Named[];

@@ -7,7 +7,7 @@ import { useMay } from './use-may.js';
 
 type Cancelled = Pick<LicenceOrder, 'id' | 'orderId' | 'base_count'>;
 
-/** Asks, then cancels an order that nobody has paid. Undefined when the user may not. */
+/** Asks, then cancels an unpaid order. Undefined when the user may not. */
 export const useCancel = (): ((order: Cancelled) => void) | undefined => {
   const client = useQueryClient();
   const allowed = useMay()('licencePurchase');

@@ -13,8 +13,8 @@ const announce = ({ state, error }: SyncJob): void => {
 };
 
 /**
- * The synchronisations of a kind, whoever has started them, and what starts one. What they change is read again, and their
- * end is said, once each.
+ * The synchronisations of a kind, of all users, and a function that starts one. What they change is read again, and
+ * their end is said, once each.
  */
 export const useSyncs = (kind: LicenceSyncKind, onStarted: () => void) => {
   const client = useQueryClient();

@@ -53,7 +53,7 @@ const LoginForm = ({ onEntered, onSecond, loadShell }: LoginFormProps) => {
     onEmpty: () => notify('error', texts.loginInvalid),
   });
   return (
-    // what is loaded after this page is loaded while somebody types
+    // what is loaded after this page is loaded while the user types
     <form noValidate onSubmit={onSubmit} onInput={loadShell}>
       <TextField {...field('account')} label="账号" autoFocus autoComplete="username" maxLength={64} />
       <PasswordField {...field('password')} label="密码" autoComplete="current-password" maxLength={64} />

@@ -31,7 +31,9 @@ const endSession = async (way: Way['way']): Promise<void> => {
   else window.location.assign(data.address);
 };
 
-/** For somebody whom a provider let through and this platform did not: another account there, or the end of its session. */
+/**
+ * For a person whom a provider let through and this platform did not: another account there, or the end of its session.
+ */
 const AnotherAccount = ({ ways }: { ways: readonly Way[] }) => {
   const end = useMutation({ mutationFn: endSession });
   const ending = ways.filter(({ canEnd }) => canEnd);
@@ -48,7 +50,7 @@ const AnotherAccount = ({ ways }: { ways: readonly Way[] }) => {
   );
 };
 
-/** Why somebody who comes back from a sign-in outside was refused, and a button for each way to sign in outside. */
+/** Why a person was refused after a sign-in outside, and a button for each way to sign in outside. */
 export const OutsideWays = () => {
   const { data: ways = [] } = useQuery(waysQuery);
   const reason = useSearchParams()[0].get(ssoRefusalQuery) ?? '';

@@ -17,7 +17,7 @@ const Eye = ({ isOpen }: { isOpen: boolean }) => (
   </svg>
 );
 
-/** A password, which its owner can have shown while he types. */
+/** A password, which its owner can have shown while typing. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) => {
   const [isShown, setShown] = useState(false);
   return (

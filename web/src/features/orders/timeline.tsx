@@ -35,7 +35,7 @@ interface Entry {
   at: string;
   tone: Tone;
   title: string;
-  /** Whoever did it; null: outside this console. */
+  /** The person who did it; null: outside this console. */
   by: string | null;
   detail: string | null;
 }

@@ -44,7 +44,7 @@ const OpenImports = () => {
   );
 };
 
-/** Imports that are under way or wait for somebody, to those who may see imports; nothing when there are none. */
+/** Imports that are under way or wait for a person, to those who may see imports; nothing when there are none. */
 export const ImportsPanel = () => {
   const reach = useReach();
   return reach(importScreen) ? <OpenImports /> : null;

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The link by which a teacher confirms that he takes the money for his points. */
+/** The link by which a teacher accepts the money for their points. */
 export const ConfirmDialog = ({ exchange: { id, teacherName, amount }, onClose }: ConfirmDialogProps) => {
   const { data: link, error, refetch } = useQuery(confirmLinkQuery(id));
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
 
-/** Whether points can be paid out, and whether nobody is paid for real. */
+/** Whether points can be paid out, and whether payouts are simulated. */
 export const payoutStateQuery = queryOptions({
   queryKey: ['payout-state'],
   queryFn: async ({ signal }) => (await call('get', '/api/integral/exchange/state', { signal })).data,
@@ -20,7 +20,7 @@ export const payableQuery = (schoolCode: string, uid: string) =>
     meta: { inline: true },
   });
 
-/** The link by which a teacher confirms an exchange that waits for him. */
+/** The link by which a teacher confirms an exchange that waits for it. */
 export const confirmLinkQuery = (exchangeId: string) =>
   queryOptions({
     queryKey: ['payout-link', exchangeId],

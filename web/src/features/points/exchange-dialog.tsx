@@ -55,7 +55,7 @@ const Fields = ({ form, schoolCode, teacher }: FieldsProps) => {
   );
 };
 
-/** Nobody is paid for real, or nobody at all. */
+/** Payouts are simulated, or off. */
 const Payout = () => {
   const { data } = useQuery(payoutStateQuery);
   if (data?.available === false)

@@ -29,7 +29,7 @@ const results: FilterField = {
   ],
 };
 
-/** Says that nobody is paid for real. */
+/** Says that payouts are simulated. */
 const Simulated = () =>
   useQuery(payoutStateQuery).data?.simulated === true && (
     <Tag color="warning" title="没有配置商户：付款都在模拟的支付平台上进行">

@@ -20,7 +20,7 @@ export const pointsSchoolLive: LiveRows<PointsSchool> = {
   },
 };
 
-/** Reads again when the points of a school have changed, but not under the hands of somebody. */
+/** Reads again when the points of a school have changed, but not while the user is at work on them. */
 export const usePointsReread = (schoolCode: string, queryKey: QueryKey, holding: boolean): void =>
   useHeldReread(
     useCallback((flush: FeedFlush) => flush.latest('points:school').has(schoolCode), [schoolCode]),

@@ -17,7 +17,7 @@ export type TrendMonth = Schemas['PointsTrendDto'];
 /** Points of a teacher that are paid out. */
 export type Exchange = Schemas['ExchangeRow'];
 
-/** A teacher whose points are exchanged or withdrawn; he may have left the school. */
+/** A teacher whose points are exchanged or withdrawn; perhaps one who has left the school. */
 export interface ChosenTeacher {
   uid: string;
   teacherName: string;

@@ -10,11 +10,11 @@ import { pointsText, type ChosenTeacher } from './rows.js';
 
 interface TeacherFieldProps {
   schoolCode: string;
-  /** The teacher whose row the dialog was opened from; null: he is chosen. */
+  /** The teacher whose row the dialog was opened from; null: to be chosen. */
   teacher: ChosenTeacher | null;
 }
 
-/** Whose points it is about. One who has left is not found by his name, but his row in the statistics leads here. */
+/** Whose points it is about. One who has left is not found by name, but their row in the statistics leads here. */
 export const TeacherField = ({ schoolCode, teacher }: TeacherFieldProps) =>
   teacher === null ? (
     <Form.Item name="uid" label="教师" rules={[required()]} extra="已离职的教师请从「积分统计」的行内操作">
@@ -26,7 +26,7 @@ export const TeacherField = ({ schoolCode, teacher }: TeacherFieldProps) =>
     </Form.Item>
   );
 
-/** What the teacher has, and what of it he may exchange in this month. */
+/** Points of the teacher, and how many of them can be exchanged in this month. */
 export const PayableLine = ({ schoolCode, uid }: { schoolCode: string; uid: string }) => {
   const { data, error, refetch } = useQuery(payableQuery(schoolCode, uid));
   if (data === undefined)

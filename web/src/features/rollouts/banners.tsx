@@ -39,7 +39,9 @@ const Waiting = ({ rollout }: { rollout: RolloutDetail }) => {
   return null;
 };
 
-/** What somebody who opens a rollout has to know first: that it halted and what to do, that it waits, that it is urgent. */
+/**
+ * What a user who opens a rollout has to know first: that it halted and what to do, that it waits, that it is urgent.
+ */
 export const Banners = ({ rollout }: { rollout: RolloutDetail }) => (
   <>
     <Paused rollout={rollout} />

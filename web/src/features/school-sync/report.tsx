@@ -66,7 +66,7 @@ export const Report = ({ report }: { report: SyncReport }) => {
   const groups = countNames
     .filter((name) => name !== 'unchanged' && sumOf(counts, name) > 0)
     .map((name) => ({ name, total: sumOf(counts, name), ...effectLabels[effectOf(name)] }));
-  // what nobody has decided yet comes first
+  // undecided rows come first
   const [wanted, setWanted] = useState<CountName | null>(null);
   const chosen = groups.find(({ name }) => name === (wanted ?? 'conflicts')) ?? groups[0];
   const list = [...differences, ...conflicts].filter(({ effect }) => chosen && effect === effectOf(chosen.name));

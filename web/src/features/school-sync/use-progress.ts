@@ -21,7 +21,7 @@ export const endsSync = (flush: FeedFlush): boolean =>
     ([, , userType, status]) => userType === syncType && status !== 'processing',
   );
 
-/** The running synchronisation of a school, whoever started it; null before the first frame of one. */
+/** The running synchronisation of a school, of any user; null before the first frame of one. */
 export const useProgress = (schoolCode: string): SyncProgress | null => {
   const [progress, setProgress] = useState<SyncProgress | null>(null);
   const follow = useCallback(

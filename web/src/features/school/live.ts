@@ -27,7 +27,7 @@ const withCalls = (row: SchoolWithCards, mark?: number): SchoolWithCards => {
   return entry === undefined ? row : withValues(row, { isOpenVideoCall: entry.row[1] });
 };
 
-/** Who is in charge and how many members there may be is in no frame; without a corporation it is nobody and none. */
+/** Who is in charge and how many members there may be is in no frame; without a corporation both are empty. */
 const corporationOf = ([, corpId, corpName, verified]: BindingRow): Partial<SchoolWithCards> =>
   corpId === null
     ? { corpId, corpName, corp_type: null, corp_scale: null, managerUid: null, managerName: null }

@@ -12,7 +12,7 @@ const download = (text: string): void => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 };
 
-/** Recovery codes, which nobody can read again later. */
+/** Recovery codes, which cannot be read again later. */
 export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
   const text = codes.join('\n');
   return (

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveKey } from '../../realtime/live-key.js';
 
-/** A student and how he is served today. */
+/** A student with today's service. */
 export type ServiceRow = Schemas['ServiceDto'];
 /** An order or a subscription of a student. */
 export type OrderRecord = Schemas['OrderRecordDto'];

@@ -72,7 +72,7 @@ interface SubscribeDialogProps {
   onSaved: (message: string) => void;
 }
 
-/** Subscribes a student of a school, for one of his parents or for a new one. */
+/** Subscribes a student of a school, for one of their parents or for a new one. */
 export const SubscribeDialog = ({ dialog, school, onClose, onSaved }: SubscribeDialogProps) => {
   const [key] = useState(newRequestKey);
   const items = dialog.about;

@@ -8,7 +8,7 @@ export interface ChartPoint {
   useTime: number;
 }
 
-/** What is drawn, in words, for whoever does not see it. */
+/** What is drawn, in words, for users who cannot see it. */
 export const spoken = (title: string, points: readonly ChartPoint[]): string => {
   const most = points.reduce<ChartPoint | undefined>(
     (best, point) => (best === undefined || point.useTime > best.useTime ? point : best),

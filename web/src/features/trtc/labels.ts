@@ -8,7 +8,7 @@ export const callMark = (state: CallRecord['state']): { tone: Tone; label: strin
   label: callStates[state],
 });
 
-/** How it is shown whether a school has video calls; null: nobody has set anything. */
+/** How it is shown whether a school has video calls; null: not set. */
 export const openMark = (isOpen: number | null): { tone: Tone; label: string } => {
   if (isOpen === null) return { tone: 'neutral', label: '未设置' };
   return isOpen === 1 ? { tone: 'good', label: '已开通' } : { tone: 'doubtful', label: '未开通' };

@@ -77,7 +77,7 @@ const Fields = ({ form, student }: { form: FormInstance<RechargeForm>; student: 
 };
 
 interface RechargeDialogProps {
-  /** About a student; null: he is still to be chosen. */
+  /** About a student; null: still to be chosen. */
   dialog: OpenForm<ChosenStudent | null>;
   onClose: () => void;
   onSaved: (msg: string) => void;

@@ -15,7 +15,7 @@ export type BalanceDetail = DataOf<'post', '/api/trtc/balance/detail'>;
 /** The calls that run now. */
 export type LiveCalls = DataOf<'get', '/api/trtc/live'>;
 
-/** A student as dialogs about his minutes name him. */
+/** A student as named by dialogs about minutes. */
 export interface ChosenStudent {
   schoolCode: string;
   studentUid: string;

@@ -22,7 +22,7 @@ interface RowProps extends Omit<InterruptedProps, 'kept'> {
 const Interrupted = ({ upload, onReceived, onChoose, onDrop }: RowProps) => {
   const { name, size, url } = upload;
   const { data, error } = useQuery(uploadQuery(uploadIdOf(url)));
-  // the server has forgotten it, or it is that of somebody else
+  // the server has forgotten it, or it belongs to another user
   if (error !== null) return null;
   const percent = data === undefined ? null : Math.floor((data.received / size) * 100);
   const go = () => {

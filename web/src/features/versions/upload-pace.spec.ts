@@ -15,7 +15,7 @@ describe('the pace of an upload', () => {
     expect(paceOf(samplesOf([0, 0], [10_000, 100_000], [12_000, 100_500], [15_000, 101_000]))).toBe(200);
   });
 
-  it('begins anew with a part that is sent again', () => {
+  it('begins again with a part that is sent again', () => {
     const samples = samplesOf([0, 0], [1000, 8000], [2000, 4000], [3000, 5000]);
     expect(paceOf(samples)).toBe(1000);
   });

@@ -9,7 +9,7 @@ const windowMs = 5000;
 /** Less says nothing. */
 const leastMs = 500;
 
-/** The samples of the last seconds with a new one; a part that is sent again begins anew. */
+/** The samples of the last seconds with a new one; a part that is sent again starts a new series. */
 export const withSample = (samples: readonly PaceSample[], next: PaceSample): PaceSample[] => {
   const last = samples.at(-1);
   if (last !== undefined && next.sent < last.sent) return [next];

@@ -50,7 +50,7 @@ interface ConflictDialogProps {
   onBack: () => void;
 }
 
-/** Shows what somebody else has saved since a form was opened, and lets the operator choose field by field. */
+/** Shows what another user has saved since a form was opened, and lets the operator choose field by field. */
 export const ConflictDialog = ({ formName, stale, found, shown = {}, onSave, onBack }: ConflictDialogProps) => {
   const [differences, setDifferences] = useState<readonly Difference[]>(found);
   // the form lies below and its labels do not change

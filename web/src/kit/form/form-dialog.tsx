@@ -22,7 +22,7 @@ interface FormDialogProps<Values extends object, Result> {
   width?: number;
   /** What the fields hold at first. */
   initial: Partial<Values>;
-  /** Of a record that is edited: a save that somebody else came before asks which value of each field is kept. */
+  /** Of a record that is edited: a conflicting save asks which value of each field is kept. */
   edited?: EditedForm<Values> | undefined;
   /** Makes the call, with the version that was edited; a rejection that names a field is shown there. */
   save: (values: Values, version: number | undefined) => Promise<Result>;

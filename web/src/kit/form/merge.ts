@@ -11,7 +11,7 @@ export interface Difference {
   choice: Choice | undefined;
 }
 
-/** What a form needs to save a record that somebody else may edit meanwhile. */
+/** What a form needs to save a record that other users may edit meanwhile. */
 export interface EditedForm<Values extends object> {
   record: OpenRecord;
   /** The version that was read with what the fields hold at first. */

@@ -21,7 +21,7 @@ interface ConflictOptions<Values extends object> {
 }
 
 /**
- * What a form does about a record that somebody else has saved meanwhile: it shows both and lets the operator choose per
+ * What a form does about a record that another user has saved meanwhile: it shows both and lets the operator choose per
  * field. `version`: the one to send; `accept`: true when an error was such a conflict, which is shown then.
  */
 export const useConflict = <Values extends object>(options: ConflictOptions<Values>) => {

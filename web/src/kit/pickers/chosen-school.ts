@@ -8,7 +8,8 @@ const keyOf = (uid: string): string => `firstbell.school.${uid}`;
 
 /**
  * The school that a screen is about: the one that the address names, else the one that the signed-in user had last, kept
- * in this browser for him alone. `school` is undefined while it is read, null when there is none or it is out of reach.
+ * in this browser for them alone. `school` is undefined while it is read, null when there is none or it is out of
+ * reach.
  */
 export const useChosenSchool = () => {
   const { uid } = useUser();

@@ -34,7 +34,7 @@ const Content = ({ chosen, children }: ContentProps) => {
   );
 };
 
-/** A screen about one school, which is chosen by its area above and remembered. Another school starts it anew. */
+/** A screen about one school, which is chosen by its area above and remembered. Another school resets it. */
 export const SchoolScreen = (props: SchoolScreenProps) => {
   const chosen = useChosenSchool();
   const { school, choose } = chosen;

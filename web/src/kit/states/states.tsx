@@ -35,7 +35,7 @@ export const AllGood = ({ text }: { text: string }) => (
 const numberOf = (error: unknown): string | undefined =>
   error instanceof Problem && error.requestId !== null ? `请求编号 ${error.requestId}` : undefined;
 
-/** A call that failed: why, its number for whoever reads the logs, and another try. */
+/** A call that failed: why, its number for readers of the logs, and another try. */
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   if (error instanceof Problem && error.kind === 'forbidden')
     return (

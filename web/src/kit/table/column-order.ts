@@ -13,7 +13,7 @@ export interface Placed {
 /** Columns that may be hidden and moved: those that scroll. What is fixed names the row or acts on it. */
 export const movable = <C extends Placed>(columns: readonly C[]): C[] => columns.filter(({ fixed }) => !fixed);
 
-/** All movable columns in the user's order; one that he has never moved keeps its place. */
+/** All movable columns in the user's order; one that was never moved keeps its place. */
 export const ordered = <C extends Placed>(columns: readonly C[], { order }: Pick<ColumnSettings, 'order'>): C[] => {
   const free = movable(columns);
   const moved = order.map((key) => free.find((column) => column.key === key)).filter((column) => column !== undefined);

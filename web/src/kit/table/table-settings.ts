@@ -50,7 +50,7 @@ const keep = (uid: string, settings: Settings): void => {
   localStorage.setItem(keyOf(uid), JSON.stringify(settings));
 };
 
-/** The signed-in user's columns of a list and his height of rows, kept in this browser for him alone. */
+/** The signed-in user's columns of a list and row height, kept in this browser for them alone. */
 export const useTableSettings = <C extends Placed>(list: string, columns: readonly C[]) => {
   const { uid } = useUser();
   const store = storeOf(uid);

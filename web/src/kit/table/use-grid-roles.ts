@@ -8,7 +8,7 @@ export const useGridRoles = (
   rows: readonly unknown[],
   columns: readonly unknown[],
 ): void => {
-  // antd measures widths by a hidden copy of the header, check box included: nobody may get into it
+  // antd measures widths by a hidden copy of the header, check box included: focus may not get into it
   useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
   useEffect(() => {
     if (virtual) box.current?.querySelector('.ant-table-tbody-virtual-holder-inner')?.setAttribute('role', 'rowgroup');

@@ -13,7 +13,7 @@ interface CorpForm {
   manager: { value: string; label: string };
 }
 
-/** Whoever is named already stays chosen, also while he is no manager any longer. */
+/** The present manager stays chosen, also when they are no manager any longer. */
 const initial = ({ corpId, managerUid, managerName }: CorpSchool): Partial<CorpForm> => ({
   ...(corpId === null ? {} : { corpId }),
   ...(managerUid === null ? {} : { manager: { value: managerUid, label: managerName ?? managerUid } }),

@@ -85,7 +85,7 @@ const useSync = (schoolCode: string) => {
   );
   const concerns = useCallback((flush: FeedFlush) => flush.latest('wx:memberSync').has(schoolCode), [schoolCode]);
   const moved = useCallback(() => {
-    // what somebody else's synchronisation has changed is no difference any more
+    // what another user's synchronisation has changed is no difference any more
     void client.invalidateQueries({ queryKey: memberPreviewQuery(schoolCode).queryKey });
     reread();
   }, [client, schoolCode, reread]);

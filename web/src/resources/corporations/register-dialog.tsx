@@ -39,7 +39,7 @@ interface Begun {
   since: number;
 }
 
-/** Where somebody registers a corporation, and for how long that works. */
+/** The address at which a corporation is registered, with its expiry. */
 const Address = ({ registration: { registerUrl, expiresIn }, since, onAgain }: Begun & { onAgain: () => void }) => {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil(expiresIn - (now - since) / 1000));

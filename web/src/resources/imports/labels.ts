@@ -30,7 +30,7 @@ export const batchState = ({ status, stage }: { status: string; stage: string })
   return { label: stages[stage] ?? label, tone };
 };
 
-/** Stages in which an import waits for somebody. A rollback preview waits for nobody. */
+/** Stages in which an import waits for a person. A rollback preview waits for none. */
 export const waitsForPerson = (stage: string): boolean => ['mapping', 'previewed'].includes(stage);
 
 const moving = [

@@ -7,7 +7,7 @@ import { importLive } from './live.js';
 /** Imports that the overview shows at most. */
 const openShown = 20;
 
-/** The imports within reach that are under way or wait for somebody. */
+/** The imports within reach that are under way or wait for a person. */
 export const openImportsQuery = (basePath: ImportPath) =>
   queryOptions({
     queryKey: [...importsKey(basePath), 'open'],

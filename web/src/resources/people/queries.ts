@@ -31,7 +31,7 @@ export const studentsQuery = (schoolCode: string, likeName: string) =>
     staleTime: 30_000,
   });
 
-/** A student with his class and parents. */
+/** A student with class and parents. */
 export const studentQuery = (schoolCode: string, studentUid: string) =>
   queryOptions({
     queryKey: ['student', schoolCode, studentUid],
@@ -51,7 +51,7 @@ export const teachersQuery = (schoolCode: string, likeName: string) =>
     staleTime: 30_000,
   });
 
-/** A teacher by his code. */
+/** A teacher by code. */
 export const teacherQuery = (schoolCode: string, uid: string) =>
   queryOptions({
     queryKey: ['teacher', schoolCode, uid],

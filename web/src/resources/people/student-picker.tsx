@@ -15,7 +15,7 @@ interface StudentPickerProps {
   onPick?: () => void;
 }
 
-/** The students to choose from; the chosen one is among them, so that his name is shown. */
+/** The students to choose from; the chosen one is among them, so that their name is shown. */
 const useOptions = (schoolCode: string, typed: string, value: string | undefined) => {
   const name = useSettled(typed.trim());
   const { data = [], isFetching } = useQuery({
@@ -36,7 +36,7 @@ const useOptions = (schoolCode: string, typed: string, value: string | undefined
   return { options, isFetching };
 };
 
-/** Picks a student of a school by typing a part of his name. */
+/** Picks a student of a school by typing a part of the name. */
 export const StudentPicker = ({ id, schoolCode, value, onChange, onPick }: StudentPickerProps) => {
   const [typed, setTyped] = useState('');
   const { options, isFetching } = useOptions(schoolCode, typed, value);

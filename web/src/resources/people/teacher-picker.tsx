@@ -19,7 +19,7 @@ interface TeacherPickerProps {
   width?: number;
 }
 
-/** The teachers to choose from; the chosen one is among them, so that his name is shown. */
+/** The teachers to choose from; the chosen one is among them, so that their name is shown. */
 const useOptions = (schoolCode: string, typed: string, value: string | undefined) => {
   const name = useSettled(typed.trim());
   const { data = [], isFetching } = useQuery({
@@ -35,7 +35,7 @@ const useOptions = (schoolCode: string, typed: string, value: string | undefined
   return { options, isFetching };
 };
 
-/** Picks a teacher of a school by typing a part of his name. */
+/** Picks a teacher of a school by typing a part of the name. */
 export const TeacherPicker = ({ id, schoolCode, value, onChange, onPick, ...look }: TeacherPickerProps) => {
   const [typed, setTyped] = useState('');
   const { options, isFetching } = useOptions(schoolCode, typed, value);

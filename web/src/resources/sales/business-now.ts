@@ -3,7 +3,7 @@ import { fromWireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
 import { call } from '../../core/http.js';
 
-/** Milliseconds between two looks at the clock of a demo, which somebody else may move. */
+/** Milliseconds between two looks at the clock of a demo, which another user may move. */
 const againMs = 30_000;
 
 /** The clock of the server, which can be moved in a demo. */

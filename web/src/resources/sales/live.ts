@@ -11,7 +11,7 @@ export const hasSales =
       [...flush.latest(event).values()].some(([, school]) => school === schoolCode),
     );
 
-/** Reads a list again when something was sold or has changed at a school, but not under somebody's hands. */
+/** Reads a list again when something was sold or has changed at a school, but not while the user is at work on them. */
 export const useSalesReread = (schoolCode: string, queryKey: QueryKey, holding: boolean): void =>
   useHeldReread(
     useMemo(() => hasSales(schoolCode), [schoolCode]),

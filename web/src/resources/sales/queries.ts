@@ -13,7 +13,7 @@ export const configQuery = (schoolCode: string) =>
     meta: { inline: true },
   });
 
-/** Whether parents can pay at all, and whether nobody pays for real. */
+/** Whether parents can pay at all, and whether payments are simulated. */
 export const paymentStateQuery = queryOptions({
   queryKey: ['payment-state'],
   queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/payment/state', { signal })).data,
