@@ -8,8 +8,8 @@ const application = {
   TRTC_SDK_APP_ID: '1400000001',
   TRTC_SECRET_KEY: '5bd2850fff3ecb11d7c805251c51ee463a25727bddc2385f3fa8bfee1bb93b5e',
   TRTC_CALLBACK_KEY: 'Key0fCallbacks',
-  TRTC_API_SECRET_ID: 'AKID-of-nobody',
-  TRTC_API_SECRET_KEY: 'secret-of-nobody',
+  TRTC_API_SECRET_ID: 'AKID-of-no-one',
+  TRTC_API_SECRET_KEY: 'secret-of-no-one',
 };
 const settings = (env: Record<string, string>) => callPlatformFrom(new Variables(env));
 
@@ -24,8 +24,8 @@ describe('the call platform of the environment', () => {
       sdkAppId: 1400000001,
       secretKey: application.TRTC_SECRET_KEY,
       callbackKey: 'Key0fCallbacks',
-      apiSecretId: 'AKID-of-nobody',
-      apiSecretKey: 'secret-of-nobody',
+      apiSecretId: 'AKID-of-no-one',
+      apiSecretKey: 'secret-of-no-one',
       apiUrl: 'https://trtc.tencentcloudapi.com',
       simulatorUrl: undefined,
     });

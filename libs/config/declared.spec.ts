@@ -40,7 +40,9 @@ describe('the declared variables', () => {
     const own = ownVariables('all');
     expect(new Set(own).size).toBe(own.length);
     expect(own.filter((name) => declared.get(name) === 'every')).toEqual([]);
-    expect(() => new Variables({ SECRET_OF_NOBODY: 's' }).text('SECRET_OF_NOBODY')).toThrow('SECRET_OF_NOBODY');
+    expect(() => new Variables({ SECRET_WITHOUT_OWNER: 's' }).text('SECRET_WITHOUT_OWNER')).toThrow(
+      'SECRET_WITHOUT_OWNER',
+    );
   });
 
   it('keep the keys of a merchant, a provider, sessions and cards to their services', () => {

@@ -149,7 +149,7 @@ describe('the objects for Kubernetes', () => {
     }
   });
 
-  it('let pods be reached where they listen, and by nobody else', () => {
+  it('let pods be reached where they listen, and by no other', () => {
     for (const policy of ofKind('NetworkPolicy')) {
       const { podSelector, ingress = [], egress = [] } = policy.spec as Policy;
       const chosen = selected(podSelector);
@@ -171,7 +171,7 @@ describe('the objects for Kubernetes', () => {
     expect(shut && selected((shut.spec as Policy).podSelector)).toEqual(workloads);
   });
 
-  it('let the gateway call every service, and nobody else', () => {
+  it('let the gateway call every service, and no other pod', () => {
     const called = serviceNames.filter((name) => name !== 'gateway').sort();
     const namesOf = (selector: Selector): string[] => selected(selector).map(({ metadata }) => metadata.name);
     const policyOf = (name: string): Policy =>

@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     const ports = ['POSTGRES_PASSWORD', 'HTTP_PUBLIC_PORT', 'MQTT_PUBLIC_PORT'];
     for (const name of named.filter((each) => !ports.includes(each))) {
       const readers = declared.get(name);
-      if (readers === undefined) throw new Error(`${name} of .env.example is read by nobody`);
+      if (readers === undefined) throw new Error(`${name} of .env.example has no reader`);
       const wanted = readers === 'every' ? serviceNames : readers;
       expect([name, wanted.filter((program) => !givenIn(program).includes(name))]).toEqual([name, []]);
     }

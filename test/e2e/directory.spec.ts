@@ -106,7 +106,7 @@ describeOnConsole('the address book in the console', (journey) => {
     await waitForNotice('班级下还有学生，不能删除');
   }, 120_000);
 
-  it('adds a teacher as head of a class and puts him into a group', async () => {
+  it('adds a teacher as head of a class and puts them into a group', async () => {
     await page.getByText('教师', { exact: true }).first().click();
     await page.getByRole('button', { name: '添加教师分组' }).click();
     await save();
@@ -126,7 +126,7 @@ describeOnConsole('the address book in the console', (journey) => {
     await row('周老师').getByText('值班组').waitFor();
   }, 120_000);
 
-  it('deletes who is checked, and shows a notice when nobody is', async () => {
+  it('deletes who is checked, and shows a notice when none is', async () => {
     await page.getByTestId('bulk-delete').click();
     await waitForNotice('请先选择要删除的内容！');
     await row('周老师').getByRole('checkbox').check();

@@ -18,7 +18,7 @@ const launchOptions: LaunchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
 };
 
-/** A headless Chromium that talks to nobody but the page. */
+/** A headless Chromium that talks only to the page. */
 export const launchBrowser = async (): Promise<Browser> => (await chromium()).launch(launchOptions);
 
 /** The same as a server, for clients in other processes. */

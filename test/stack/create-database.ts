@@ -18,7 +18,7 @@ const serverUrl = (): string => {
   return url;
 };
 
-/** A fresh database, empty or with what that at `template` has, to which nobody is connected; returns its address. */
+/** A fresh database, empty or with what that at `template` has, without connections; returns its address. */
 export const createDatabase = async (template?: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const like = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;

@@ -13,7 +13,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database with the schema of a service, made once in a run; nobody is connected to it. Returns its address. */
+/** A database with the schema of a service, made once in a run; without connections. Returns its address. */
 const migratedOnce = async (database: ServiceDatabase): Promise<string> => {
   const { service, migrations } = database;
   // tests have services of the same name with other migrations

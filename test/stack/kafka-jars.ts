@@ -44,7 +44,7 @@ export const kafkaClassPath = async (): Promise<string> => {
       writeFileSync(join(work, 'pom.xml'), project);
       const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${join(work, 'jars')}`];
       await run('mvn', ['-q', '-B', '-f', join(work, 'pom.xml'), ...goal], { timeout: 300_000 });
-      // at once, so that nobody sees half of them; who comes second throws away what he has
+      // at once, so that no process sees half of them; a second process discards its copy
       if (!existsSync(jarsDir)) renameSync(join(work, 'jars'), jarsDir);
     } finally {
       rmSync(work, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export const startKafka = async (): Promise<KafkaBroker> => {
 
 /**
  * Addresses of the brokers that all tests of a run share, started by who needs them first. Tests keep apart by
- * KAFKA_PREFIX. Nobody stops or kills these brokers.
+ * KAFKA_PREFIX. These brokers are never stopped or killed.
  */
 export const sharedKafka = (): Promise<string> => {
   shared ??= given === undefined || given === '' ? ofThisRun() : Promise.resolve(given);

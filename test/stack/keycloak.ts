@@ -45,7 +45,7 @@ const fetched = async (): Promise<void> => {
     const goal = ['dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${work}`];
     await run('mvn', ['-q', '-B', ...goal], { cwd: work, timeout: 600_000 });
     await run('unzip', ['-q', join(work, `keycloak-quarkus-dist-${keycloakVersion}.zip`), '-d', work]);
-    // at once, so that nobody sees half of it; whoever comes second throws it away
+    // at once, so that no process sees half of it; a second process discards its copy
     if (!existsSync(distribution)) renameSync(join(work, `keycloak-${keycloakVersion}`), distribution);
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from './stack.js';
 
-/** Starts a stack as a test of somebody else does, says what it consists of, and waits for its end. */
+/** Starts a stack as a test of another project does, says what it consists of, and waits for its end. */
 const before = new Set(readdirSync(tmpdir()));
 const stack = await startStack({ kafka: false });
 const folders = readdirSync(tmpdir())

@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A TCP port at which nobody listens now, out of those of this worker, each time another one. @throws Error when all are taken */
+/** A free TCP port, out of those of this worker, each time another one. @throws Error when all are taken */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < perWorker; tried++) {
     const port = firstPort + worker * perWorker + (next++ % perWorker);

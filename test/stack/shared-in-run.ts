@@ -13,7 +13,7 @@ const patience = 600;
 /**
  * What all workers of a test run share: made by who needs it first, read by the others; kept in a file `<name>.json` of
  * the run's directory. When the worker that makes it is killed, another makes it: jest ends a worker that has grown, even
- * one that has just begun the next file. Outside of a test run everybody makes his own.
+ * one that has just begun the next file. Outside of a test run each process makes its own.
  * @throws Error with the text of what went wrong, in every worker
  */
 export const sharedInRun = async <T>(name: string, make: () => Promise<T>): Promise<T> => {

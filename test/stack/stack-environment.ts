@@ -6,7 +6,7 @@ export const testDeviceKey = 'test-device-key';
 
 const secret = (): string => randomBytes(32).toString('hex');
 
-/** The environment of every process of a stack; secrets are made anew for each stack. */
+/** The environment of every process of a stack; each stack has new secrets. */
 export const stackEnvironment = (dataDir: string, databaseUrl: string) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,

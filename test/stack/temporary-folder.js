@@ -10,7 +10,7 @@ const needed = 8 * 2 ** 30;
  * of a database takes seconds on some disks; else where the system keeps temporary files.
  */
 export const temporaryFolder = () => {
-  // whoever has chosen a folder has chosen it
+  // a chosen folder is kept
   if (process.env.TMPDIR) return tmpdir();
   try {
     accessSync(memory, constants.W_OK);

@@ -13,7 +13,7 @@ const filters: Record<string, (index: number, school: string) => object> = {
   className: (index, school) => ({ classCode: `${school}C${index % 40}` }),
   status: () => ({ status: 'unsubscribe' }),
   studentName: (index) => ({ studentName: index % 2 === 0 ? '李' : '赵敏静' }),
-  parentName: (index) => ({ parentName: index % 2 === 0 ? '张' : 'nobody' }),
+  parentName: (index) => ({ parentName: index % 2 === 0 ? '张' : 'unknown' }),
   wholePhone: (index) => ({ phone: `139${String(index).padStart(8, '0')}` }),
   phoneEnd: (index) => ({ phone: String(1000 + index) }),
   time: () => ({ subTimeSart: '2026-01-01', subTimeEnd: '2026-12-31' }),

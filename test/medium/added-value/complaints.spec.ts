@@ -115,7 +115,7 @@ describe('complaints of payers', () => {
     expect(await one(known)).toMatchObject({ orderNo, events: [{ action: 'FOUND' }] });
     expect(await one(unknown)).toMatchObject({ orderNo: null, schoolCode: null, outTradeNo: 'of-another-system' });
     expect(await one(ofCalls)).toBeUndefined();
-    // whoever does not see all schools sees nothing of what is of no order
+    // a caller who does not see all schools sees nothing without an order
     expect(await list({}, foreignAdmin)).toHaveLength(1);
     expect(await list({}, stranger)).toEqual([]);
   });

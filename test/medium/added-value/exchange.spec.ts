@@ -130,7 +130,7 @@ describe('exchanges of points', () => {
       await expect(confirmations().link(admin, id)).rejects.toThrow(texts.nothingToConfirm);
     });
 
-    it('are shown to nobody without a link of ours, nor after a day, nor given to whom the school is out of reach', async () => {
+    it('are not shown without a link of ours, nor after a day, nor given to whom the school is out of reach', async () => {
       const [one, other] = [await waiting(), await waiting()];
       const [body, mac = ''] = [other.token.split('.')[0], one.token.split('.')[1]];
       const guessed = Buffer.from(JSON.stringify({ id: one.id, exp: Date.now() * 2 })).toString('base64url');
@@ -233,7 +233,7 @@ describe('exchanges of points', () => {
 
   it.each<[string, object, string]>([
     ['points that are no whole fen', { points: 1001 }, notWholeFen],
-    ['more than he has', { points: 1100 }, texts.pointsShort],
+    ['more than the balance', { points: 1100 }, texts.pointsShort],
     ['more than a month allows', { points: 20_100 }, texts.exchangeLimitReached],
     ['less than the platform transfers', { points: 29 }, texts.exchangeTooSmall],
     ['a teacher of another school', { uid: 'other' }, texts.teacherOfOther],
@@ -266,7 +266,7 @@ describe('exchanges of points', () => {
     expect(await stored((await add()).id)).toMatchObject({ open_id: 'o-wang' });
   });
 
-  it('are open to one who has left, and his points can be given back with a reason', async () => {
+  it('are open to one who has left, and their points can be given back with a reason', async () => {
     await office.parts.give(500, 'left');
     await add({ uid: 'left', points: 200 });
     const back = { ...teacher, uid: 'left', points: 300, reason: '离职' };

@@ -89,7 +89,7 @@ describe('guessing who is a parent at the pay page', () => {
     for (const each of times) expect(each).toBeGreaterThanOrEqual(searchMs - 5);
   });
 
-  it('learns nothing from many phones and names but the throttle, which is the same whoever is there', async () => {
+  it('learns nothing from many phones and names but the throttle, which is the same for known and unknown people', async () => {
     /** What 45 guesses from one address bring, each with the right captcha as soon as one is asked for. */
     const enumerate = async (address: string, guess: (n: number) => object): Promise<string[]> => {
       await db.query('delete from prove_try');
@@ -102,19 +102,19 @@ describe('guessing who is a parent at the pay page', () => {
       }
       return seen;
     };
-    const nobody = await enumerate('203.0.113.30', (n) => ({ phone: String(13_900_000_000 + n) }));
-    const somebody = await enumerate('203.0.113.31', (n) => ({
+    const unknown = await enumerate('203.0.113.30', (n) => ({ phone: String(13_900_000_000 + n) }));
+    const known = await enumerate('203.0.113.31', (n) => ({
       phone: n % 2 ? phone : '13800000002',
       studentName: '周',
     }));
     const names = await enumerate('203.0.113.32', (n) => ({ studentName: `王小${n}` }));
-    expect(new Set(nobody.slice(0, 29))).toEqual(new Set([`200 -1 ${texts.proveFailed}`]));
-    expect(nobody.slice(30).every((each) => each.startsWith('429 429 尝试次数过多'))).toBe(true);
+    expect(new Set(unknown.slice(0, 29))).toEqual(new Set([`200 -1 ${texts.proveFailed}`]));
+    expect(unknown.slice(30).every((each) => each.startsWith('429 429 尝试次数过多'))).toBe(true);
     const unknownPhone = await enumerate('203.0.113.33', (n) => ({ phone: '13999999999', studentName: `王小${n}` }));
     expect(names).toEqual(unknownPhone);
     expect(names.filter((each) => each.startsWith('200'))).toHaveLength(5);
-    expect(somebody.filter((each) => each.startsWith('200'))).toHaveLength(10);
-    for (const each of [...somebody, ...names]) expect(each).not.toMatch(/^200 0/);
+    expect(known.filter((each) => each.startsWith('200'))).toHaveLength(10);
+    for (const each of [...known, ...names]) expect(each).not.toMatch(/^200 0/);
   }, 180_000);
 
   it('costs a captcha after three failures, one for each try', async () => {

@@ -91,7 +91,7 @@ describe('the book of points', () => {
       await expect(db.dataSource.query(sql)).rejects.toThrow(/never changed/);
   });
 
-  it('keeps its rules for whoever writes without the search path of the service', async () => {
+  it('keeps its rules for writers without the search path of the service', async () => {
     const client = new pg.Client({ connectionString: db.url });
     await client.connect();
     try {
@@ -109,7 +109,7 @@ describe('the book of points', () => {
     expect(await audit.audit()).toEqual([]);
   });
 
-  it('is audited: a balance that somebody has changed, and entries without a transfer, are found', async () => {
+  it('is audited: a balance that was tampered with, and entries without a transfer, are found', async () => {
     await db.dataSource.query('update ledger_balance set balance = balance + 3 where account = $1', [pool]);
     const id = randomUUID();
     await write(`('${id}', '${pool}', 5), ('${id}', 'issue', -5)`);

@@ -77,7 +77,7 @@ describe('an online order', () => {
     );
   });
 
-  it('of somebody who is not listed with the student is paid for him', async () => {
+  it('of a payer who is not listed with the student is paid for the student', async () => {
     await shop.addStudent(`${student}x`, [`g${count}`]);
     const orderNo = await family.paid(items.month, `g${count}`);
     const { list } = await shop.parts.orders.list(admin, { schoolCode, orderNo }, page);
@@ -141,7 +141,7 @@ describe('an online order', () => {
     expect(await family.stateOf(orderNo)).toMatchObject({ status: 'paid' });
   });
 
-  it('is closed at the platform after two hours, so that nobody can pay it any more', async () => {
+  it('is closed at the platform after two hours, so that it can no longer be paid', async () => {
     const [orderNo, never] = [await family.prepaid(), (await shop.order(student, father, items.month)).orderNo];
     shop.clock.pass(119);
     await shop.work();

@@ -30,7 +30,7 @@ describe('a subscription with a new parent', () => {
       [studentUid],
     );
 
-  it('has the directory add him, and runs when that has happened', async () => {
+  it('has the directory add the parent, and runs when that has happened', async () => {
     const { studentUid } = await roster.family('陈一');
     const parent = newParent();
     const { bizData, msg } = await roster.add({ studentUid, newParent: parent }, 'new-parent-1');
@@ -52,7 +52,7 @@ describe('a subscription with a new parent', () => {
     expect(await parents(studentUid)).toHaveLength(2);
   });
 
-  it('refuses a phone of another name, unless the caller says that it is the same person, who keeps his name', async () => {
+  it('refuses a phone of another name, unless the caller says that it is the same person, who keeps their name', async () => {
     const [one, other] = await roster.families(['陈二', '陈三']);
     const { phone = '', parentUid = '' } = one ?? {};
     const add = (some: object) =>
@@ -163,7 +163,7 @@ describe('a subscription with a new parent', () => {
       [{ encryPhone: 'unreadable' }, texts.phone],
       [{ relationCode: '00' }, texts.relationUnknown],
       [{ name: ' ' }, texts.parentsInvalid],
-      [{ studentUid: 'nobody' }, texts.studentUnknown],
+      [{ studentUid: 'unknown' }, texts.studentUnknown],
       [{ schoolCode: otherSource }, texts.sourceDecides],
       [{ schoolCode: 'nowhere' }, texts.schoolUnknown],
     ] as const;

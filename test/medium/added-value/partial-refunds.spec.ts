@@ -99,7 +99,7 @@ describe('a part of a paid order is refunded', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(atPlatform(orderNo)).toHaveLength(3);
     expect(await row(orderNo)).toMatchObject({ status: 'partlyRefunded', refundedFee: '12.00' });
-    // also by whoever writes into the tables
+    // also by direct writes into the tables
     const added = shop.dataSource.query(
       `insert into refund (out_refund_no, order_no, transaction_id, amount, state, reason, attempts, created_at, updated_at,
          created_by)

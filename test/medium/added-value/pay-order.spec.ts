@@ -39,7 +39,7 @@ describe('an order that is asked for again with its key', () => {
   const post = (call: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
     all.call(`POST /api/addedvalue/${call}`, { body, headers: { ...requiredHeaders, ...headers } });
 
-  /** A parent of a school of his own, who says at the page who he is, and asks for the same order each time. */
+  /** A parent of a separate school, who is identified at the page, and requests the same order each time. */
   const buyer = async (schoolCode: string) => {
     const parents = [{ code: `${schoolCode}-P`, phone, child: '王小明' }];
     await addSchool(db, { code: schoolCode, parents, dataKey: environment.DATA_KEY });

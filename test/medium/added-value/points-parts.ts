@@ -128,7 +128,7 @@ export class PointsBook {
     );
   }
 
-  /** A class, whose head teacher has the same code with `T` before it, or nobody. */
+  /** A class, whose head teacher has the same code with `T` before it, or none. */
   async addClass(school: string, code: string, teacher: string | null): Promise<void> {
     await this.dataSource.query(
       `insert into class values ($1, $2, $1, '', 1, '', 'g1', $3, false, now())

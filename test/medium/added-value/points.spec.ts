@@ -93,7 +93,7 @@ describe('points of teachers', () => {
     book.clock.set('2026-11-21T02:00:00Z');
   });
 
-  it('grants at the close what nobody has come to, and nothing twice', async () => {
+  it('grants at the close what was not granted before, and nothing twice', async () => {
     await begin(2);
     await subscribe();
     const over = book.month;
@@ -117,7 +117,7 @@ describe('points of teachers', () => {
     ]);
   });
 
-  it('go to who was head teacher when the subscription began, also when he has left since', async () => {
+  it('go to who was head teacher when the subscription began, also when they have left since', async () => {
     await begin(3);
     await subscribe();
     await book.addClass(school, ofClass(), teacher('next'));
@@ -282,7 +282,7 @@ describe('points of teachers', () => {
       ['settle', -10, 0],
       ['settle', 10, 10],
     ]);
-    await expect(book.parts.statement.of(admin, { schoolCode: school, uid: 'nobody' })).rejects.toThrow(
+    await expect(book.parts.statement.of(admin, { schoolCode: school, uid: 'unknown' })).rejects.toThrow(
       texts.teacherOfOther,
     );
     book.clock.set('2026-11-21T02:00:00Z');

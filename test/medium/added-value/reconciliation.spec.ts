@@ -159,7 +159,7 @@ describe('the reconciliation with the bill of the platform', () => {
     const metrics = await book.metrics.registry.metrics();
     expect(metrics).toMatch(/differences_total\{service="added-value",kind="missingAtPlatform"\S* 2/);
     expect(metrics).toMatch(/differences_total\{service="added-value",kind="state"\S* 1/);
-    // whoever does not see all schools sees nothing of what is of no school
+    // a caller who does not see all schools sees nothing without a school
     expect(await differences({}, foreignAdmin)).toHaveLength(4);
     expect(await differences({}, stranger)).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('the reconciliation with the bill of the platform', () => {
     await expect(note).rejects.toMatchObject({ status: 404, message: texts.differenceUnknown });
   });
 
-  it('says why there is no bill, and is for whoever sees all schools', async () => {
+  it('says why there is no bill, and is for callers who see all schools', async () => {
     await paid();
     at('11', '05:00');
     await expect(book.runs.run(day('10'))).rejects.toThrow();

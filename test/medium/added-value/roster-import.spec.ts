@@ -31,7 +31,7 @@ describe('imports of subscriptions', () => {
       60,
     );
 
-  /** Uploads a file of rows and waits until it is over or waits for somebody. */
+  /** Uploads a file of rows and waits until it is over or waits for a person. */
   const import_ = async (rows: readonly string[][], fields: Record<string, string> = {}): Promise<BatchDetailDto> => {
     const file = await workbookOf(head, rows);
     const { bizData, msg } = await upload(roster.process, file, {

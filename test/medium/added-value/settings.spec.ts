@@ -144,7 +144,7 @@ describe('the settings of added value', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('of an item that somebody has disable it instead of deleting it', async () => {
+  it('of an item with a subscriber disable it instead of deleting it', async () => {
     const { id } = (await post('payItem/add', item())).bizData as { id: string };
     await all.database('added-value').query(
       `insert into service_period (id, school_code, order_no, student_code, pay_item_id, start_date, end_date, created_at)

@@ -98,7 +98,7 @@ describe('subscriptions', () => {
     const { studentUid = '', parentUid = '' } = one ?? {};
     const refusal = async (body: object): Promise<unknown> => (await roster.add(body)).msg;
     expect(await refusal({ studentUid, parentUid: other?.parentUid })).toBe(texts.parentOfOther);
-    expect(await refusal({ studentUid: 'nobody', parentUid })).toBe(texts.studentUnknown);
+    expect(await refusal({ studentUid: 'unknown', parentUid })).toBe(texts.studentUnknown);
     expect(await refusal({ studentUid })).toBe(texts.required);
     const [online, disabled] = [await roster.item({ mode: 'online' }), await roster.item({ status: 'disabled' })];
     for (const payItemCode of [online, disabled]) {
@@ -206,7 +206,7 @@ describe('subscriptions', () => {
       await roster.process.part(StudentStore).removeStudents(tx, schoolCode, [leaves.studentUid]);
     });
     const gone = 'select from student where code = $1 and deleted';
-    await until(async () => (await select(roster.db, gone, [leaves.studentUid])).length === 1, 'he has left');
+    await until(async () => (await select(roster.db, gone, [leaves.studentUid])).length === 1, 'the student has left');
     expect((await roster.list({ studentName: '吴二' })).list).toMatchObject([{ studentLeft: true }]);
     const renew = () =>
       roster.db.transaction(async (tx) => {

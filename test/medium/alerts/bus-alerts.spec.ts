@@ -59,7 +59,7 @@ describeWith('kafka', await hasKafka())('a bus over Kafka', () => {
       const rules = alertFiles().find(({ name }) => name === file);
       const registry = new Registry();
       const scrape = async (): Promise<Sample[]> => samplesOf(await registry.metrics());
-      // nobody listens on that port
+      // nothing listens on that port
       const brokers = alert === 'BusUnreachable' ? { brokers: ['127.0.0.1:9'], patienceMs: 100 } : {};
       const bus = under.open({ ...brokers, topics, watchMs: 100, metrics: new BusMetrics(registry) });
       let release: () => void = () => undefined;

@@ -14,7 +14,7 @@ const publish = async ({ all }: World, service: 'directory' | 'licence', type: s
 };
 
 let lock: QueryRunner | undefined;
-/** Holds what nobody else writes to meanwhile. */
+/** Holds what no other test writes to meanwhile. */
 const hold = async ({ all }: World, service: 'directory' | 'devices', table: string): Promise<void> => {
   lock = all.database(service).createQueryRunner();
   await lock.startTransaction();

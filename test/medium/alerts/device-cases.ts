@@ -36,7 +36,7 @@ export const deviceCases: AlertCases = {
   RolloutHalted: { chosen: [stands('firstbell_rollouts_halted', 1)] },
   RolloutStepFails: { chosen: [{ name: 'firstbell_rollout_failures_total', values: '0x4 5x115' }] },
   CommandsOverdue: {
-    // nobody takes it, so that its type has a figure
+    // it has no consumer, so that its type has a figure
     provoke: async ({ all }) => {
       await all.database('devices').query(
         `insert into command (id, device_no, type, status, created_by, create_date, expires_at)

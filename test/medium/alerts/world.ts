@@ -15,7 +15,7 @@ const calls = {
   TRTC_SECRET_KEY: 'b'.repeat(64),
   TRTC_API_SECRET_ID: 'AKIDtest',
   TRTC_API_SECRET_KEY: 'c'.repeat(32),
-  // nobody is there: what is asked fails
+  // nothing listens there: every request fails
   TRTC_API_URL: 'http://127.0.0.1:9',
 };
 

@@ -19,7 +19,7 @@ import { workbookType } from '#libs/spreadsheet';
 import { createAllMigrated, freePort } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 
-/** Somebody of any reach. */
+/** A caller of any reach. */
 export interface Person {
   tags: number;
   areas?: string[];

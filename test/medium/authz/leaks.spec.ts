@@ -45,7 +45,7 @@ describe('a probe for leaks between schools', () => {
   const hiddenFrom = (name: string): string[] => allCodes().filter((code) => !people[name]?.sees.includes(code));
   const mayCall = (call: string, name: string): boolean =>
     policies[call]?.roles === 0 || hasRole(people[name]?.person.tags ?? 0, policies[call]?.roles ?? 0);
-  /** What of a response belongs to schools that somebody does not see. */
+  /** Parts of a response that belong to schools out of a caller's reach. */
   const leaked = (name: string, text: string): string[] => hiddenFrom(name).filter((code) => text.includes(code));
   const isFile = ({ headers }: Answer): boolean => headers.get('content-disposition') !== null;
 
@@ -72,7 +72,7 @@ describe('a probe for leaks between schools', () => {
     });
 
   /**
-   * Cards that went from a school that somebody sees to one that he does not, and back: each school of either kind with one
+   * Cards that went from a school within reach to one out of reach, and back: each school of either kind with one
    * of the other. Without such, enough to go through all.
    */
   const movedPast = (name: string): MovedCard[] => {
@@ -108,7 +108,7 @@ describe('a probe for leaks between schools', () => {
     for (const code of people[name]?.sees ?? []) expect(shown).toContain(`${code}的教室`);
   });
 
-  it.each(Object.keys(people))('finds no file of an import or export that somebody may not see: %s', async (name) => {
+  it.each(Object.keys(people))('finds no file of an import or export out of reach of %s', async (name) => {
     const files = calls.filter((call) => /download\/(original|result)|batchImport\/export/.test(call));
     for (const call of files.filter((each) => mayCall(each, name))) {
       for (const some of things.filter(({ school }) => hiddenFrom(name).includes(school.code))) {
@@ -200,7 +200,7 @@ describe('a probe for leaks between schools', () => {
       const rows = (): string => JSON.stringify(dashboard.frames);
       await until(
         () => expected.every((code) => rows().includes(`LAST-${code}`)),
-        `${name} has what he sees of ${topics.join()}`,
+        `${name} has all visible rows of ${topics.join()}`,
       );
       expect([name, topics, leaked(name, rows())]).toEqual([name, topics, []]);
       const seesUnbound = people[name]?.person.tags === role.administrator && schoolCode === undefined;

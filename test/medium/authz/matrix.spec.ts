@@ -99,7 +99,7 @@ describe('every call against the policy table', () => {
       return 'no session';
     }
     if (msg === texts.missingHeaders) return 'headers';
-    // what comes without a signature is refused whoever asks
+    // what comes without a signature is refused for every caller
     const isUnsigned = msg === texts.notificationRefused || msg === texts.callbackRefused;
     if (status !== 403 || isOutsideApi(call) || isUnsigned) return 'open';
     return msg === texts.changeInitialPassword ? 'password first' : 'no right';
@@ -137,7 +137,7 @@ describe('every call against the policy table', () => {
     }
   });
 
-  it('holds for nobody', async () => {
+  it('holds for no caller', async () => {
     expect(await matrix(async () => undefined)).toEqual(table(({ roles }) => (roles === 0 ? 'open' : 'no session')));
   });
 
@@ -160,7 +160,7 @@ describe('every call against the policy table', () => {
     expect(await matrix(async () => cookie)).toEqual(table(({ roles }) => (roles === 0 ? 'open' : 'no session')));
   });
 
-  it('lets nobody do anything before the initial password is changed', async () => {
+  it('allows no call before the initial password is changed', async () => {
     const { uid } = await all.signIn({ tags: role.administrator, mustChangePassword: true });
     expect(await matrix(() => all.session(uid))).toEqual(
       table(({ beforePasswordChange }, call) =>

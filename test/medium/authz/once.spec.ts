@@ -31,7 +31,7 @@ const others: Record<string, readonly string[]> = {
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),
   ],
-  'computes anew: the same figures': [
+  'recomputes: the same figures': [
     'addedvalue/monthly/close',
     'addedvalue/reconciliation/run',
     'trtc/reconciliation/run',
@@ -41,7 +41,7 @@ const others: Record<string, readonly string[]> = {
     ...['lds/deptBatchImport/import', 'lds/teacher/import', 'permit/batchImport/import', 'schoolCalendar/import'],
     ...['trtc/batchImport/import', 'file/upload'],
   ],
-  'proves or admits somebody, under limits of its own': [
+  'proves or admits a person, under limits of its own': [
     ...['addedvalue/mobile/payer', 'addedvalue/mobile/prove', 'trtc/mobile/payer', 'trtc/mobile/prove'],
     ...['trtc/mobile/call', '/card/call', 'user/login', 'user/secondFactor/enter', 'user/sso/begin'],
   ],
@@ -115,7 +115,7 @@ describe('calls that come again', () => {
     expect(await audited()).toEqual(['department.add', 'school.add', 'teacherGroup.add'].map((action) => ({ action })));
   });
 
-  it('make one account, whose initial password all of them return and nobody reads in the database', async () => {
+  it('make one account, whose initial password all of them return and the database does not show', async () => {
     const body = { account: `once${randomUUID().slice(0, 8)}`, username: '新账号', tags: role.customerManager };
     const responses = await eight('lds/adminAccount/add', {
       ...body,

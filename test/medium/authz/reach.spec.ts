@@ -132,7 +132,7 @@ describe('calls limited to schools', () => {
     }
   });
 
-  it('show an area manager the tree of his areas alone', async () => {
+  it('show an area manager the tree of their areas alone', async () => {
     const { text } = await all.call('GET /api/dict/area/list', { cookie: cookies.get('an area manager of one city') });
     expect(text).toContain('440106');
     expect(text).not.toContain('440300');

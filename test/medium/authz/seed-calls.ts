@@ -10,7 +10,7 @@ export interface SeedCalls {
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`;
 
-/** Settings of a school, a recharge of its student with his balance, and a call; each with the code of the school. */
+/** Settings of a school, a recharge of its student with the balance, and a call; each with the code of the school. */
 export const seedCalls = async (all: AllProcess, { code }: SeedSchool): Promise<SeedCalls> => {
   const db = all.database('trtc');
   const rechargeId = randomUUID();

@@ -233,7 +233,7 @@ export const busContract = (name: string, severalEnds: boolean, make: () => Prom
       await expect(bus.publish(topic, messages(1, 1))).rejects.toThrow();
     });
 
-    it('takes messages that interest nobody', async () => {
+    it('takes messages without a consumer', async () => {
       await started();
       await bus.publish(topic, messages(1, 1));
       await bus.publish(`${topic}.dead`, messages(1, 1));
@@ -260,7 +260,7 @@ export const busContract = (name: string, severalEnds: boolean, make: () => Prom
       expect(reader.got).toHaveLength(length);
     });
 
-    it('loses nothing by a stop: what nobody handled was refused or comes at the next start', async () => {
+    it('loses nothing by a stop: unhandled messages were refused or comes at the next start', async () => {
       const failing = new Reader(group);
       let tried = 0;
       failing.before = () => {

@@ -66,7 +66,7 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
     return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
   };
 
-  it('creates the topics with their partitions, once, whoever comes first', async () => {
+  it('creates the topics with their partitions, once, by the first of several processes', async () => {
     const topics: Topic[] = ['devices.status', 'devices.live'];
     await Promise.all([make({ topics }).start(), make({ topics }).start(), make({ topics }).start()]);
     const names = (await admin((client) => client.listTopics())).filter((name) => name.startsWith(under.prefix));

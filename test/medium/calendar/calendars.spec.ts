@@ -33,7 +33,7 @@ describe('calendars', () => {
   const lessonIn = async (schoolCode: string): Promise<string | undefined> =>
     (await client.service.app.get(SchoolWindows).lessonAt(schoolCode, monday))?.name;
 
-  it('are the built-in one until somebody edits it', async () => {
+  it('are the built-in one until it is edited', async () => {
     expect(await calendars.list()).toMatchObject([{ scope: 'default', code: '', builtIn: true, lessons: 10 }]);
     const { bizData } = await calendars.detail('default', '');
     expect(bizData).toMatchObject({ builtIn: true, version: null, content: builtInCalendar });

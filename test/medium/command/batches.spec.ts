@@ -73,7 +73,7 @@ describe('the history of what was sent', () => {
     expect(ended).toMatchObject({ queued: 0, failed: 1, expired: 1, cancelled: 1, finishedAt: expect.any(String) });
   });
 
-  it('shows a colleague what went to cards that he may see, and counts no others', async () => {
+  it('shows a colleague what went to cards within reach, and counts no others', async () => {
     const [mine] = (await batches(manager)).list;
     expect(mine).toMatchObject({ schoolCode: 'SA', schoolName: 'SA', schools: 1, cards: 2, succeeded: 1, failed: 1 });
     expect(mine).toMatchObject({ expired: 0, cancelled: 0 });
@@ -88,7 +88,7 @@ describe('the history of what was sent', () => {
     expect(commands.bizData?.list.map(({ deviceNo }) => deviceNo).sort()).toEqual(['A1', 'A2']);
   });
 
-  it('names the batch of which the failed ones were sent again, to whoever may see that one', async () => {
+  it('names the batch of which the failed ones were sent again, to callers who may see that one', async () => {
     const [origin] = (await batches(administrator)).list;
     const retryOf = origin?.commandBatchId;
     const { bizData: again } = await send('clearCache', ['A2'], { retryOf }, manager);

@@ -69,7 +69,7 @@ export class CommandClient<Service extends CardsUnderTest = CardsUnderTest> {
     return changes.filter((each) => each.commandId === commandId).map(({ status }) => status);
   }
 
-  /** The number of a card that the service knows and nobody else uses. */
+  /** The number of a card that the service knows and no other test uses. */
   async number(): Promise<string> {
     const deviceNo = `C${++this.last}`;
     await this.service.register(deviceNo);

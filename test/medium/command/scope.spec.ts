@@ -38,14 +38,14 @@ describe('whose cards an operator may command', () => {
   };
   const refused = { rtnCode: '-1', bizData: null, msg: texts.deviceUnknown };
 
-  it('are those of his areas', async () => {
+  it('are those of the areas of the caller', async () => {
     expect(await send(here, ['A1', 'A2'])).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
     expect(await send(here, ['A1', 'B1'])).toMatchObject(refused);
     expect(await send(there, ['A1'])).toMatchObject(refused);
     expect(await send(there, ['B1'])).toMatchObject({ rtnCode: '0' });
   });
 
-  it('are those of his sources', async () => {
+  it('are those of the sources of the caller', async () => {
     expect(await send(manager('440100', { source: 'third' }), ['A1'])).toMatchObject({ rtnCode: '0' });
     expect(await send(manager('440200', { source: 'third' }), ['B1'])).toMatchObject(refused);
   });
@@ -56,14 +56,14 @@ describe('whose cards an operator may command', () => {
   });
 
   it('are those that exist, in the school that was named', async () => {
-    expect(await send(administrator, ['A1', 'nobody'])).toMatchObject(refused);
+    expect(await send(administrator, ['A1', 'unknown'])).toMatchObject(refused);
     const elsewhere = { pushClassCards: [{ deviceNo: 'A1', schoolCode: 'SB' }] };
     expect(await send(administrator, [], elsewhere)).toMatchObject(refused);
     const right = { pushClassCards: [{ deviceNo: 'A1', schoolCode: 'SA', classroomCode: null }] };
     expect(await send(administrator, [], right)).toMatchObject({ rtnCode: '0' });
   });
 
-  it('are listed by area, which never widens what he may see', async () => {
+  it('are listed by area, which never widens their reach', async () => {
     expect(await listed(administrator, { addressCityCode: '440200' })).toEqual(['B1']);
     expect(await listed(here, { addressProvinceCode: '440000' })).toEqual(['A1', 'A2']);
     expect(await listed(here, { addressCityCode: '440200' })).toEqual([]);
@@ -86,7 +86,7 @@ describe('whose cards an operator may command', () => {
     expect(call).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
   });
 
-  it('are those whose commands he sees and cancels', async () => {
+  it('are those whose commands the caller sees and cancels', async () => {
     const { bizData } = await send(administrator, ['A1', 'B1', 'U1']);
     const ids = bizData?.commandIds ?? [];
     expect(await listed(here)).toEqual(['A1', 'A2']);

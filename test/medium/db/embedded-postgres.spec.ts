@@ -57,7 +57,7 @@ describe('the embedded Postgres of a process that is killed', () => {
     await first.kill('SIGKILL');
     await owned();
     expect(serverPid()).toBe(pid);
-    // longer than it waits for somebody to adopt it
+    // longer than it waits for a new owner
     await pause((patienceSeconds + 2) * 1000);
     expect(isAlive(pid)).toBe(true);
   });

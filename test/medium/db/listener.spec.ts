@@ -64,7 +64,7 @@ describe('a listener', () => {
     await (await start()).close();
     await until(async () => (await locks()).length === 0, 'the lock is free');
     listener = new Listener({
-      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      databaseUrl: 'postgres://unknown@127.0.0.1:1/none',
       service: 'listen-test',
       purpose: 'test',
       channel: 'news',

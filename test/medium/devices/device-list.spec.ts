@@ -44,10 +44,10 @@ describe('the device list', () => {
     ['cityManager', ['a%2', 'a-3', 'a_1']],
     ['townManager', ['b-1']],
     ['customerManager', ['b-2']],
-    ['nobody', []],
+    ['withoutAreas', []],
     ['foreignAdmin', ['a%2', 'a-3', 'a_1', 'b-2', 'free']],
     ['foreignManager', ['a%2', 'a-3', 'a_1']],
-  ] as const)('shows %s what lies in his areas and sources', async (who, expected) => {
+  ] as const)('shows %s what lies in their areas and sources', async (who, expected) => {
     expect(await numbers(who)).toEqual(expected);
   });
 

@@ -168,7 +168,7 @@ describe('the face-feature file of a school', () => {
     });
   });
 
-  it('is made anew for syncCode, which names its address to each card', async () => {
+  it('is rebuilt for syncCode, which names its address to each card', async () => {
     await publish('students.changed', [studentRow({ code: 'x5', name: '马超' })]);
     const ids = await client.queueAll('syncCode', ['A1', 'B1', 'U1']);
     const rows = await service.query<{ deviceNo: string; payload: SyncCodePayload | null }>(

@@ -88,7 +88,7 @@ describe('the online share', () => {
     expect(shareAt(await shares('admin'), '12')).toBe(0.3333);
     expect(shareAt(await shares('cityManager'), '12')).toBe(1);
     expect(shareAt(await shares('customerManager'), '12')).toBe(0);
-    expect(shareAt(await shares('nobody'), '12')).toBeNull();
+    expect(shareAt(await shares('withoutAreas'), '12')).toBeNull();
     const inCity = (city: string) => reading.shares.hours(callers.admin, '24h', { addressCityCode: city });
     const live = [await inCity('c1'), await inCity('c2')];
     expect(live.map((points) => shareAt(points, '12'))).toEqual([1, 0]);

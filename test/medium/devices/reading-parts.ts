@@ -77,7 +77,7 @@ export const callers = {
   cityManager: caller(role.areaManager, ['c1']),
   townManager: caller(role.areaManager, ['t3']),
   customerManager: caller(role.customerManager, ['p2']),
-  nobody: caller(role.areaManager, []),
+  withoutAreas: caller(role.areaManager, []),
   foreignAdmin: caller(role.administrator, [], 'quankeyun'),
   foreignManager: caller(role.areaManager, ['p1'], 'quankeyun'),
 };

@@ -143,7 +143,7 @@ describe('the summary', () => {
     expect(foreign.commands).toMatchObject({ running: 2, failed24h: 4 });
     const manager = await reading.summaries.summary(callers.cityManager, {});
     expect(manager.commands).toMatchObject({ running: 1, failed24h: 4 });
-    const other = await reading.summaries.summary(callers.nobody, {});
+    const other = await reading.summaries.summary(callers.withoutAreas, {});
     expect(other).toMatchObject({ total: 0, byArea: [], commands: { running: 0, failed24h: 0, reasons24h: [] } });
   });
 

@@ -39,7 +39,7 @@ describe('areas and demo schools in the database', () => {
     expect(names(await other.areas.all())).toContain('新疆维吾尔自治区');
   });
 
-  it('are cut to the user: the way to his city, its towns, nothing else', async () => {
+  it('are cut to the user: the way to their city, its towns, nothing else', async () => {
     const manager = caller({ tags: role.areaManager, areas: ['440300'] });
     const [province, ...others] = await directory.areas.visibleTo(manager);
     expect(others).toEqual([]);

@@ -39,7 +39,7 @@ describe('an external user centre', () => {
     const person = { ...teacher, headImage: 'h', tags: 16, source: 'product' };
     external.pages.set('users/t1', { ...person, schoolCode: own });
     expect(await ask('user/simple', { uid: 't1' })).toEqual({ ...person, phone: '138****0001' });
-    const unknown = { query: { uid: 'nobody' } };
+    const unknown = { query: { uid: 'unknown' } };
     expect(await directory.call('GET /api/uc/user/simple', unknown)).toMatchObject({ status: 404 });
   });
 
@@ -67,8 +67,8 @@ describe('an external user centre', () => {
       masterTeacherName: '',
       masterTeacherUid: '',
     });
-    const nobody = { query: { schoolCode: own, studentUid: 'nobody' } };
-    expect(await directory.call('GET /api/uc/student/detail', nobody)).toMatchObject({ status: 404 });
+    const missing = { query: { schoolCode: own, studentUid: 'unknown' } };
+    expect(await directory.call('GET /api/uc/student/detail', missing)).toMatchObject({ status: 404 });
   });
 
   it('that returns something else is refused with a text for people', async () => {
@@ -89,7 +89,7 @@ describe('without addresses of external systems', () => {
   const sync = (schoolCode: string) => directory.call('GET /api/lds/school/sync', { query: { schoolCode } });
   const people = () => select(directory.dataSource, 'select name from teacher union all select name from student');
 
-  it('a school of a private cloud is refused, and nobody comes into it', async () => {
+  it('a school of a private cloud is refused, and no person comes into it', async () => {
     const refusal = { rtnCode: '-1', msg: '来源系统未配置，请联系系统管理员' };
     expect(await sync(cloud)).toMatchObject(refusal);
     const body = { schoolCode: cloud };

@@ -106,7 +106,7 @@ describe('POST /api/lds/school/add', () => {
   it.each([
     ['a code with blanks', { code: 'a b' }, 'code'],
     ['a corporation of three characters', { corpId: 'abc' }, 'corpId'],
-    ['an unknown source', { source: 'nobody' }, 'source'],
+    ['an unknown source', { source: 'unknown' }, 'source'],
     ['an unknown kind of school', { schoolBxlxCode: '000' }, 'schoolBxlxCode'],
     ['an unknown kind of operator', { schoolXxbbCode: 'toString' }, 'schoolXxbbCode'],
     ['a city of another province', { addressProvinceCode: '330000' }, 'addressProvinceCode'],
@@ -189,8 +189,8 @@ describe('a school as a whole', () => {
     ['POST /api/school/openApp', { isOpen: 0 }],
   ])('%s asks for a school first, and for one in reach', async (call, body) => {
     expect(await directory.call(call, { body })).toMatchObject({ rtnCode: '-1', msg: '请先选择学校！' });
-    const named = call.startsWith('GET') ? { query: { schoolCode: 'nobody' } } : {};
-    expect(await directory.call(call, { body: { ...body, schoolCode: 'nobody' }, ...named })).toMatchObject({
+    const named = call.startsWith('GET') ? { query: { schoolCode: 'unknown' } } : {};
+    expect(await directory.call(call, { body: { ...body, schoolCode: 'unknown' }, ...named })).toMatchObject({
       status: 404,
       msg: '学校不存在或不在您的管理范围内',
     });

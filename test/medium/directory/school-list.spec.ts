@@ -88,7 +88,7 @@ describe('the school list', () => {
     );
   });
 
-  it('limits an area manager to the areas of his account, at each level', async () => {
+  it('limits an area manager to the areas of their account, at each level', async () => {
     const manager = (...areas: string[]) => caller({ tags: role.areaManager, areas });
     expect(await codes({}, manager('440300'))).toEqual(expected((school) => school.cityCode === '440300'));
     expect(await codes({}, manager('510000'))).toEqual(expected((school) => school.provinceCode === '510000'));

@@ -113,7 +113,7 @@ describe('a synchronisation', () => {
     },
   );
 
-  it('puts everybody where the source has him', async () => {
+  it('puts all people where the source has them', async () => {
     const code = await schoolOf('quankeyun');
     await sync(code);
     const [row] = await select(
@@ -185,13 +185,16 @@ describe('a synchronisation', () => {
     expect(await people(code)).toHaveLength(7);
   });
 
-  it('reports each record that it cannot use, takes the others, and removes nobody of that kind', async () => {
+  it('reports each record that it cannot use, takes the others, and removes no record of that kind', async () => {
     const what = roster();
     const code = await schoolOf('quankeyun', what);
     await sync(code);
     external.schools.set(code, {
       ...what,
-      teacher: [{ id: 't1', name: '王老师1', phone: '13800000001', departmentId: 'd1', masterClassId: 'c1' }, 'nobody'],
+      teacher: [
+        { id: 't1', name: '王老师1', phone: '13800000001', departmentId: 'd1', masterClassId: 'c1' },
+        'unknown',
+      ],
       student: [
         ...what.student,
         { id: 's4', name: '', classId: 'c1', gender: 1 },
@@ -244,7 +247,7 @@ describe('a synchronisation', () => {
     expect(await people(code)).toContain('本地教师');
   });
 
-  it('lets a class be deleted here while the source no longer has it, and nobody is inside', async () => {
+  it('lets a class be deleted here while the source no longer has it, and it is empty', async () => {
     const code = await schoolOf('quankeyun');
     await sync(code);
     const classes = async () => {

@@ -59,7 +59,7 @@ describe('students, their parents and classes', () => {
     expect((await detail(await add({ parents: Array.from({ length: 5 }, () => parent()) }))).parents).toHaveLength(5);
   });
 
-  it('student/save wants a gender, a class of the school, and a number of his own', async () => {
+  it('student/save wants a gender, a class of the school, and an unused number', async () => {
     expect(await refusal({ gender: 3 })).toBe(texts.genderRequired);
     expect(await refusal({ classCode: 'none' })).toBe(texts.classUnknown);
     await add({ studentNo: 'A1' });

@@ -46,7 +46,7 @@ describe('teachers', () => {
     expect(String((await find(code))['encryPhone'])).not.toContain('13812345678');
   });
 
-  it('teacher/save refuses a phone of somebody else, a wrong one, and no name', async () => {
+  it('teacher/save refuses a phone of another teacher, a wrong one, and no name', async () => {
     const mine = phone();
     await add({ phone: mine });
     expect(await calls.refusal(calls.post('teacher/save', { name: '别人', phone: mine }))).toBe(
@@ -56,7 +56,7 @@ describe('teachers', () => {
     expect(await calls.refusal(calls.post('teacher/save', { name: ' ', phone: phone() }))).toBe(texts.required);
   });
 
-  it('teacher/save keeps a masked phone, and refuses a masked one of somebody else', async () => {
+  it('teacher/save keeps a masked phone, and refuses a masked one of another teacher', async () => {
     const code = await add({ phone: '13711112222' });
     expect(await calls.code(calls.post('teacher/save', { code, name: '改名', phone: '137****2222' }))).toBe(code);
     expect(await calls.data(calls.get('teacher/phoneDetail', { uid: code }))).toEqual({ phone: '13711112222' });
@@ -191,7 +191,7 @@ describe('teachers', () => {
     expect((await calls.post('teacher/delete', { codes: [one] })).status).toBe(404);
   });
 
-  it('classTeach/findByTeacherCode returns the classes and subjects, and the class whose head he is', async () => {
+  it('classTeach/findByTeacherCode returns the classes and subjects, and the class whose head the teacher is', async () => {
     const [first, , third] = calls.classes;
     const code = await add({
       classes: [

@@ -125,8 +125,8 @@ describe('the user centre', () => {
       masterTeacherUid: uids['teacher1'],
       parents: [{ uid: uids['parent1'], displayName: '李家长1' }],
     });
-    const nobody = { query: { schoolCode, studentUid: 'nobody' }, as: manager };
-    expect(await directory.call('GET /api/uc/student/detail', nobody)).toMatchObject({ status: 404 });
+    const missing = { query: { schoolCode, studentUid: 'unknown' }, as: manager };
+    expect(await directory.call('GET /api/uc/student/detail', missing)).toMatchObject({ status: 404 });
   });
 
   it('returns records of the school’s own source, to debug users of every source when they ask for it', async () => {
@@ -145,7 +145,7 @@ describe('the user centre', () => {
     expect(await directory.call('GET /api/uc/student/detail', all)).toMatchObject({ rtnCode: '0' });
   });
 
-  it('GET /api/uc/user/simple returns the signed-in user, or somebody of a school in reach', async () => {
+  it('GET /api/uc/user/simple returns the signed-in user, or a person of a school in reach', async () => {
     expect(await ask('GET /api/uc/user/simple', {})).toEqual({
       uid: 'u1',
       name: '管理员',
@@ -161,7 +161,7 @@ describe('the user centre', () => {
     expect(await user(uids['student1'])).toMatchObject({ name: '李同学1', phone: '', tags: role.student });
     for (const [uid, as] of [
       [uids['teacher1'] ?? '', elsewhere],
-      ['nobody', manager],
+      ['unknown', manager],
     ] as const) {
       expect(await directory.call('GET /api/uc/user/simple', { query: { uid }, as })).toMatchObject({ status: 404 });
     }
@@ -186,7 +186,7 @@ describe('the user centre', () => {
     });
   });
 
-  it('lets nobody search without a name', async () => {
+  it('refuses a search without a name', async () => {
     const query = { schoolCode, likeName: ' ' };
     expect(await directory.call('GET /api/uc/student/listByLikeName', { query })).toMatchObject({ msg: '不能为空！' });
   });

@@ -177,7 +177,7 @@ describe('the gateway in front of services', () => {
     );
     const add = (body: object, path = '/api/lds/school/add') => browser.call(path, { code, ...body });
     const refused = { rtnCode: '-1', field: 'managerUid', msg: '所选客户经理不存在或不在您的管理范围内' };
-    for (const managerUid of ['nobody', ' area-manager ']) {
+    for (const managerUid of ['unknown', ' area-manager ']) {
       expect(await add({ managerUid })).toMatchObject(refused);
       expect(await add({ managerUid }, '/api/lds/school/add/?x=1')).toMatchObject(refused);
     }
@@ -279,7 +279,7 @@ describe('the gateway in front of services', () => {
     await until(() => text === 'firstsecond', 'all is here');
   });
 
-  it('ends the call of the service when nobody waits any more', async () => {
+  it('ends the call of the service when the caller has gone', async () => {
     let gone = false;
     upstream.answer = (_request, response) => {
       response.once('close', () => (gone = !response.writableFinished));

@@ -8,7 +8,7 @@ import { type EditedRecord, EditedRecords, editedSaves } from './edited-records.
 
 jest.setTimeout(120_000);
 
-/** Saves that check no version, and why nobody's change is lost in them. */
+/** Saves that check no version, and why no change is lost in them. */
 const exempt: Record<string, string> = {
   'POST /api/schoolCalendar/save': 'has a version of its own, which it requires and refuses with 409',
   'POST /api/user/changePassword': 'of the caller alone, with the old password',
@@ -119,7 +119,7 @@ describe('saves of the records that people edit', () => {
     expect(results.map(({ status, rtnCode }) => `${status} ${rtnCode}`).sort()).toEqual(['200 0', '409 409']);
   });
 
-  it('refuse to replace a card that somebody has bound elsewhere meanwhile', async () => {
+  it('refuse to replace a card that was bound elsewhere meanwhile', async () => {
     const binding = records.of('POST /api/schoolDevice/bind');
     const { version } = await binding.read();
     expect(await save(binding, await changed(binding))).toMatchObject({ rtnCode: '0' });

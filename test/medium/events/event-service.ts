@@ -53,7 +53,7 @@ export class RecordingBus extends EventBus {
   }
 
   subscribe(_subscription: Subscription): void {
-    throw new Error('nobody reads here');
+    throw new Error('reads are not expected here');
   }
 
   start(): Promise<void> {

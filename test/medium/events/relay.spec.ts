@@ -36,7 +36,7 @@ describe('outbox and relay', () => {
              and database = (select oid from pg_database where datname = current_database())`,
       );
       return row?.pid;
-    }, 'somebody is the relayer');
+    }, 'one process is the relayer');
 
   it('sends an event after the commit, as it was added', async () => {
     const { bus } = await start();

@@ -169,7 +169,7 @@ describe('an export of a list', () => {
     expect(service.people.isClosed).toBe(true);
   });
 
-  it('stops reading when nobody takes it any more', async () => {
+  it('stops reading when the client has gone', async () => {
     service.people.total = 10_000_000;
     const response = await service.fetch('csv');
     await response.body?.cancel();

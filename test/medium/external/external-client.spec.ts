@@ -135,9 +135,9 @@ describe('a client of a system outside', () => {
     expect(await fault(client({ tries: 1 }).get('/x'))).toBe('away');
   });
 
-  it('says that nobody is there', async () => {
-    const nobody = new ExternalClient({ name: 'gone', baseUrl: 'http://127.0.0.1:1', tries: 2, firstPauseMs: 1 });
-    expect(await fault(nobody.get('/x'))).toBe('away');
+  it('says that the system is away', async () => {
+    const gone = new ExternalClient({ name: 'gone', baseUrl: 'http://127.0.0.1:1', tries: 2, firstPauseMs: 1 });
+    expect(await fault(gone.get('/x'))).toBe('away');
   });
 
   const post = { method: 'POST', path: '/x', body: '{"a":"甲"}' } as const;

@@ -111,7 +111,7 @@ export class FeedProcess {
     await this.db.close();
   }
 
-  /** The cookie of somebody who has signed in; an administrator unless said otherwise. */
+  /** The cookie of a signed-in user; an administrator unless said otherwise. */
   async signIn({ tags = role.administrator, areas = [], source = 'product', ...rest }: Person = {}): Promise<string> {
     const uid = randomUUID();
     await this.db.dataSource.query(
@@ -151,7 +151,7 @@ export class FeedProcess {
     return dashboard;
   }
 
-  /** A dashboard of somebody with a reach, who watches cards. */
+  /** A dashboard of a user with a reach, who watches cards. */
   async watching(person: Person, schoolCode?: string): Promise<Dashboard> {
     const dashboard = await this.dashboard(await this.signIn(person));
     const topics = ['devices', 'commands', 'imports'];

@@ -45,7 +45,7 @@ class Form {
       editors()
         .map(({ account }) => account)
         .join();
-    await until(() => names() === accounts.join(), `${accounts.join() || 'nobody'} at ${id}, not ${names()}`);
+    await until(() => names() === accounts.join(), `${accounts.join() || 'no one'} at ${id}, not ${names()}`);
     return editors();
   }
 }
@@ -165,7 +165,7 @@ describe('records that are open in forms', () => {
     expect(await one.open(theirs)).toMatchObject({ ok: true });
     expect(await guest.open(theirs)).toMatchObject({ ok: true, editors: [{ account: 'root' }] });
     expect(await guest.open(ours)).toMatchObject({ ok: false });
-    expect(await guest.open({ ...ours, id: 'nobody' })).toMatchObject({ ok: false });
+    expect(await guest.open({ ...ours, id: 'unknown' })).toMatchObject({ ok: false });
     feed.disconnect();
   });
 

@@ -175,13 +175,13 @@ describe('reach of the live feed', () => {
         });
       }
     }
-    // somebody who sees everything has seen the last of it: so has everybody else
+    // a user who sees everything has seen the last of it: so have all others
     await feed.publish('devices.live', 'device.upgrade', upgrade('Tlast', 'hz1'));
     for (const { name, topic, dashboard } of watchers) {
       const isAllowed = topic !== 'rollouts' || name === 'administrator';
       const expected = inReach[name].filter((code) => isAllowed && (code !== null || !ofSchoolsAlone.has(topic)));
       const own = (): unknown[] => dashboard.ids(eventOf[topic]).filter((id) => id !== 'Tlast');
-      await until(() => own().length >= expected.length, `${name} has what he may see of ${topic}`);
+      await until(() => own().length >= expected.length, `${name} has all visible rows of ${topic}`);
       expect([name, topic, own().sort()]).toEqual([name, topic, expected.map((code) => `T${code}`).sort()]);
     }
   });
@@ -198,7 +198,7 @@ describe('reach of the live feed', () => {
     for (const schoolCode of ['foreign', 'hz1'])
       await feed.publish('addedvalue.settlement', 'points.changed', { schoolCode, ...points });
     await until(() => own.ids('points:school').length === 2, 'the points of both schools');
-    await until(() => foreign.ids('points:school').length > 0, 'the points of his school');
+    await until(() => foreign.ids('points:school').length > 0, 'the points of the school');
     expect(foreign.rows('points:school')).toEqual([['hz1', '202611', 1, 10, 20]]);
   });
 
@@ -217,7 +217,7 @@ describe('reach of the live feed', () => {
     for (const schoolCode of ['foreign', 'hz1'])
       await feed.publish('wx.binding', 'apps.changed', { schoolCode, corpId: 'corp', apps });
     await until(() => own.ids('wx:apps').length === 2, 'the apps of both schools');
-    await until(() => foreign.ids('wx:apps').length > 0, 'the apps of his school');
+    await until(() => foreign.ids('wx:apps').length > 0, 'the apps of the school');
     expect(foreign.rows('wx:apps')).toEqual([['hz1', ['stats']]]);
   });
 
@@ -245,7 +245,7 @@ describe('reach of the live feed', () => {
       });
     }
     await until(() => own.ids('licence:sync').length === 2, 'the progress of both schools');
-    await until(() => foreign.ids('licence:sync').length > 0, 'the progress of his school');
+    await until(() => foreign.ids('licence:sync').length > 0, 'the progress of the school');
     expect(foreign.rows('licence:order')).toEqual([['hz1', 'hz1', 'OI', 1]]);
     expect(foreign.rows('licence:accounts')).toEqual([['hz1', 1, 1]]);
     expect(foreign.rows('licence:sync')).toEqual([['hz1', 'hz1', 'accounts', 'running', 'details', 1, 2, 1, 0, 0]]);

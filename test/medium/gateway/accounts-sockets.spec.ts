@@ -13,7 +13,7 @@ const caller = {
   source: 'product',
 };
 
-describe('the live feed of somebody whose account changes', () => {
+describe('the live feed of a user whose account changes', () => {
   let feed: FeedProcess;
 
   beforeAll(async () => {

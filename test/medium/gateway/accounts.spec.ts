@@ -251,9 +251,9 @@ describe('accounts', () => {
 
     it('are known by their uid only', async () => {
       const unknown = { status: 404, msg: texts.accountUnknown };
-      expect(await update('nobody', {})).toMatchObject(unknown);
+      expect(await update('unknown', {})).toMatchObject(unknown);
       for (const call of ['delete', 'resetPassword', 'phoneDetail']) {
-        expect(await admin.call(`${base}/${call}?uid=nobody`)).toMatchObject(unknown);
+        expect(await admin.call(`${base}/${call}?uid=unknown`)).toMatchObject(unknown);
       }
     });
   });
@@ -338,7 +338,7 @@ describe('accounts', () => {
     await admin.call(`${base}/add`, { ...manager, tags: role.customerManager });
     const { bizData } = await admin.call<{ uid: string }[]>(`${base}/getManagerList`);
     const add = (managerUid?: string) => admin.call('/api/lds/school/add', { managerUid });
-    expect(await add('nobody')).toMatchObject({ rtnCode: '-1', field: 'managerUid' });
+    expect(await add('unknown')).toMatchObject({ rtnCode: '-1', field: 'managerUid' });
     // no service of schools is there
     expect(await add(bizData?.[0]?.uid)).toMatchObject({ status: 404 });
   });

@@ -83,7 +83,7 @@ describe('the record of what people did', () => {
 
   it('cannot be filled up by guessing, and guesses at many names hide none at one account', async () => {
     gateway.advance(dayMs);
-    for (let n = 0; n < 30; n++) await gateway.browser(`203.0.114.${n}`).signIn(`nobody${n}`, 'guess1');
+    for (let n = 0; n < 30; n++) await gateway.browser(`203.0.114.${n}`).signIn(`unknown${n}`, 'guess1');
     const unknown = (await failed()).length;
     expect(unknown).toBe(20);
     await gateway.browser('203.0.115.1').signIn('admin', 'guess1');

@@ -178,7 +178,14 @@ describe('what people did', () => {
   });
 
   it('has no entry of what did not happen', async () => {
-    const refused = { uid: 'nobody', username: 'x', account: 'nobody', phone: '13812341234', tags: 512, areaList: [] };
+    const refused = {
+      uid: 'unknown',
+      username: 'x',
+      account: 'unknown',
+      phone: '13812341234',
+      tags: 512,
+      areaList: [],
+    };
     await admin.call('/api/lds/adminAccount/update', refused);
     await gateway.browser().signIn('admin', 'wrong-one');
     await exported();

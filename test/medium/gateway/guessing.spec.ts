@@ -63,7 +63,7 @@ describe('guessing a password', () => {
 
   it('is forgotten by a right password also while another try is counted', async () => {
     const throttle = gateway.app.get(SignInThrottle);
-    const place = { kind: 'sign-in', account: 'somebody', address: '203.0.113.28' } as const;
+    const place = { kind: 'sign-in', account: 'user', address: '203.0.113.28' } as const;
     const failures = async (): Promise<number[]> => {
       const rows = await select<{ failures: number }>(db.dataSource, 'select failures from sign_in_try');
       return rows.map((row) => row.failures);

@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   it('returns the same for an unknown account and a wrong password', async () => {
     const refused = { status: 200, rtnCode: '-1', bizData: null, msg: texts.loginWrong };
-    expect(await gateway.browser().signIn('nobody', 'firstbell1')).toMatchObject(refused);
+    expect(await gateway.browser().signIn('unknown', 'firstbell1')).toMatchObject(refused);
     expect(await gateway.browser().signIn('admin', 'firstbell2')).toMatchObject(refused);
   });
 

@@ -12,7 +12,7 @@ const heads = {
 const [first, second] = ['小一(1)班', '小一(2)班'];
 const father = (n: number): string[] => [`家长${n}`, '父亲', `1390000000${n}`];
 
-describe('a row that means somebody of another name', () => {
+describe('a row that means a person of another name', () => {
   let directory: DirectoryProcess;
   beforeAll(async () => {
     directory = await startImports();

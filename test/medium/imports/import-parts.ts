@@ -97,7 +97,7 @@ export const reached = (directory: DirectoryProcess, batchId: string, ...stages:
     60,
   );
 
-/** Uploads a file that is taken, and waits until it is over or waits for somebody. */
+/** Uploads a file that is taken, and waits until it is over or waits for a person. */
 export const imported = async (
   directory: DirectoryProcess,
   file: Buffer,

@@ -9,7 +9,7 @@ import { imported, startImports, workbookOf } from './import-parts.js';
 
 const keptDays = 30;
 
-describe('imports that nobody touches', () => {
+describe('untouched imports', () => {
   let directory: DirectoryProcess;
   beforeAll(async () => {
     directory = await startImports({ IMPORT_DAYS: String(keptDays) });

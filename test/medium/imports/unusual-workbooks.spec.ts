@@ -166,7 +166,7 @@ describe('cells that are merged over rows', () => {
     ]);
   });
 
-  it('have it whatever stands below, where nobody sees it', async () => {
+  it('have it whatever stands below, where it is invisible', async () => {
     const hidden = [row(text('一班'), text('张三')), row(text('旧'), text('李四'))];
     expect(cellsOf(await rowsBelow(merged(['A2:A3'], ...hidden), { columns: [0, 1], fillable: [0] }))).toEqual([
       ['一班', '张三'],

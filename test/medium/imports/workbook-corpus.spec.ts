@@ -102,7 +102,7 @@ describe('hostile and odd workbooks: refused', () => {
       { parts: { 'xl/workbook.xml': '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>' } },
       reason.invalidXml,
     ],
-    ['an entity that nobody has declared', { sheets: [row(text('&xxe;'))] }, reason.invalidXml],
+    ['an undeclared entity', { sheets: [row(text('&xxe;'))] }, reason.invalidXml],
     [
       'XML that does not end',
       { parts: { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' } },

@@ -14,7 +14,7 @@ describe('what is shown of accounts', () => {
     (await town.parts.people.teachers(admin, { schoolCode })).find(({ userId }) => userId === uid)?.status;
   const activate = (userId: string) => town.parts.activation.one(admin, { schoolCode, userId });
 
-  /** One teacher whose account has run out since it was last read, with another one to give him. */
+  /** One teacher whose account has run out since it was last read, with another one to give. */
   const expire = async (): Promise<string> => {
     const [uid = ''] = await town.teachers(1);
     await town.stock(1);
@@ -38,7 +38,7 @@ describe('what is shown of accounts', () => {
     expect(await teacherStatus(uid)).toBe(2);
   });
 
-  it('accepts him in an import', async () => {
+  it('accepts this teacher in an import', async () => {
     const uid = await expire();
     const context = { schoolCode, batchId: '00000000-0000-4000-8000-000000000001', by: admin };
     const rows = [{ row: 2, values: { userName: `教师${uid}` } }];

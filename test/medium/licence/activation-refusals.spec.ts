@@ -50,12 +50,12 @@ describe('activations that are refused', () => {
     await town.teachers(2);
     await town.insertTeachers(['t9']);
     await town.stock(2);
-    const userList = ['t9', 't2', 'nobody', 't1'];
+    const userList = ['t9', 't2', 'unknown', 't1'];
     const { groupId, results } = await town.parts.activation.many(admin, { schoolCode, userList });
     expect(results.map(({ userId, state }) => [userId, state])).toEqual([
       ['t9', 'refused'],
       ['t2', 'done'],
-      ['nobody', 'refused'],
+      ['unknown', 'refused'],
       ['t1', 'done'],
     ]);
     expect(results.map(({ reason }) => reason)).toEqual([texts.notMatched, null, texts.inheritUnknownUser, null]);
@@ -81,7 +81,7 @@ describe('activations that are refused', () => {
     expect(held.map(({ type }) => type).sort()).toEqual([1, 2]);
   });
 
-  it('names the new teachers who could not be activated, until somebody tries again', async () => {
+  it('names the new teachers who could not be activated, until a person tries again', async () => {
     await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
     town.clock.pass(60);
     const [first = '', second = ''] = await town.teachers(2);
@@ -103,7 +103,7 @@ describe('activations that are refused', () => {
     expect((await refused()).map(({ uid }) => uid)).toEqual([second]);
   });
 
-  it('activates by itself, once there are accounts, whom nobody could activate by hand', async () => {
+  it('activates by itself, once there are accounts, who could not be activated by hand', async () => {
     await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
     town.clock.pass(60);
     const [uid = ''] = await town.teachers(1);

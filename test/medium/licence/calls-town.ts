@@ -37,7 +37,7 @@ export class CallsTown {
 
   uid(name: string): string {
     const uid = this.uids.get(name);
-    if (uid === undefined) throw new Error(`nobody is called ${name}`);
+    if (uid === undefined) throw new Error(`no teacher is called ${name}`);
     return uid;
   }
 

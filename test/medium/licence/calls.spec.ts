@@ -118,7 +118,7 @@ describe('every call of licences, and what it says', () => {
     const unnamed = await town.wx.post('/api/permit/batchActivation', { userList: [town.uid('赵老师')] });
     expect(unnamed.bizData).toMatchObject({ results: [{ reason: texts.notMatched }] });
     expect(await outOfReach('activation', { userId: town.uid('赵老师') })).toBe(404);
-    expect((await bare('activation', { userId: 'nobody' })).status).toBe(404);
+    expect((await bare('activation', { userId: 'unknown' })).status).toBe(404);
     const several = await town.post('batchActivation', { userList: [town.uid('钱老师'), town.uid('赵老师')] });
     expect(several.bizData).toMatchObject({
       results: [{ reason: texts.licenceHeldAlready }, { reason: texts.notMatched }],
@@ -170,7 +170,7 @@ describe('every call of licences, and what it says', () => {
 
   it('batchImport/import: the result file says whom the platform refuses, and who waits for it', async () => {
     const { platform } = town.wx;
-    // the platform drops him from the visible range after the dry run has seen him
+    // the platform drops the member from the visible range after the dry run
     platform.saveMember(corpId, { userid: 'wx-0', name: '王老师', isVisible: false });
     const names = [['王老师'], ['钱老师'], ['赵老师'], ['没有的老师']];
     const activated = await town.imported('activation', ['教师姓名'], names);

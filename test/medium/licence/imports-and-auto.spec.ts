@@ -126,7 +126,7 @@ describe('imports of licences, and activation by itself', () => {
     expect(await repeats(again, later)).toEqual([null, null, null]);
   });
 
-  it('activates who is new by itself, once it is switched on, and nobody else', async () => {
+  it('activates who is new by itself, once it is switched on, and no other', async () => {
     await town.teachers(2);
     await town.stock(3);
     town.clock.pass(60);
@@ -135,7 +135,7 @@ describe('imports of licences, and activation by itself', () => {
     await town.parts.auto.work();
     expect(await town.rows('select from licence_activation')).toEqual([]);
     town.clock.pass(60);
-    // the platform knows him before the directory does
+    // the platform knows the member before the directory does
     town.platform.saveMember(corpId, { userid: 'wx-t3', name: '教师t3' });
     await town.match(['t3']);
     await town.parts.auto.work();

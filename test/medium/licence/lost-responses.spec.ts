@@ -59,7 +59,7 @@ describe('responses that are lost', () => {
     expect(await list()).toMatchObject([{ id, order_status: 0 }]);
   });
 
-  it('does not take an order for its own that somebody made before, or of another size', async () => {
+  it('does not take an earlier order of another caller for its own, or of another size', async () => {
     const parts = town.parts.weCom.orders;
     const open = town.corp.openCorpId;
     const elsewhere = await parts.create({
@@ -167,7 +167,7 @@ describe('responses that are lost', () => {
     expect(town.ordered).toHaveLength(2);
   });
 
-  it('shows nobody as active before the platform says so', async () => {
+  it('shows no one as active before the platform says so', async () => {
     const uids = await town.teachers(3);
     await town.stock(5);
     town.platform.fail({ path: 'batch_active_account', kind: 'away', after: true });
@@ -196,7 +196,7 @@ describe('responses that are lost', () => {
     expect(town.platform.book().codes.filter(({ status }) => status === 2)).toHaveLength(1);
   });
 
-  it('gives each his own reason, and frees the account of who is refused', async () => {
+  it('gives each their own reason, and frees the account of who is refused', async () => {
     const uids = await town.teachers(3);
     await town.stock(3);
     town.platform.saveMember(corpId, { userid: 'wx-t2', name: '教师t2', isVisible: false });
@@ -212,7 +212,7 @@ describe('responses that are lost', () => {
     );
   });
 
-  it('knows a member whose encrypted id is not known by his account', async () => {
+  it('knows a member whose encrypted id is not known by their account', async () => {
     await town.insertTeachers(['t1']);
     town.platform.saveMember(corpId, { userid: 'wx-t1', name: '教师t1' });
     const member = { uid: 't1', kind: 'teacher', wecomUserid: 'wx-t1', openUserid: null };

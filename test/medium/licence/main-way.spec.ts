@@ -67,11 +67,11 @@ describe('licences, from the order to the renewal', () => {
     expect(await town.sync('accounts')).toMatchObject({ state: 'finished', added: 0, changed: 0, gone: 0 });
   });
 
-  it('activates ten, each with a result of his own', async () => {
-    const userList = [...uids.slice(0, 10), 'nobody'];
+  it('activates ten, each with a result of their own', async () => {
+    const userList = [...uids.slice(0, 10), 'unknown'];
     const { results } = await town.parts.activation.many(admin, { schoolCode, userList });
     expect(results.filter(({ state }) => state === 'done')).toHaveLength(10);
-    expect(results.at(-1)).toMatchObject({ userId: 'nobody', state: 'refused', reason: texts.inheritUnknownUser });
+    expect(results.at(-1)).toMatchObject({ userId: 'unknown', state: 'refused', reason: texts.inheritUnknownUser });
     const bound = await town.page({ status: 2 });
     expect(bound.map(({ userId }) => userId).sort()).toEqual(uids.slice(0, 10).sort());
     const expires = wireTime(
@@ -114,7 +114,7 @@ describe('licences, from the order to the renewal', () => {
     );
   });
 
-  it('does not let somebody inherit who has an account', async () => {
+  it('does not let a person inherit who has an account', async () => {
     const query = { schoolCode, handoverUid: uids[1] ?? '', takeoverUid: uids[2] ?? '' };
     const preview = await town.parts.transfer.preview(admin, query);
     expect(preview.allowed).toBe(false);
@@ -123,9 +123,9 @@ describe('licences, from the order to the renewal', () => {
 
   it('renews, and names who is not in the order', async () => {
     const renewed = uids.slice(1, 4);
-    const done = await town.renew([...renewed, uids[13] ?? '', 'nobody'], 12);
+    const done = await town.renew([...renewed, uids[13] ?? '', 'unknown'], 12);
     expect(done.order_status).toBe(0);
-    expect(done.refused.map(({ userId }) => userId).sort()).toEqual(['nobody', uids[13]].sort());
+    expect(done.refused.map(({ userId }) => userId).sort()).toEqual(['unknown', uids[13]].sort());
     const orderId = done.orderId ?? '';
     town.platform.payOrder(orderId);
     await town.publish('wx.platform', 'licence.paid', { corpId, orderId, buyerUserid: town.buyer.userid });

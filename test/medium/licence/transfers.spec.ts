@@ -37,7 +37,7 @@ describe('what a transfer has done', () => {
     expect(await town.sync('accounts')).toMatchObject({ state: 'finished', changed: 0 });
   });
 
-  it('knows a receiver whose encrypted id is not known by his account', async () => {
+  it('knows a receiver whose encrypted id is not known by their account', async () => {
     const [giver = ''] = await town.teachers(1);
     await plainTeachers(['t2']);
     await town.stock(1);
@@ -51,7 +51,7 @@ describe('what a transfer has done', () => {
     await plainTeachers(['t1', 't2']);
     await town.stock(1);
     const [account] = await town.page();
-    // bound elsewhere: his encrypted id has not been seen here
+    // bound elsewhere: the encrypted id has not been seen here
     await town.parts.weCom.accounts.activate(town.corp.openCorpId, {
       ...{ activeCode: account?.active_code ?? '', userid: 'wx-t1' },
     });

@@ -153,7 +153,7 @@ export abstract class CardsUnderTest {
     return client;
   }
 
-  /** Resolves when somebody waits for a table that is locked. */
+  /** Resolves when a session waits for a locked table. */
   waitsFor(table: string): Promise<unknown> {
     return until(
       async () =>
@@ -164,7 +164,7 @@ export abstract class CardsUnderTest {
             [table],
           )
         ).length,
-      `somebody waits for ${table}`,
+      `a session waits for ${table}`,
     );
   }
 

@@ -141,7 +141,7 @@ describe('partitions by time', () => {
     expect(rows.map((row) => row.split(' ')[0]).sort()).toEqual([...cards].sort());
   });
 
-  it('let others pass while somebody holds the table, and come when he is done', async () => {
+  it('let others pass while the table is locked, and come afterwards', async () => {
     const { keep } = await inOrder();
     const holder = new pg.Client({ connectionString: db.url, options: '-c search_path=partition_test' });
     await holder.connect();

@@ -26,7 +26,7 @@ export class AlteredBook {
     });
   }
 
-  /** A payment of an order is booked that nobody has made. */
+  /** A payment of an order is booked that was never made. */
   async invent(orderNo: string, amount: number, at: Date): Promise<void> {
     await this.db.query(
       `insert into payment_event (id, order_no, kind, amount, detail, at)

@@ -130,7 +130,7 @@ describe('transfers to people against the simulator', () => {
     expect(received.slice(3)).toMatchObject([{ payout: { billNo: 'B4' } }, { payout: { billNo: 'B3' } }]);
   });
 
-  it('are moved on by whoever tests, over its page and by calls', async () => {
+  it('are moved on by testers, over its page and by calls', async () => {
     const control = (body: object): Promise<Response> =>
       fetch(`${simulator.controlUrl}/control`, {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },

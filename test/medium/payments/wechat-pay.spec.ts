@@ -254,7 +254,7 @@ describe('WeChat Pay against its simulator', () => {
     };
     expect(await known(older)).toBe('none');
     expect(await known(`${older},${newest}`)).toBe('none');
-    // a key of somebody else, under the same id and under another
+    // a foreign key, under the same id and under another
     const mine = createPublicKey(merchant.privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
     expect(await known(`${older.split(':')[0]}:${mine}`)).toBe('unreadable');
     expect(await known(`PUB_KEY_ID_OTHER:${mine}`)).toBe('unreadable');

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
 const parents = 100_000;
 
-describe('a parent who is looked up by his phone', () => {
+describe('a parent who is looked up by phone', () => {
   let db: TestDatabase;
   let dataSource: DataSource;
 

@@ -17,7 +17,7 @@ Logger.overrideLogger(false);
 
 const ofTopic = (replays: readonly Replay[], topic: string): Replay => {
   const found = replays.find((each) => each.topic === topic);
-  if (!found) throw new Error(`nobody replays ${topic}`);
+  if (!found) throw new Error(`no service replays ${topic}`);
   return found;
 };
 const schoolsAgain = ofTopic(ofDirectory, 'directory.school');

@@ -82,5 +82,5 @@ export class RestorableService {
   }
 }
 
-/** A database with what that at `url` has now, as a restored dump; nobody may be connected there. */
+/** A database with what that at `url` has now, as a restored dump; without connections to it. */
 export const restoredFrom = (url: string): ReturnType<typeof createDatabase> => createDatabase(url);

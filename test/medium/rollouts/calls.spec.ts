@@ -195,7 +195,7 @@ describe('what administrators do with a rollout', () => {
   it('skips cards with a reason, as far as they have not ended', async () => {
     const id = await running();
     await putCards(db.dataSource, id, { 'S1-1': { state: 'succeeded' }, 'S1-2': { state: 'downloading' } });
-    const skip = { rolloutId: id, deviceNos: ['S1-1', 'S1-2', 'S1-3', 'NOBODY'], reason: '维修中' };
+    const skip = { rolloutId: id, deviceNos: ['S1-1', 'S1-2', 'S1-3', 'UNKNOWN'], reason: '维修中' };
     expect(await rollouts.acts.skip(admin, skip)).toEqual(['S1-2', 'S1-3']);
     expect(await rollouts.acts.skip(admin, skip)).toEqual([]);
     expect(await detail(id)).toMatchObject({ counts: { skipped: 2, succeeded: 1, waiting: 5 } });

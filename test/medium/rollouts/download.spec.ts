@@ -196,7 +196,7 @@ describe('a package that cards fetch', () => {
     expect(await isEnded(third)).toBe(true);
   });
 
-  it('leaves no place behind that nobody renews', async () => {
+  it('leaves no unrenewed place behind', async () => {
     const offered = await offer({ downloadsPerSchool: 1 });
     const address = await addressOf(offered, { deviceNo: 'heir', schoolCode: 's6' });
     await db.dataSource.query(

@@ -56,7 +56,7 @@ describe('a draft of a rollout', () => {
     for (const field of ['groups', 'perArea', 'startAt', 'urgentReason']) expect(read).not.toHaveProperty(field);
   });
 
-  it('is planned anew: rules, cards and groups', async () => {
+  it('is planned again: rules, cards and groups', async () => {
     const id = await add(full);
     const [before] = await storedCards(db.dataSource, id);
     await change(id, { name: '改后', versionCode: 3, draft: true, groups: [{ count: 3 }] }, second);
@@ -81,7 +81,7 @@ describe('a draft of a rollout', () => {
     });
   });
 
-  it('is approved by somebody else than who edited it last', async () => {
+  it('is approved by another administrator than its last editor', async () => {
     const id = await add({ needsApproval: true });
     await change(id, { needsApproval: true }, second);
     expect(await rollouts.details.detail(admin, id)).toMatchObject({ state: 'awaitingApproval', mayApprove: true });

@@ -86,7 +86,7 @@ describe('the groups of a rollout', () => {
     expect(await groupStates(id)).toBe('succeeded running');
   });
 
-  it('halt when they are over without their success threshold, and go on when somebody resumes', async () => {
+  it('halt when they are over without their success threshold, and go on when they are resumed', async () => {
     const [good = '', bad = ''] = await added(2);
     const [next = ''] = await added(1);
     const id = await started([[good, bad], [next]], { errorPercent: 60 });
@@ -118,7 +118,7 @@ describe('the groups of a rollout', () => {
     expect(Object.values(await engine.states(id)).filter((state) => state === 'waiting')).toHaveLength(1);
   });
 
-  it('offers a card that failed again when somebody retries', async () => {
+  it('offers a card that failed again at a retry', async () => {
     const [card = ''] = await added(1);
     const id = await started([[card]], { errorPercent: 100 });
     await fail(card);
@@ -131,7 +131,7 @@ describe('the groups of a rollout', () => {
     expect((await engine.rollout(id)).state).toBe('finished');
   });
 
-  it('have a card that was left out before its group started wait for that when somebody retries', async () => {
+  it('have a card that was left out before its group started wait for that at a retry', async () => {
     const [[first = ''], [second = '', third = '']] = [await added(1), await added(2)];
     const id = await started([[first], [second, third]]);
     await engine.parts.transactions.run(async (tx) => {

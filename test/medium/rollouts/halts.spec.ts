@@ -99,7 +99,7 @@ describe('what halts a rollout', () => {
     expect(await statusOf('H-w1')).toBe('cancelled');
   });
 
-  it('is somebody who cancels: what installs is let end, the rest has not happened', async () => {
+  it('is a cancellation: what installs is let end, the rest has not happened', async () => {
     const [id, [[installs = '', queued = '', holds = ''] = []]] = await started([3]);
     await engine.deliver(installs);
     await engine.event(installs, 'run', { phase: 'install' });

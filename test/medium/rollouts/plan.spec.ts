@@ -66,7 +66,7 @@ describe('the plan of a rollout', () => {
       lessonsNow: 67,
     });
     clock.set('2026-03-02T12:00:00Z');
-    expect(await plan({ choice: { deviceNos: ['S1-1', 'S1-1', 'NOBODY', 'OLD-1'] } })).toMatchObject({
+    expect(await plan({ choice: { deviceNos: ['S1-1', 'S1-1', 'UNKNOWN', 'OLD-1'] } })).toMatchObject({
       cards: 1,
       withoutVersion: 1,
       unknown: 1,
@@ -150,7 +150,7 @@ describe('the plan of a rollout', () => {
     [{ model: 'M9' }, texts.rolloutVersionUnknown, 'versionCode'],
     [{ versionCode: 7 }, texts.rolloutVersionWithoutPackage, 'versionCode'],
     [{ versionCode: 8 }, texts.rolloutVersionWithoutPackage, 'versionCode'],
-    [{ choice: { deviceNos: ['NOBODY'] } }, texts.rolloutWithoutCards, 'choice'],
+    [{ choice: { deviceNos: ['UNKNOWN'] } }, texts.rolloutWithoutCards, 'choice'],
     [{ successPercent: 0 }, texts.rolloutPercentRange, 'successPercent'],
     [{ errorPercent: 101 }, texts.rolloutPercentRange, 'errorPercent'],
     [{ onlineDropPercent: 1.5 }, texts.rolloutPercentRange, 'onlineDropPercent'],

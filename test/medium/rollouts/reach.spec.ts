@@ -93,7 +93,7 @@ describe('the reach of a rollout', () => {
     expect(await rollouts.acts.skip(foreignAdmin, skip)).toEqual([]);
   });
 
-  it('ends where a card has moved to: its room and its state of now are shown to nobody who sees the rollout alone', async () => {
+  it('ends where a card has moved to: its room and its state of now are hidden from callers who see the rollout alone', async () => {
     await db.dataSource.query(
       `update device set school_code = 'HIDDEN', classroom_code = 'room-moved', name = '新教室' where device_no = 'OPEN-4'`,
     );

@@ -147,7 +147,7 @@ describe('a service that starts to keep a copy of schools', () => {
     expect(await waiting(reader)).toEqual([]);
   });
 
-  it('requests again what nobody has finished', async () => {
+  it('requests again what is unfinished', async () => {
     await reader.dataSource.query(`update copy set filled_at = null, requested_at = now() - interval '1 day'`);
     await keepSchools(reader.dataSource, new LocalBus(), 'sample');
     await until(

@@ -64,7 +64,7 @@ describe('the scope rule in memory and in SQL', () => {
     },
   );
 
-  it('hide and show something to somebody', () => {
+  it('hide and show something to a caller', () => {
     const counts = callers.map((caller) => schools.filter((school) => maySee(caller, 'product', school)).length);
     expect(new Set(counts).size).toBeGreaterThan(4);
     expect(counts).toContain(0);

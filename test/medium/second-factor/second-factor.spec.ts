@@ -253,7 +253,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('is reset by an administrator, but not his own', async () => {
+  it('is reset by an administrator, but not their own', async () => {
     await accountOf('areaman', role.areaManager);
     const { browser: owner } = await switchedOn('areaman');
     const { browser: admin } = await switchedOn();

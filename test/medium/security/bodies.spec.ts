@@ -7,7 +7,7 @@ import { OpenApiDocument } from '#libs/http';
 import { AllProcess } from '../authz/all-process.js';
 import { documentedCalls } from './documented-fields.js';
 
-/** What a caller sees of a request that he writes by hand: the head of the answer, and what he could send. */
+/** What a caller sees of a handwritten request: the head of the response, and the bytes that could be sent. */
 interface Seen {
   head: string;
   sent: number;
@@ -113,7 +113,7 @@ describe('bodies', () => {
     expect(responses).toMatch(/^HTTP\/1.1 429 /);
     for (const socket of sockets) socket.destroy();
     for (const socket of sockets) if (!socket.closed) await once(socket, 'close');
-    // and what he gave up is free again
+    // and what was given up is free again
     const again = async (): Promise<number> => (await post('/api/schoolDevice/command/list', '{}')).status;
     while ((await again()) !== 200);
   });

@@ -118,7 +118,7 @@ export class KeyProcess {
     }
   }
 
-  /** What is stored of the person with a phone, in clear; undefined when the phone finds nobody. */
+  /** What is stored of the person with a phone, in clear; undefined when the phone finds no one. */
   async find(phone: string): Promise<{ phone: string; secret: string; snapshot: string } | undefined> {
     const [row] = await select<{ phone: string; secret: string; snapshot: { before: { phone: string } } }>(
       this.dataSource,

@@ -33,7 +33,7 @@ const own = {
   DEVICE_KEYS: newSecret(),
 };
 
-/** Where a secret may be: nowhere, but for what is shown once to whoever asks for it. */
+/** Where a secret may be: nowhere, but for what is shown once to its requester. */
 const shownOnce = /^(TOTP secret|recovery code)/;
 
 const appSecretsOf = ({ provider }: WeComSimulator): [string, string][] =>
@@ -186,7 +186,7 @@ describeWith('kafka', await hasKafka())('secrets and phones', () => {
     expect(secretsIn(places[place], new Map(Object.entries(phones)))).toEqual([]);
   });
 
-  it('stand in no response, but for what is shown once to whoever asks for it', () => {
+  it('stand in no response, but for what is shown once to its requester', () => {
     const never = [...secrets()].filter(([name]) => !shownOnce.test(name));
     expect(secretsIn(places.responses, new Map(never))).toEqual([]);
   });

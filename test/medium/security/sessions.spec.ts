@@ -124,7 +124,7 @@ describe('sessions and secrets', () => {
 
 describe('a proxy in front', () => {
   it.each([
-    ['nobody by itself, its own machine neither', '', false],
+    ['none by default, its own machine neither', '', false],
     ['its own machine', 'loopback', true],
     ['another address', '192.0.2.1', false],
     ['a network', '192.0.2.0/24,127.0.0.0/8', true],

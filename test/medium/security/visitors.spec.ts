@@ -23,7 +23,7 @@ describe('callers without a session', () => {
   const picture = (address: string): ReturnType<Browser['call']> =>
     new Browser(all.origin, address).call('/api/captcha/getImage');
 
-  /** Does `work` while nobody can store a captcha. */
+  /** Does `work` while no captcha can be stored. */
   const whilePicturesWait = async (work: () => Promise<void>): Promise<void> => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();
@@ -45,7 +45,7 @@ describe('callers without a session', () => {
       )
     ).length;
 
-  it('hold two connections of a service at most, however many addresses they have, and nobody with a session waits', async () => {
+  it('hold two connections of a service at most, however many addresses they have, and no caller with a session waits', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => all.signIn({ tags: role.administrator })));
     const pictures: ReturnType<typeof picture>[] = [];
     await whilePicturesWait(async () => {

@@ -102,7 +102,7 @@ const kafka: Group = {
   KAFKA_PREFIX: ['accepts up to 40 letters', 'a b', 'x'.repeat(41)],
   KAFKA_SSL: ['accepts true, false', 'yes', '1'],
   KAFKA_SASL_MECHANISM: ['accepts none, plain', 'gssapi', 'PLAIN'],
-  KAFKA_SASL_USERNAME: ['needed with KAFKA_SASL_USERNAME', 'somebody'],
+  KAFKA_SASL_USERNAME: ['needed with KAFKA_SASL_USERNAME', 'user'],
   KAFKA_SASL_PASSWORD: ['needed with KAFKA_SASL_USERNAME', 'secret'],
   KAFKA_LOG_LEVEL: ['accepts error, warn, info, debug', 'trace', 'WARN'],
 };
@@ -229,7 +229,7 @@ export const wrongValues = (): WrongValue[] =>
     ),
   );
 
-/** Variables of which every text is accepted by a process that nobody runs in production, and why. */
+/** Variables of which every text is accepted by a process that never runs in production, and why. */
 export const anyText: Environment = {
   NODE_ENV: 'what is not production is none',
   DATA_DIR: 'a folder: tried by a start',

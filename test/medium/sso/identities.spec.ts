@@ -24,7 +24,7 @@ const people = {
   unverified: { phone_number: phone, phone_number_verified: false },
 };
 
-describe('the account of somebody from outside', () => {
+describe('the account of a person from outside', () => {
   let db: TestDatabase;
   let outside: OpenIdProvider;
   let byEmail: GatewayProcess;
@@ -130,7 +130,7 @@ describe('the account of somebody from outside', () => {
     ['no id', { account: 'zhangsan', ssoId: 'zhang@e.cn' }, { ssoId: null }],
     ['another name', { account: 'zhang@e.cn' }, { account: 'li@e.cn' }],
     ['another phone', { account: 'zhang@e.cn' }, { phone: '13800002222' }],
-  ])('loses what he has begun once an account has %s', async (_what, given, changed) => {
+  ])('loses what it has begun once an account has %s', async (_what, given, changed) => {
     const { uid, initialPassword } = (await add(given)).bizData ?? { uid: '', initialPassword: '' };
     const inside = byEmail.browser();
     await inside.signIn(given.account, initialPassword);

@@ -64,7 +64,7 @@ describe('signing in at an OpenID provider', () => {
     await db.close();
   });
 
-  /** Somebody who has signed in outside and is on the way back. */
+  /** A person who has signed in outside and is on the way back. */
   const onTheWay = async (person: string, gateway = first): Promise<{ browser: Browser; back: URL }> => {
     const browser = gateway.browser();
     return { browser, back: await new OutsideBrowser().signIn(await begin(browser), person) };
@@ -318,7 +318,7 @@ describe('signing in at an OpenID provider', () => {
     expect(entered).toMatchObject({ bizData: { account: 'stranger' } });
   });
 
-  it('offers another account to somebody who was refused, until one is let in', async () => {
+  it('offers another account to a person who was refused, until one is let in', async () => {
     const [browser, there] = [first.browser(), new OutsideBrowser()];
     const promptOf = async (): Promise<string | null> => new URL(await begin(browser)).searchParams.get('prompt');
     expect(await promptOf()).toBeNull();

@@ -85,7 +85,7 @@ export const changeTokens = (
   });
 };
 
-/** Somebody whom the OpenID provider has sent back to a gateway, and where that has sent him. */
+/** A person whom the OpenID provider has sent back to a gateway, and where that has sent them. */
 export const signInOutside = async (
   gateway: GatewayProcess,
   person: string,

@@ -70,7 +70,7 @@ describe('logout by an OpenID provider', () => {
     expect(await counted).toContain('{channel="backchannel"} 1');
   });
 
-  it('ends all sessions of a person, and of nobody else, when it names no session', async () => {
+  it('ends all sessions of a person, and of no other, when it names no session', async () => {
     const [one, two, other] = [await signedIn('boss'), await signedIn('boss'), await signedIn('other')];
     const inside = first.browser();
     await inside.signIn('admin', 'firstbell1');
@@ -90,7 +90,7 @@ describe('logout by an OpenID provider', () => {
     await isOut(browser);
   });
 
-  it('lets nobody in by a ticket that was issued before', async () => {
+  it('lets no one in by a ticket that was issued before', async () => {
     const { browser, address } = await signInOutside(first, 'boss');
     expect(await send({ sub: 'boss' })).toMatchObject({ status: 200 });
     expect(await enter(browser, address)).toMatchObject({ rtnCode: '-1' });
@@ -139,7 +139,7 @@ describe('logout by an OpenID provider', () => {
     });
   });
 
-  it('is refused when somebody else has signed it, and when it is none', async () => {
+  it('is refused when it is signed with another key, and when it is none', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const forged = logoutToken(outside, { claims: { sub: 'boss' }, key: privateKey });
     expect(await sendLogout(first.origin, forged)).toMatchObject({ status: 400, error: 'signature' });

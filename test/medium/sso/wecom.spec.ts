@@ -131,15 +131,15 @@ describe('signing in with WeCom', () => {
     expect(await accountOf('LiSi')).toBe('byPhone');
   });
 
-  it('lets nobody in without an account or a role of the console', async () => {
+  it('lets no one in without an account or a role of the console', async () => {
     expect(await refusal('stranger')).toBe('noAccount');
-    // the account with his phone is somebody else's
+    // the account with the same phone is another person's
     expect(await refusal('WangWu')).toBe('noAccount');
     expect(await refusal('teacher1')).toBe('noRole');
     expect(await db.dataSource.query(`select uid from account where account = 'stranger'`)).toEqual([]);
   });
 
-  it('refuses a wrong state, an answer that has come back, and whoever declines', async () => {
+  it('refuses a wrong state, an answer that has come back, and a person who declines', async () => {
     const { browser, back } = await onTheWay('Admin');
     const kept = [...browser.cookies];
     const again = async (address: URL): Promise<string | null> => {

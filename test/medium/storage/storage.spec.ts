@@ -145,7 +145,7 @@ describe('files with data of people', () => {
     expect(Buffer.concat(stored).includes('13800138000')).toBe(false);
   });
 
-  it('are refused when somebody has changed them', async () => {
+  it('are refused when they were tampered with', async () => {
     await storage.put('c.bin', Readable.from([bytes(100)]));
     const other = new EncryptedStorage(
       await storageAt(pathToFileURL(join(directory, 'encrypted')).href),

@@ -79,7 +79,7 @@ describe('the traces of calls that a gateway hands on', () => {
       '/card/*',
       '/api/user/*',
     ]);
-    // whoever asks for what is not there makes no names
+    // unknown paths make no new names
     expect(spans.all.map(({ name }) => name)).toEqual(['GET /api/file/download/*', 'GET /card/*', 'GET']);
   });
 

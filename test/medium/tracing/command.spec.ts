@@ -91,7 +91,7 @@ describe('the trace of a command', () => {
     expect(spans.warnings).toEqual([]);
   });
 
-  it('names call, topics, card and command by the semantic conventions, and nobody', () => {
+  it('names call, topics, card and command by the semantic conventions, and no person', () => {
     const of = (name: string): SeenSpan['attributes'] => trace().find((span) => span.name === name)?.attributes ?? {};
     expect(of(restart)).toEqual({
       'http.request.method': 'POST',

@@ -146,7 +146,7 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     expect(await compare('addedvalue')).toMatchObject({ orders: 0, billOrders: 0, differences: 0 });
   }, 120_000);
 
-  it('keep what somebody has noted when the day is compared again', async () => {
+  it('keep notes when the day is compared again', async () => {
     const first = await paidAtPlatformAlone(1);
     await paidAtPlatformAlone(2);
     await morningAfter();
@@ -170,7 +170,7 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     expect(await differences({ open: true })).toEqual([]);
   }, 120_000);
 
-  it('are shown within reach: schools of his source to an administrator, the days to those of the product', async () => {
+  it('are shown within reach: schools of their source to an administrator, the days to those of the product', async () => {
     const near = await paidAtPlatformAlone(1);
     await paidAtPlatformAlone(2, 'third');
     const gone = await paid(3);

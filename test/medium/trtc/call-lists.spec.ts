@@ -161,7 +161,7 @@ describe('lists of video calls', () => {
     const schools = async (filter: object, as?: typeof stranger): Promise<Page<CallSchoolDto>> =>
       town.list<CallSchoolDto>('school/config/list', filter, as);
 
-    it('has what is set and figures; unknown where nobody has set anything', async () => {
+    it('has what is set and figures; unknown where nothing is set', async () => {
       const { list, total, size } = await schools({});
       expect({ total, size }).toEqual({ total: 3, size: 20 });
       expect(list[0]).toEqual({

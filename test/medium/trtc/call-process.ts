@@ -12,7 +12,7 @@ import { environment } from '../gateway/gateway-process.js';
 const callbackKey = 'testCallbackKey1';
 const sdkAppId = '1400000001';
 
-/** The application of the call platform of a process; nobody asks that platform anything. */
+/** The application of the call platform of a process; no request goes to that platform. */
 export const platformEnvironment = {
   TRTC_SDK_APP_ID: sdkAppId,
   TRTC_CALLBACK_KEY: callbackKey,
@@ -42,7 +42,7 @@ export const bodyOf = ({ roomId, eventMs, eventType, userId, reason }: RoomEvent
     space,
   );
 
-/** A body with the signature of the platform, or of somebody who has another key. */
+/** A body with the signature of the platform, or of a sender with another key. */
 export const signed = (body: string, key = callbackKey): Callback => ({
   body,
   headers: {
@@ -77,7 +77,7 @@ export class CallProcess {
     return (await bring(this.origin, signed(bodyOf(event)))).status;
   }
 
-  /** A call of somebody, as the gateway hands it on. */
+  /** A call of a user, as the gateway hands it on. */
   async get<T>(path: string, identity: Identity): Promise<T> {
     const signature = signIdentity(identity, environment.INTERNAL_KEY, Date.now());
     const headers = { ...requiredHeaders, [identityHeader]: signature };

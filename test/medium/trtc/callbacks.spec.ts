@@ -144,8 +144,8 @@ describe('callbacks of the call platform', () => {
     expect(await balance()).toBe(95);
   });
 
-  it('of rooms that nobody gave out are kept, and make no call', async () => {
-    roomId = 'nobody';
+  it('of unknown rooms are kept, and make no call', async () => {
+    roomId = 'unknown';
     for (const each of call()) expect(await processes[0].bring(each)).toBe(200);
     expect(await stored()).toBe(7);
     expect(await calls()).toEqual([]);

@@ -137,7 +137,7 @@ describe('a card that calls', () => {
   };
   const rows = (table: string): Promise<Record<string, unknown>[]> => db.dataSource.query(`select * from ${table}`);
 
-  it('is let into the room of the student, for as long as his minutes last', async () => {
+  it('is let into the room of the student, for as long as minutes are left', async () => {
     await recharged(10);
     const grant = await granted({ studentUid: 'S1', parentUid: 'P1' });
     const end = Math.floor(clock.ms / 1000) * 1000 + 600_000;
@@ -150,7 +150,7 @@ describe('a card that calls', () => {
     clock.ms += 700_000;
     const [stay] = simulator.rooms().at(-1)!.stays;
     expect(stay).toMatchObject({ leftAt: end, exitReason: 3 });
-    // whoever enters is known before
+    // a user is known before entering
     expect(await rows('call_room')).toMatchObject([{ room_id: roomIdOf('S1'), student_code: 'S1', school_code: 's1' }]);
     expect(new Set((await rows('call_party')).map(({ user_id: id }) => id))).toEqual(
       new Set([cardUserId('A1'), parentUserId('P1')]),
@@ -243,7 +243,7 @@ describe('a card that calls', () => {
       return bizData ?? String(msg);
     };
 
-    it('comes into the same room, as himself', async () => {
+    it('comes into the same room, as a separate user', async () => {
       await recharged(10);
       const [card, parent] = [await granted(), (await parentCall('S1')) as CallGrant];
       expect(parent).toMatchObject({
@@ -257,7 +257,7 @@ describe('a card that calls', () => {
       expect(simulator.rooms().at(-1)!.stays).toHaveLength(2);
     });
 
-    it('is refused where the school does not let parents call, and with a child that is not his', async () => {
+    it('is refused where the school does not let parents call, and with the child of another parent', async () => {
       await recharged(10);
       expect(await parentCall('S2')).toBe(texts.callParentUnknown);
       expect(await parentCall('S1', 'P2')).toBe(texts.callParentUnknown);

@@ -292,7 +292,7 @@ describe('minutes that a parent buys', () => {
     expect(await get('wallet', {}, proof)).toMatchObject({ rtnCode: '0' });
   });
 
-  it('are shown to nobody who guesses: a captcha after three failures, none counted for schools that are closed', async () => {
+  it('are not shown to callers who guess: a captcha after three failures, none counted for schools that are closed', async () => {
     await buyer('C8');
     const prove = (some: object = {}) =>
       post('mobile/prove', { schoolCode: 'C8', phone, studentName: '王明', ...some });

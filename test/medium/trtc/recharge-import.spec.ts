@@ -178,7 +178,7 @@ describe('imports of minutes', () => {
     });
     expect(await confirm(again.batchId)).toMatchObject({ ...unconfirmed, msg: expect.stringContaining('3行') });
     await step('cancel', again.batchId);
-    // nobody has seen a preview: what repeats something is left out, and said
+    // there was no preview: what repeats something is left out, and said
     const unseen = await import_([...rows, single('郑一', '42')]);
     expect(unseen).toMatchObject({ stage: 'finished', added: 1, errors: 3 });
     expect((await results(unseen.batchId)).join()).toContain(

@@ -138,7 +138,7 @@ describe('recharges by administrators', () => {
       'endTime',
     ],
     [{ beginTime: '2026-11-21' }, '单次充值没有开始日期和结束日期', 'beginTime'],
-    [{ studentUid: 'nobody' }, '学生不存在或不在您的管理范围内', 'studentUid'],
+    [{ studentUid: 'unknown' }, '学生不存在或不在您的管理范围内', 'studentUid'],
   ])('refuse %j', async (some, msg, field) => {
     const before = await town.rows('select id from recharge');
     expect(await town.call('recharge/add', body(some))).toMatchObject({ rtnCode: '-1', msg, field });
@@ -191,7 +191,7 @@ describe('recharges by administrators', () => {
     expect(list.find((each) => each.id === online)).toMatchObject({ orderNo: 'O1', reversible: false });
   });
 
-  it('that nobody knows, or of a school out of reach, are unknown', async () => {
+  it('with an unknown number, or of a school out of reach, are unknown', async () => {
     for (const id of [randomUUID(), 'x']) {
       const { msg } = await town.call('recharge/reverse', { id, reason: '误充' });
       expect(msg).toBe('充值记录不存在或不在您的管理范围内');

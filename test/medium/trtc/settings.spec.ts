@@ -167,7 +167,7 @@ describe('the settings of video calls', () => {
     }
   });
 
-  it('say anew which balances are low when the threshold changes', async () => {
+  it('update which balances are low when the threshold changes', async () => {
     const studentCode = await town.student('低一', '13900001001');
     await town.recharge({ studentCode, minutes: 10 });
     const low = async (): Promise<number | undefined> =>

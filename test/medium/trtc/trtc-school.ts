@@ -18,7 +18,7 @@ export { otherSource, schoolCode };
 
 /** A school of a source that the stranger does not see. */
 export const thirdSource = 'S3';
-/** An administrator of another source: he sees the schools of the product alone. */
+/** An administrator of another source: sees the schools of the product alone. */
 export const stranger: Identity = caller({ uid: 'u2', account: 'stranger', source: 'elsewhere' });
 
 const [relationCode = ''] = Object.keys(familyRelations);
@@ -83,7 +83,7 @@ export class TrtcSchool {
     return this.ask<Page<Row>>(call, body, as, query);
   }
 
-  /** Adds a student with a parent, known to both services. Returns his code. */
+  /** Adds a student with a parent, known to both services. Returns the student's code. */
   async student(name: string, phone: string, some: { classCode?: string; studentNo?: string } = {}): Promise<string> {
     const { classCode = 'C1', studentNo } = some;
     const code = await this.process.change(async (tx) => {

@@ -164,7 +164,7 @@ describe('wallets', () => {
     expect(await town.rows('select low from wallet')).toEqual([{ low: 0 }]);
   });
 
-  it('are locked in one order, so that nobody waits for ever', async () => {
+  it('are locked in one order, so that none waits for ever', async () => {
     const codes = Array.from({ length: 20 }, (_, n) => `S${n}`);
     const work = Array.from({ length: 8 }, async (_, n) => {
       const order = n % 2 === 0 ? codes : [...codes].reverse();

@@ -64,6 +64,6 @@ describe('the versions of a card', () => {
 
   it('are shown to who may see the card', async () => {
     await expect(historyOf('V1', caller(role.areaManager, ['x']))).rejects.toThrow(texts.deviceUnknown);
-    await expect(historyOf('NOBODY')).rejects.toThrow(texts.deviceUnknown);
+    await expect(historyOf('UNKNOWN')).rejects.toThrow(texts.deviceUnknown);
   });
 });

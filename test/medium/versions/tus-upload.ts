@@ -23,7 +23,7 @@ export interface TusAnswer {
   body: string;
 }
 
-/** Uploads packages as somebody, by the tus protocol. */
+/** Uploads packages as a user, by the tus protocol. */
 export class TusUpload {
   constructor(
     private readonly origin: string,
@@ -110,8 +110,8 @@ export class TusUpload {
   }
 }
 
-/** Somebody new with calls and uploads of his own. */
-export const somebody = async (
+/** A new user with their own calls and uploads. */
+export const newUploader = async (
   all: AllProcess,
   person: Parameters<AllProcess['signIn']>[0],
 ): Promise<{

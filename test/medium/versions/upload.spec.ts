@@ -18,7 +18,7 @@ import { makeApk } from '../../../tools/apk/make-apk.js';
 import { S3Server } from '../../../tools/s3-server/s3-server.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
-import { somebody, TusUpload } from './tus-upload.js';
+import { newUploader, TusUpload } from './tus-upload.js';
 
 const apk = (padding: number, versionCode = 30_500): Buffer =>
   makeApk({ packageName: 'com.firstbell.card', versionCode, versionName: '3.5.0', padding });
@@ -48,7 +48,7 @@ describe.each([
 
   beforeAll(async () => {
     all = await AllProcess.start({ STORAGE_URL: address() });
-    ({ tus, uid } = await somebody(all, { tags: role.administrator }));
+    ({ tus, uid } = await newUploader(all, { tags: role.administrator }));
   });
   afterAll(() => all.close());
 
@@ -121,7 +121,7 @@ describe.each([
     expect((await tus.checked(path)).state).toBe('ready');
   });
 
-  it('are checked by whoever comes next, when the process that had them is gone', async () => {
+  it('are checked by the next process, when the process that had them is gone', async () => {
     const file = apk(1000);
     const path = await tus.begin(file.length);
     const begin = all.app.get(PackageChecks).begin.bind(all.app.get(PackageChecks));
@@ -173,7 +173,7 @@ describe.each([
     expect([await leftParts(), stored()]).toEqual([0, before]);
   });
 
-  it('are deleted when nobody comes back for them within a day', async () => {
+  it('are deleted when they are abandoned for a day', async () => {
     const begun = await tus.begin(1000);
     await tus.part(begun, 0, Buffer.alloc(500));
     const { id } = await tus.whole(apk(100));
@@ -207,7 +207,7 @@ describe('an upload of a package', () => {
 
   beforeAll(async () => {
     all = await AllProcess.start();
-    ({ tus } = await somebody(all, { tags: role.administrator }));
+    ({ tus } = await newUploader(all, { tags: role.administrator }));
   });
   afterAll(() => all.close());
 
@@ -236,7 +236,7 @@ describe('an upload of a package', () => {
 
   it('belongs to who began it', async () => {
     const path = await tus.begin(100);
-    const { tus: other } = await somebody(all, { tags: role.administrator });
+    const { tus: other } = await newUploader(all, { tags: role.administrator });
     expect((await other.send('HEAD', path, {})).status).toBe(404);
     expect((await other.part(path, 0, Buffer.alloc(10))).status).toBe(404);
     expect((await other.send('DELETE', path, {})).status).toBe(404);
@@ -245,7 +245,7 @@ describe('an upload of a package', () => {
   });
 
   it('is for administrators, with a session and the mandatory headers', async () => {
-    const { tus: manager } = await somebody(all, { tags: role.areaManager, areas: ['440100'] });
+    const { tus: manager } = await newUploader(all, { tags: role.areaManager, areas: ['440100'] });
     expect((await manager.create(100)).status).toBe(403);
     expect((await new TusUpload(all.origin, '').create(100)).status).toBe(401);
     const { body } = await tus.send('POST', '/api/deviceVersion/upload', { terminal: 'x', 'upload-length': '5' });
@@ -253,7 +253,7 @@ describe('an upload of a package', () => {
   });
 
   it('gives way when its account begins a sixth', async () => {
-    const { tus: some } = await somebody(all, { tags: role.administrator });
+    const { tus: some } = await newUploader(all, { tags: role.administrator });
     const paths: string[] = [];
     for (let n = 0; n < 6; n++) paths.push(await some.begin(100));
     const statuses = await Promise.all(paths.map(async (path) => (await some.send('HEAD', path, {})).status));
@@ -261,7 +261,7 @@ describe('an upload of a package', () => {
   });
 
   it('leaves five of 200 that one account begins at once', async () => {
-    const { tus: some, uid: owner } = await somebody(all, { tags: role.administrator });
+    const { tus: some, uid: owner } = await newUploader(all, { tags: role.administrator });
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await some.create(100)).status));
     // one that gave way before its response was made is not there any more
     expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
@@ -269,11 +269,11 @@ describe('an upload of a package', () => {
     expect(await select(all.database('devices'), left, [owner])).toHaveLength(5);
   });
 
-  it('is refused while others bring 2 GiB, and takes the room of one that nobody goes on with', async () => {
+  it('is refused while others bring 2 GiB, and takes the room of an abandoned one', async () => {
     const db = all.database('devices');
     await db.query('delete from package_upload_part');
     await db.query('delete from package_upload');
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => somebody(all, { tags: role.administrator })));
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => newUploader(all, { tags: role.administrator })));
     const mebibytes = 500 * 2 ** 20;
     const [first = '', ...others] = await Promise.all(people.slice(0, 4).map((each) => each.tus.begin(mebibytes)));
     const last = people[4]?.tus;

@@ -5,9 +5,9 @@ import { PackageObservers } from '../../../services/devices/version/package-obse
 import { currentOf } from '../../../services/devices/version/package-store.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
-import { somebody } from './tus-upload.js';
+import { newUploader } from './tus-upload.js';
 
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+type Uploader = Awaited<ReturnType<typeof newUploader>>;
 
 const list = '/api/deviceVersion/list';
 const add = '/api/deviceVersion/add';
@@ -33,11 +33,11 @@ interface PackageRow {
 
 describe('versions of the cards', () => {
   let all: AllProcess;
-  let admin: Somebody;
+  let admin: Uploader;
 
   beforeAll(async () => {
     all = await AllProcess.start();
-    admin = await somebody(all, { tags: role.administrator });
+    admin = await newUploader(all, { tags: role.administrator });
   });
   afterAll(() => all.close());
 
@@ -164,7 +164,7 @@ describe('versions of the cards', () => {
     }
     const [{ downloadUrl: taken } = { downloadUrl: '' }] = (await pages({ model: 'M6' })).list;
     expect(await wrong({ downloadUrl: taken })).toEqual(['-1', texts.packageTaken, 'downloadUrl']);
-    const stranger = await somebody(all, { tags: role.administrator });
+    const stranger = await newUploader(all, { tags: role.administrator });
     const foreign = await stranger.tus.apk({ packageName: 'com.m6.card', versionCode: 11 });
     expect(await wrong({ downloadUrl: foreign })).toEqual(['-1', texts.packageMissing, 'downloadUrl']);
     expect((await pages({ model: 'M6' })).total).toBe(1);
@@ -341,7 +341,7 @@ describe('versions of the cards', () => {
     });
 
     it('are for administrators who reach it', async () => {
-      const foreign = await somebody(all, { tags: role.administrator, source: 'quankeyun' });
+      const foreign = await newUploader(all, { tags: role.administrator, source: 'quankeyun' });
       const responses = [
         await foreign.get(`${path}/get`, { schoolCode: 'THIRD' }),
         await foreign.get(`${path}/delete`, { schoolCode: 'THIRD' }),

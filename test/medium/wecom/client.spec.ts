@@ -178,7 +178,7 @@ describe('the client of WeCom', () => {
     );
   });
 
-  it('signs in nobody who is no member', async () => {
+  it('signs in no one who is no member', async () => {
     platform.on('auth/getuserinfo', { errcode: 0, errmsg: 'ok', openid: 'o-visitor' });
     expect(await weCom.login.user('code')).toBeUndefined();
     expect(platform.of('user/get')).toEqual([]);
@@ -242,7 +242,7 @@ describe('the client of WeCom', () => {
           tooMany.map((userid) => ({ userid, activeCode: userid })),
         ),
     ],
-    ['an activation of nobody', 'nothingGiven', ({ accounts }) => accounts.activateMany(corpId, [])],
+    ['an activation without people', 'nothingGiven', ({ accounts }) => accounts.activateMany(corpId, [])],
     [
       'a transfer of 1,001',
       'tooManyItems',

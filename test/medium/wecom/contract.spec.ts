@@ -275,7 +275,7 @@ describe('the client of WeCom against the simulator', () => {
     ]);
     expect(await weCom.school.user(school, 's1')).toMatchObject({ kind: 'student', student: { name: '小明' } });
     expect(await weCom.school.user(school, 'p1')).toMatchObject({ kind: 'parent', parent: { subscribed: true } });
-    expect(await failure(weCom.school.user(school, 'nobody'))).toBe('unknownUser');
+    expect(await failure(weCom.school.user(school, 'unknown'))).toBe('unknownUser');
     expect((await weCom.school.subscribeQrCode(school)).big).toMatch(simulator.url);
     simulator.setContacts(corpId, { departments: [{ id: 1, parentid: 0, name: '第一小学', type: 5 }] });
     simulator.setContacts(corpId, { students: [] });
@@ -296,7 +296,7 @@ describe('the client of WeCom against the simulator', () => {
     expect(await failure(weCom.login.user('none'))).toBe('invalidLoginCode');
   });
 
-  it('passes the check of its addresses, and refuses what is broken or for somebody else', async () => {
+  it('passes the check of its addresses, and refuses what is broken or for another receiver', async () => {
     const checked = await simulator.verifyCallbacks();
     expect(Object.values(checked)).toEqual(Object.keys(checked).map(() => true));
     const tries = () => simulator.deliveries.filter(({ event }) => event === 'change_auth');
@@ -382,7 +382,7 @@ describe('the client of WeCom against the simulator', () => {
     await weCom.apps.permanentCode(appCode, received.of('create_auth').at(-1)!.text('AuthCode'));
     await weCom.registration.info(registerCode);
     await weCom.ids.openCorpId(corpId);
-    await weCom.ids.openUserids(school, ['t1', 'nobody']);
+    await weCom.ids.openUserids(school, ['t1', 'unknown']);
     await weCom.school.departments(school);
     await weCom.school.students(school, 3);
     await weCom.school.parents(school, 3);

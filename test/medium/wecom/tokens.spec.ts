@@ -87,7 +87,7 @@ describe('tokens of WeCom', () => {
     expect(fetched('service/get_provider_token') + fetched('service/get_corp_token')).toBe(2);
   });
 
-  it('are got anew with another data key', async () => {
+  it('are requested again with another data key', async () => {
     await ask(instance());
     await ask(instance(db, { dataKey: 'another' }));
     expect(fetched('service/get_provider_token')).toBe(2);

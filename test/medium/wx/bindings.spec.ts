@@ -53,14 +53,14 @@ describe('the binding of a school', () => {
 
   it('is refused for a corporation that the platform does not know, or where nothing of ours is installed', async () => {
     town.platform.registerCorp({ name: '无应用', corpId: 'ww-corp-bare' });
-    for (const corpId of ['ww-corp-nobody', 'ww-corp-bare']) {
+    for (const corpId of ['ww-corp-unknown', 'ww-corp-bare']) {
       const { rtnCode, msg } = await town.post(setCorp, { schoolCode: 's1', corpId, managerUid });
       expect([rtnCode, msg]).toEqual(['-1', expect.stringMatching(/^企业微信未确认该企业ID：.+应用$/)]);
     }
     expect(await town.listed('s1')).toBeUndefined();
   });
 
-  it('takes the three fields that are documented, and names the manager as his account does', async () => {
+  it('takes the three fields that are documented, and names the manager as their account does', async () => {
     await known('ww-corp-named');
     const named = { schoolCode: 's1', corpId: 'ww-corp-named', managerUid };
     const lie = { managerName: '假经理' };
@@ -80,7 +80,7 @@ describe('the binding of a school', () => {
   it.each([
     ['s1', '/api/wx/corpSchool/removeBindSchool'],
     ['s2', '/api/lds/school/unbind'],
-  ])('of %s takes the manager along when it ends by %s, and does not bring him again', async (schoolCode, path) => {
+  ])('of %s takes the manager along when it ends by %s, and does not bring them again', async (schoolCode, path) => {
     const corpId = `ww-corp-left-${schoolCode}`;
     town.platform.registerCorp({ name: schoolCode, corpId, appCodes: ['chat'] });
     await town.workedOff();
@@ -188,5 +188,5 @@ describe('the binding of a school', () => {
   });
 });
 
-/** Somebody waits for the end of the transaction that has stored a row. */
+/** A session waits for the end of the transaction that has stored a row. */
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`;

@@ -45,7 +45,7 @@ describe('callbacks of WeCom', () => {
       data: (suiteId) => `${origin}/callback/wecom/data/${suiteId}`,
     });
 
-  /** Lets nobody but the test work callbacks off, at a time that it moves. */
+  /** Lets only the test process callbacks, at a time that it moves. */
   const alone = async (
     test: (work: () => Promise<void>, time: { pass: (ms: number) => void; now: () => number }) => Promise<void>,
   ): Promise<void> => {

@@ -47,7 +47,7 @@ describe('callbacks of WeCom', () => {
     (await query(`select 1 from seen where type = 'licence.paid' and data ->> 'orderId' = $1`, [order])).length;
   const stored = async (): Promise<number> => (await query('select 1 from wecom_callback')).length;
 
-  it('are answered while nobody works them off, and worked off once by two processes', async () => {
+  it('are answered while no process works them off, and worked off once by two processes', async () => {
     const lock = processes.db.dataSource.createQueryRunner();
     await lock.connect();
     const key = `hashtext(current_schema()), hashtext('wecom callbacks')`;
@@ -80,11 +80,11 @@ describe('callbacks of WeCom', () => {
   it.each([
     ['a signature of something else', { spoilt: true }],
     ['another receiver', { receiveId: 'ww-stranger' }],
-    ['the token of somebody else', { token: 'other' }],
-    ['the key of somebody else', { aesKey: 'x'.repeat(43) }],
+    ['the token of another receiver', { token: 'other' }],
+    ['the key of another receiver', { aesKey: 'x'.repeat(43) }],
     ['no body of theirs', { body: '<xml></xml>' }],
     ['a document type', { body: '<!DOCTYPE a [<!ENTITY b "c">]><xml><Encrypt>&b;</Encrypt></xml>' }],
-    ['an address of no app', { path: 'data/ww-nobody' }],
+    ['an address of no app', { path: 'data/ww-unknown' }],
   ])('are refused with %s', async (_, given) => {
     const before = await stored();
     expect(await processes.push(first, paid('forged'), given)).toBe(403);
@@ -97,7 +97,7 @@ describe('callbacks of WeCom', () => {
     expect(await ofOrder('json')).toBe(0);
   });
 
-  it('are refused when the XML itself is for somebody else', async () => {
+  it('are refused when the XML itself is for another receiver', async () => {
     const foreign = paid('foreign').replace('ww-simulated-provider', 'ww-other-provider');
     expect(await processes.push(first, foreign)).toBe(403);
     const unsigned = await fetch(`${first.origin}/callback/wecom/command`);
@@ -107,7 +107,7 @@ describe('callbacks of WeCom', () => {
     ]);
   });
 
-  it('pass the gateway however many come, but for an address that sends those of nobody', async () => {
+  it('pass the gateway however many come, but for an address that sends foreign ones', async () => {
     const db = await testDatabase(gatewayDatabase);
     const gateway = await GatewayProcess.on(db.url, { WX_URL: first.origin });
     try {

@@ -104,7 +104,7 @@ describe('schools in WeCom', () => {
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
     const unbound = { schoolCode: 's2', corpId: 'ww-corp-one', ...manager, managerUid };
     expect((await town.post('/api/wx/corpSchool/setManager', unbound)).msg).toBe(texts.corpMissing);
-    // somebody installs for the school of another corporation
+    // a person installs for the school of another corporation
     town.platform.registerCorp({ name: '另一企业', corpId: 'ww-corp-second' });
     await town.install('s1', 'ww-corp-second', 'chat');
     await town.workedOff();
@@ -152,7 +152,7 @@ describe('schools in WeCom', () => {
     await town.workedOff();
   });
 
-  it('stand in the list when somebody adds them, with the corporation and the manager that he names', async () => {
+  it('stand in the list when they are added, with the named corporation and manager', async () => {
     const { uid: managerUid } = await town.all.signIn({ tags: role.customerManager });
     const school = { source: 'product', name: '新小学', schoolBxlxCode: '211', schoolXxbbCode: '831' };
     const area = { addressProvinceCode: '440000', addressCityCode: '440300', addressTownCode: '440305' };
@@ -176,7 +176,7 @@ describe('schools in WeCom', () => {
       ...manager,
     });
     expect(other.msg).toBe(texts.corpOther);
-    const unknown = { ...manager, managerUid: 'nobody' };
+    const unknown = { ...manager, managerUid: 'unknown' };
     const refused = await town.post('/api/wx/corpSchool/setManager', {
       ...{ schoolCode: 'n1', corpId: 'ww-corp-new', ...unknown },
     });
@@ -195,7 +195,7 @@ describe('schools in WeCom', () => {
     expect(stored.map(({ digest }) => digest).sort()).toEqual([...sent].sort());
   });
 
-  it('are left by nobody but administrators within their reach', async () => {
+  it('can be left only by administrators within their reach', async () => {
     const manager = await town.as({ tags: role.customerManager, areas: ['440100'] });
     expect((await town.get('/api/wx/corpSchool/removeBindSchool', { schoolCode: 's1' }, manager)).status).toBe(403);
     const foreign = await town.as({ tags: role.administrator, source: 'elsewhere' });

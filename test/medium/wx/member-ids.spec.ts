@@ -64,7 +64,7 @@ describe('the id in WeCom that a person has', () => {
     await known('t-x', 't-y');
   });
 
-  it('is his no longer when another one who is synchronised has it', async () => {
+  it('is taken away when another synchronised member has it', async () => {
     membersAre({ 't-x': ofY, 't-y': ofX });
     expect(await syncOne(y)).toMatchObject({ rtnCode: '0', bizData: { wecomUserid: 't-x' } });
     await known(null, 't-x');
@@ -78,7 +78,7 @@ describe('the id in WeCom that a person has', () => {
     await known('t-x', 't-y');
   });
 
-  it('is his no longer when the synchronisation that gave it away was interrupted after that', async () => {
+  it('is taken away when the synchronisation that gave it away was interrupted after that', async () => {
     membersAre({ 't-x': ofY });
     await town.query(
       'wx',

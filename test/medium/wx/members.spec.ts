@@ -122,8 +122,8 @@ describe('members of schools in WeCom', () => {
     town.platform.uninstallApp(named.corpId, 'stats');
     await town.workedOff();
     expect(await run('s2')).toBe(texts.appNotInstalled);
-    const nobody = { schoolCode: 's1', source: 'product', userId: 'nobody' };
-    expect((await town.get('/api/wx/user/sync', nobody)).msg).toBe(texts.wxMemberUnknown);
+    const missing = { schoolCode: 's1', source: 'product', userId: 'unknown' };
+    expect((await town.get('/api/wx/user/sync', missing)).msg).toBe(texts.wxMemberUnknown);
   });
 
   it('are forgotten when they leave, and found again one by one', async () => {
@@ -143,7 +143,7 @@ describe('members of schools in WeCom', () => {
       texts.syncDone,
       { userId: teacher?.uid, kind: 'teacher', wecomUserid: 't-wang' },
     ]);
-    expect((await town.get('/api/wx/user/sync', { ...query, userId: 'nobody' })).status).toBe(404);
+    expect((await town.get('/api/wx/user/sync', { ...query, userId: 'unknown' })).status).toBe(404);
     expect((await town.get('/api/wx/user/sync', { ...query, source: 'sjcloud' })).msg).toBe(texts.sourceOther);
   });
 
@@ -206,7 +206,7 @@ describe('members of schools in WeCom', () => {
     await until(async () => (await students()).length === 1, 'one has left');
     await until(
       async () => (await town.query('directory', `select 1 from parent where school_code = 'w1'`)).length === 1,
-      'his parent has left with him',
+      'the parent has left with the student',
     );
   });
 

@@ -67,7 +67,7 @@ describe('short links', () => {
     expect(await create(url)).toMatchObject({ rtnCode: '-1', msg: texts.linkHostUnknown, field: 'url' });
   });
 
-  it('have codes of 128 bits that nobody reads in the database', async () => {
+  it('have codes of 128 bits that the database does not show', async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => pathOf(page)));
     const codes = paths.map((path) => path.slice('/s/'.length));
     expect(new Set(codes).size).toBe(5);

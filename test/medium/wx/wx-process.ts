@@ -7,7 +7,7 @@ import { caller } from '../directory/directory-parts.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
 import { until } from '../../stack/index.js';
 
-/** Somebody whom the configuration lists as a debug user. */
+/** A user whom the configuration lists as a debug user. */
 export const debugUser = (): Identity => caller({ uid: 'debugger', account: 'debugger', debug: true });
 
 /** wx and the directory in one process: schools come to wx as they do in the product. */

@@ -84,7 +84,7 @@ export class WxTown {
     return select<Row>(this.all.database(service), sql, parameters);
   }
 
-  /** Begins an installation, and does at the platform what somebody in the corporation does. */
+  /** Begins an installation, and does at the platform what a person in the corporation does. */
   async install(schoolCode: string, corpId: string, appCode: string): Promise<Answer> {
     const answer = await this.get('/api/app/installInfo', { schoolCode, appCode });
     const { url } = answer.bizData as { url: string };

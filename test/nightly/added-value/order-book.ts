@@ -116,7 +116,7 @@ const bookProblems = (world: OrderWorld, orders: readonly OurOrder[], refunds: r
   ];
 };
 
-/** Payments that have paid their order and went back all the same, though nobody had asked for it. */
+/** Payments that have paid their order and went back all the same, without a request. */
 const unasked = async (world: OrderWorld, students: readonly string[]): Promise<string[]> => {
   const rows = await world.rows<{ orderNo: string }>(
     `select order_no as "orderNo" from refund r join online_order o using (order_no, transaction_id)

@@ -154,7 +154,7 @@ describe('histories of orders', () => {
   });
   afterEach(() => shop.close());
 
-  /** A failure of one click is for him who clicks; what is compared is what it leaves behind. */
+  /** A failure of one click is for its user; what is compared is what it leaves behind. */
   const tried = (works: readonly Promise<unknown>[]): Promise<unknown> => Promise.allSettled(works);
   const times = <T>(n: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: n }, make);
 
@@ -252,7 +252,7 @@ describe('histories of orders', () => {
       await tried(times(n, () => once(call, () => shop.clock.now(), add)));
     }
 
-    /** Also late, after the end, and after it is closed. What nobody reports or asks for any more, the bill will list. */
+    /** Also late, after the end, and after it is closed. The bill lists what is neither reported nor asked for. */
     private async pay({ order, notify, more }: Incident & { kind: 'pay' }): Promise<void> {
       const numbers = await this.numbers();
       const known = shop.platform.book().orders.find(({ orderNo }) => orderNo === numbers[order]);

@@ -97,7 +97,7 @@ const paid = (all: Served[], order: Fact): void => {
 
 const refunded = (all: Served[], { orderNo, day, gapReason }: Fact): void => {
   const gone = all.find((period) => period.orderNo === orderNo);
-  if (!gone || gone.ended) throw new Error(`${orderNo} is refunded and serves nobody`);
+  if (!gone || gone.ended) throw new Error(`${orderNo} is refunded and serves no student`);
   const line = all
     .filter((period) => period.line === gone.line && !period.ended)
     .sort((a, b) => (`${a.first} ${a.orderNo}` < `${b.first} ${b.orderNo}` ? -1 : 1));

@@ -51,7 +51,7 @@ const rules: Readonly<Record<string, string>> = {
   'an exchange under way is never looked after again, or one that has ended is': `
     select x.id from points_exchange x
     where x.school_code = any($1) and (x.due_at is null) <> (x.state in ('succeeded', 'failed'))`,
-  'a teacher has exchanged more than his month allows': `
+  'a teacher has exchanged more than the month allows': `
     select teacher_code from (
       select x.teacher_code, sum(x.points) as points, coalesce(
         (select (m.plan->>'monthExchangeLimit')::int from points_month m

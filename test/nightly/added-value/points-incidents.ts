@@ -27,7 +27,7 @@ export const incident: fc.Arbitrary<Incident> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: of('subscribe'), inClass, count: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: of('cancel'), record: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: of('transfer'), inClass }) },
-  // the third one is nobody
+  // the third one is unknown
   { weight: 1, arbitrary: fc.record({ kind: of('head'), inClass, teacher: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ kind: of('leave'), teacher, gone: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: of('enable'), enabled: fc.constantFrom(0, 1, 1) }) },
@@ -103,7 +103,7 @@ export class SchoolLife {
     await Promise.all(processes.slice(0, clicks).map((process) => this.ask(asked, process)));
   }
 
-  /** Whoever got no answer asks again with his key. */
+  /** A caller without a response retries with the same key. */
   private async again([, process]: readonly [MortalProcess, MortalProcess]): Promise<void> {
     const last = this.asked.at(-1);
     if (last) await this.ask(last, process);
@@ -124,7 +124,7 @@ export class SchoolLife {
   }
 }
 
-/** A refusal, and the failure of a process that has died, are for him who asked: what counts is what they leave behind. */
+/** A refusal, and the failure of a process that has died, are for the caller: what counts is what they leave behind. */
 export const tolerated = async (process: MortalProcess, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();

@@ -73,7 +73,7 @@ export class PointsTown {
     return select<Row>(this.db.dataSource, sql, parameters);
   }
 
-  /** Starts a process anew for each one that has died. */
+  /** Restarts each process that has died. */
   async replaceDead(): Promise<void> {
     for (const [n, { dead }] of this.processes.entries())
       if (dead) this.processes[n] = await MortalProcess.start(this.db, this.clock, this.config);
@@ -122,7 +122,7 @@ export class PointsTown {
 
   private alive(): { transfers: MortalProcess['platform']; settlement: MortalProcess['parts']['settlement'] } {
     const process = this.processes.find(({ dead }) => !dead);
-    if (!process) throw new Error('nobody is there');
+    if (!process) throw new Error('no process is there');
     return { transfers: process.platform, settlement: process.parts.settlement };
   }
 

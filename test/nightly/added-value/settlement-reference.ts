@@ -60,7 +60,7 @@ export class PlainSchool {
   readonly item = randomUUID();
   price = 1200;
   on = true;
-  /** The last month that was compared, which somebody may correct. */
+  /** The last month that was compared, which may be corrected. */
   settled: Month | undefined;
   /** What people have corrected of settled months, in fen. */
   readonly written: { month: Month; corrects: Month; amount: number }[] = [];

@@ -8,7 +8,7 @@ import { KafkaUnderTest } from '../../medium/bus/kafka-under-test.js';
 
 Logger.overrideLogger(false);
 
-/** Longest wait, in seconds: a group forms anew with each member that comes or goes. */
+/** Longest wait, in seconds: a group rebalances with each member that comes or goes. */
 const patience = 60;
 const keys = 20;
 /** Events of one transaction, and those at most that wait for their effect while members come and go. */

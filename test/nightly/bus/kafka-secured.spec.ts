@@ -109,7 +109,7 @@ const secured = (home: string, port: number, controllerPort: number): Record<str
     }
   }, 60_000);
 
-  it('waits for a broker whose certificate is of nobody that it knows', async () => {
+  it('waits for a broker whose certificate has an unknown issuer', async () => {
     const bus = open({ KAFKA_CA: '' });
     await bus.start();
     try {

@@ -103,7 +103,7 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
     await until(async () => (await statusOf(mover)) === 'off', 'it is off');
   });
 
-  it('loses nothing when an instance is killed, and shows nobody off who came back', async () => {
+  it('loses nothing when an instance is killed, and shows no card off that came back', async () => {
     // these know only the instance that dies
     const doomed = await stack.cards(lost, { url: stack.mqttUrls[0] ?? '', prefix: 'DD', heartbeatSeconds: 1 });
     await until(async () => (await off()).length === 0, 'all are on', 60);
@@ -150,7 +150,7 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls));
   });
 
-  it('refuses whoever calls a service without the gateway', async () => {
+  it('refuses callers of a service without the gateway', async () => {
     const [devicesUrl = ''] = stack.httpUrls('devices');
     const identity = { uid: 'x', account: 'x', username: 'x', tags: 16777216, areas: [], source: 'product' };
     const direct = async (headers: Record<string, string>): Promise<number> => {

@@ -94,7 +94,7 @@ describeWith('browser', browserProgram !== undefined)('accounts in the console',
     await page.goto(`${service.httpUrl}/home/account`);
   }, 120_000);
 
-  it('does not let an administrator delete himself', async () => {
+  it('does not let an administrator delete their own account', async () => {
     const own = page.getByRole('row').filter({ hasText: 'admin' });
     expect(await own.getByRole('button', { name: '删除' }).isDisabled()).toBe(true);
   }, 120_000);

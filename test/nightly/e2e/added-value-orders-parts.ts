@@ -14,7 +14,7 @@ export const statusOf = async (db: pg.Client, orderNo: string): Promise<string |
   return rows[0]?.status;
 };
 
-/** Makes `orderNo` an order for 李小红 as a parent makes it on the pay page, up to the moment at which he pays. */
+/** Makes `orderNo` an order for 李小红 as a parent makes it on the pay page, up to the payment. */
 export const prepayOnline = async (
   stack: Stack,
   db: pg.Client,

@@ -227,7 +227,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     const first = row('王小明', list);
     await first.waitFor();
     await prepayOnline(stack, db, platform, paidOnline);
-    // somebody is at work on the list: its rows stay where they are
+    // the user is at work on the list: its rows stay where they are
     const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
     const point = () => list.mouse.move(x + 400 + Math.random() * 50, y + 10);
     await point();

@@ -100,7 +100,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await page.waitForURL('**?schoolCode=bell');
   }, 120_000);
 
-  it('R-AV-39: subscribes a student for one of his parents, who are asked for', async () => {
+  it('R-AV-39: subscribes a student for one of their parents, who are asked for', async () => {
     const item = { schoolCode: 'bell', name: '安心套餐', orderMode: 'subscribe', appCodeList: ['all'], price: '12.00' };
     await client.call('POST', '/api/addedvalue/payItem/add', { ...item, isFamily: 0 });
     await press('订阅');
@@ -228,7 +228,7 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await page.getByTestId('chosen').waitFor({ state: 'hidden' });
   }, 120_000);
 
-  it('shows without a reload what somebody else cancels', async () => {
+  it('shows without a reload what another user cancels', async () => {
     const { list } = await client.call<{ list: { id: string; studentName: string }[] }>(
       'POST',
       '/api/addedvalue/subscribe/list?page=1&size=20',

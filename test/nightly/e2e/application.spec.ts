@@ -19,7 +19,7 @@ const school = { code: 'WECOM1', name: '深圳市南山区企微小学' };
 /** One that the directory has had before there was WeCom: it is not in the list. */
 const older = { code: 'WECOM0', name: '深圳市南山区企微中学' };
 
-/** A teacher, a student and his father, as the corporation knows them. */
+/** A teacher, a student and their father, as the corporation knows them. */
 const people = {
   teachers: [{ userid: 't-wang', name: '王老师', mobile: '13800000001' }],
   departments: [
@@ -130,7 +130,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     const { list } = await administrator.call<{ list: Listed[] }>('POST', '/api/wx/corpSchool/list', body);
     return list[0];
   };
-  /** Binds the school to its corporation, and puts it in somebody's charge, as another administrator does. */
+  /** Binds the school to its corporation, and sets its manager, as another administrator does. */
   const bind = async (managerName: string): Promise<void> => {
     const managers = await administrator.call<Manager[]>('GET', '/api/lds/adminAccount/getManagerList');
     const managerUid = managers.find(({ name }) => name === managerName)?.uid;
@@ -364,7 +364,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
       return list.some(({ schoolCode, managerName }) => schoolCode === school.code && managerName === '李经理');
     };
     await until(inCharge, 'the directory knows the manager');
-    // the directory may have been read before it knew him: another event, another read
+    // the directory may have been read before it knew the person: another event, another read
     await bind('李经理');
     await row().getByRole('button', { name: '展开行' }).click();
     await page.locator('.ant-table-expanded-row').getByText('李经理').waitFor();

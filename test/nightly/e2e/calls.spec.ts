@@ -31,7 +31,7 @@ describeWith('browser', browserProgram !== undefined)('video calls in the consol
   let page: Page;
   const errors: string[] = [];
 
-  /** A school with one student and his parent, whom the platform knows. */
+  /** A school with one student and a parent, whom the platform knows. */
   const addSchool = async (): Promise<void> => {
     const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' };
     await client.call('POST', '/api/lds/school/add', {

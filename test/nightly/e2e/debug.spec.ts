@@ -128,7 +128,7 @@ describeWith('browser', browserProgram !== undefined)('tools for debug users in 
     expect(new URL(opened.url()).origin).toBe(simulator);
     await opened.getByRole('row').filter({ hasText: 'uid' }).getByText(uid).first().waitFor();
     await opened.close();
-    // what was built for somebody else does not stay
+    // what was built for another person does not stay
     await page.getByText('教师', { exact: true }).click();
     await page.getByTestId('built-link').waitFor({ state: 'hidden' });
   }, 120_000);

@@ -111,7 +111,7 @@ describeOnConsole('two people on one pay item', (journey) => {
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   }, 60_000);
 
-  it('asks again when somebody saves once more meanwhile', async () => {
+  it('asks again when another user saves once more meanwhile', async () => {
     const { page } = journey;
     await edit(page);
     const change = async (price: string): Promise<void> => {

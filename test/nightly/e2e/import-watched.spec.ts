@@ -32,7 +32,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
   const importList = 'school/directories/import?schoolCode=bell';
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  /** Adds somebody of another area. */
+  /** Adds an account of another area. */
   const add = async ({ account, ...profile }: typeof second | typeof manager): Promise<void> => {
     const added = { account, username: '李四', areaList: [{ code: '110000' }], ...profile };
     const { initialPassword } = await (
@@ -44,7 +44,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await owner.call('POST', '/api/user/changePassword', passwords);
   };
 
-  /** A browser of its own in which somebody has signed in. */
+  /** A separate browser with a signed-in user. */
   const opened = async (account: string, path: string): Promise<Page> => {
     const page = await openPage(browser);
     await signInAt(page, stack.httpUrl, { account, password });

@@ -60,7 +60,7 @@ describeBothWays('imports in the console', (start) => {
     return (await (await stack.signedIn()).call<{ list: Teacher[] }>('GET', path)).list;
   };
   const teacherNames = async () => (await teachers()).map(({ name }) => name).sort();
-  /** Renames a teacher, as somebody else would. */
+  /** Renames a teacher, as another user would. */
   const edit = async (name: string): Promise<void> => {
     const { code, phone } = (await teachers()).find((each) => each.name === name) ?? {};
     const body = { schoolCode: 'bell', code, phone, name: `${name}改` };

@@ -311,7 +311,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
         .click();
     }
     await page.keyboard.press('Escape');
-    // somebody else is faster with one of them
+    // another user is faster with one of them
     await activate(byHand - 1);
     await button('激活', dialog()).click();
     await dialog().getByText('成功 1 人，失败 1 人').waitFor();

@@ -62,7 +62,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
     return `${all.origin}/pay?schoolCode=${code}`;
   };
   const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-  /** Waits for a screen, and looks at it as somebody does who sees little. */
+  /** Waits for a screen, and looks at it as a person with low vision does. */
   const seen = async (page: Page, title: string, name: string): Promise<void> => {
     await titled(page, title).waitFor();
     expect([title, await violations(page)]).toEqual([title, []]);
@@ -202,7 +202,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
         `select order_no as "orderNo" from online_order where school_code = 'PAY5'`,
       );
       const orderNo = order?.orderNo ?? '';
-      // somebody's own proof is gone after half an hour: he shows again who he is, and is back at his order
+      // the proof ends after half an hour: after another one the parent is back at the order
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${url}&orderNo=${orderNo}`);
       await proveAs(page);
@@ -309,7 +309,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
   );
 
   it(
-    'sells minutes of video calls beside services, shows who has proved himself the balance, and says when none are sold',
+    'sells minutes of video calls beside services, shows the balance to a proven parent, and says when none are sold',
     async () => {
       const calls = all.database('trtc');
       const page = await openPhone();
@@ -327,7 +327,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
       await press(page, '通话充值');
       await seen(page, '视频通话充值', '70-calls');
       await press(page, /视频通话100分钟/);
-      // who he is, is known from the other part
+      // the parent is known from the other part
       await seen(page, '选择孩子和套餐', '71-choose');
       expect(await page.locator('label').first().textContent()).toContain('通话余额 0分钟');
       await press(page, '下一步');

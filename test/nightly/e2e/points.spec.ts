@@ -191,7 +191,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     expect(await violations(page)).toEqual([]);
   }, 120_000);
 
-  it('a payout that waits for the teacher is confirmed by him through his link', async () => {
+  it('a payout that waits for the teacher is confirmed through the link of the teacher', async () => {
     platform.nextTransfers({ state: 'WAIT_USER_CONFIRM' });
     await press('兑换积分', page);
     await choose('教师', '陈老师', '陈');

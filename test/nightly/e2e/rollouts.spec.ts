@@ -14,7 +14,7 @@ import {
 
 const cards = 40;
 
-/** Cards of one model, and a version for them whose package nobody downloads here. */
+/** Cards of one model, and a version for them whose package is not downloaded here. */
 const statements = [
   `insert into devices.device (device_no, model, current_version, version_code)
    select 'ROLL' || lpad(n::text, 3, '0'), 'BP-21', '3.1', 31 from generate_series(1, ${cards}) n`,

@@ -57,7 +57,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await service.remove();
   }, 120_000);
 
-  /** A tab of a fresh browser in which somebody has signed in. */
+  /** A tab of a fresh browser with a signed-in user. */
   const signedIn = async (who?: typeof other): Promise<Page> => {
     const page = await openPage(browser);
     context = page.context();
@@ -79,7 +79,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.waitForURL(`${service.httpUrl}/`);
   };
 
-  it('ends when somebody else signs in in another tab, who does not come to the address of the first', async () => {
+  it('ends when another user signs in in another tab, who does not come to the address of the first', async () => {
     const page = await signedIn();
     await open(page, '/home/audit');
     const second = await context.newPage();

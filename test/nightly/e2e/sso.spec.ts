@@ -74,7 +74,7 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     await page.getByRole('button', { name: person }).click();
   };
 
-  it('signs in at the provider, out at both, and says why somebody is refused', async () => {
+  it('signs in at the provider, out at both, and says why a person is refused', async () => {
     await open();
     await outsideAs('boss');
     await page.waitForURL('**/home/overview');

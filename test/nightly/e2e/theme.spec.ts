@@ -71,7 +71,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
   it('leads back to the code after a sign-in that failed', async () => {
     const page = await tab('light');
     await page.goto(service.httpUrl);
-    await page.getByRole('textbox', { name: '账号' }).fill('nobody');
+    await page.getByRole('textbox', { name: '账号' }).fill('unknown');
     await page.getByRole('textbox', { name: '密码' }).fill('wrong-one');
     const code = page.getByRole('textbox', { name: '验证码' });
     await code.fill('0000');
@@ -96,7 +96,7 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     }
   }, 120_000);
 
-  it('follows the system until somebody chooses, keeps the choice, and is never white first', async () => {
+  it('follows the system until the user chooses, keeps the choice, and is never white first', async () => {
     const page = await tab('dark');
     await page.goto(service.httpUrl);
     expect(await background(page)).toBe('rgb(15, 18, 22)');

@@ -22,7 +22,7 @@ export interface WrittenSchool {
   at: number;
 }
 
-/** Changes and commands that somebody sends through the gateway all the time, and what was answered to each. */
+/** Changes and commands that are sent through the gateway all the time, and what was answered to each. */
 export class Load {
   readonly schools = new Map<string, WrittenSchool>();
   /** Commands that were taken, with the time of the answer in epoch ms. */

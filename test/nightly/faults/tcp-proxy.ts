@@ -19,7 +19,7 @@ export class TcpProxy {
     this.server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => this.enter(near));
   }
 
-  /** A proxy to a port of this host; it is asked for anew with each connection. */
+  /** A proxy to a port of this host; it is asked for with each connection. */
   static async to(target: () => number): Promise<TcpProxy> {
     const proxy = new TcpProxy(await freePort(), target);
     await new Promise<void>((resolve, reject) => {

@@ -65,7 +65,7 @@ const poisons: Poison[] = [
   })),
   { name: 'known head', file: raw(['柜号_x0000_', '_x0000_使用人'], ['A1', '王一']), end: { errors: 0 } },
   { name: 'head of a result', file: raw(['柜号', '使用人', '结果_xD800_'], ['A1', '王一']), end: { errors: 0 } },
-  // texts in rows: kept without what nobody can store, or refused with a reason
+  // texts in rows: kept without what cannot be stored, or refused with a reason
   ...badTexts.map((text) => ({
     name: `row ${text}`,
     file: locker(['A1', '王一'], [`B${text}`, `王${text}`], ['A3', '没有人']),
@@ -203,7 +203,7 @@ const expectEnd = async ({ name, end, fields }: Poison, batch: BatchDetailDto): 
   for (const { reasons } of failed) expect(reasons.join('')).not.toBe('');
 };
 
-it(`${poisons.length} kinds of poison harm nobody but who sends them, with a restart in the middle`, async () => {
+it(`${poisons.length} kinds of poison harm only their sender, with a restart in the middle`, async () => {
   expect(poisons.length).toBeGreaterThanOrEqual(50);
   const { batches, honestBatches } = await uploadAll();
   await sample.restart();

@@ -130,7 +130,7 @@ const applyToTwin = async (userType: keyof typeof heads, rows: { row: number; ce
   expect(effects.filter(({ outcome }) => outcome === 'rejected')).toEqual([]);
 };
 
-it(`a preview says what the import does, nobody is renamed, and refused rows do nothing, for ${files} files`, async () => {
+it(`a preview says what the import does, no one is renamed, and refused rows do nothing, for ${files} files`, async () => {
   await fc.assert(
     fc.asyncProperty(file, async ({ userType, rows }) => {
       const placed = rows.flatMap(({ cells, blank: isBlank }, index) => (isBlank ? [] : [{ row: index + 2, cells }]));

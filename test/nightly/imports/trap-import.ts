@@ -59,7 +59,7 @@ const effects: Readonly<Record<string, (tx: EntityManager) => RowEffect | Promis
   },
   // refused when the transaction is committed
   late: async (tx) => {
-    await tx.query(`insert into trap_late values ('nobody')`);
+    await tx.query(`insert into trap_late values ('unknown')`);
     return added(1);
   },
 };

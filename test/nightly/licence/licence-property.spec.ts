@@ -106,7 +106,7 @@ describe('random responses that are lost', () => {
     await town.parts.syncs.work();
   };
 
-  /** What is shown as active the platform has said to be so: nobody else holds it there. */
+  /** What is shown as active the platform has said to be so: no other person holds it there. */
   const assertTrue = async (): Promise<void> => {
     const { codes } = town.platform.book();
     const holderOf = new Map(codes.map(({ activeCode, status, userid }) => [activeCode, { status, userid }]));
@@ -137,7 +137,7 @@ describe('random responses that are lost', () => {
           await pass(60);
           await run({ do: 'buy', count: 1, key: false, lost: end });
           town.platform.recover();
-          // what nobody here knows of may be paid meanwhile, and does not stand in the way of another order then
+          // unknown orders may be paid meanwhile, and do not stand in the way of another order then
           const waiting = unpaid();
           if (waiting && isPaid) town.platform.payOrder(waiting.orderId);
           for (let n = 0; n < 4; n++) await pass(700);

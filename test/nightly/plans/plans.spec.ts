@@ -126,7 +126,7 @@ describe('the plans of a large fleet', () => {
           const { call } = documented;
           const what = [call, ...fields.map(({ steps }) => steps[0])].join(' ');
           const { status, rtnCode, msg } = await all.call(call, { ...givenOf(call, fields), cookie });
-          // 403: not his; 404: nothing of the seed
+          // 403: out of reach; 404: nothing of the seed
           if (rtnCode !== '0' && status === 200) refused.push(`${what}: ${msg}`);
           whole.push(...(await wholeReads()).map((found) => `${what}: ${found}`));
         }

@@ -219,7 +219,7 @@ describe('a rollout, whatever its cards do', () => {
         () => undefined,
       );
 
-  /** Lets the time of the rollouts run out; whoever paused them resumes. */
+  /** Lets the time of the rollouts run out; paused ones are resumed. */
   const runOut = async (): Promise<void> => {
     for (let turn = 0; turn < 14; turn++) {
       for (const id of rollouts) await act(id, 'resume');

@@ -94,7 +94,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     expect((await engine.decisions(id)).map(({ kind }) => kind)).toEqual(['add', 'schedule', 'pause']);
   }, 60_000);
 
-  it('goes on from where it is when somebody resumes meanwhile', async () => {
+  it('goes on from where it is when it is resumed meanwhile', async () => {
     const id = await offered();
     await act(id, 'pause');
     await act(id, 'resume');
@@ -229,7 +229,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     await step();
     expect(await stillWaiting()).toBeLessThan(left);
     expect((await engine.groups(id))[0]?.counts).toEqual({ waiting: many });
-    // lessons change again meanwhile: it begins anew
+    // lessons change again meanwhile: it starts from scratch
     await query('update rollout_card set due_at = $2 where rollout_id = $1', [id, later]);
     await engine.parts.transactions.run((tx) => engine.parts.calendars.changed(tx, null));
     // another process goes on where this one was killed

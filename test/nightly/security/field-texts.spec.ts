@@ -163,7 +163,7 @@ const payItem = { name: '一年', orderMode: 'online', appCodeList: ['all'], pri
 const version = { model: 'M', notes: '1.0', versionCode: 1, downloadUrl: '/api/deviceVersion/package/download/x' };
 /** What calls need besides the things of the seed. */
 const given: Record<string, Record<string, unknown>> = {
-  '/api/user/login': { account: 'nobody', password: hash, mcode: '1234' },
+  '/api/user/login': { account: 'unknown', password: hash, mcode: '1234' },
   '/api/user/changePassword': { oldPassword: hash, newPassword: 'b'.repeat(64) },
   '/api/user/secondFactor/newCodes': { password: hash, code: '123456' },
   '/api/user/secondFactor/switchOff': { password: hash, code: '123456' },

@@ -38,7 +38,7 @@ describe('a real start beside a system that is away', () => {
   afterEach(() => start?.remove());
 
   it.each<[string, () => Promise<string>, string]>([
-    ['nobody listens', async () => `postgres://postgres:guessed@127.0.0.1:${await freePort()}/db`, 'ECONNREFUSED'],
+    ['nothing listens', async () => `postgres://postgres:guessed@127.0.0.1:${await freePort()}/db`, 'ECONNREFUSED'],
     ['no host has this name', async () => 'postgres://postgres:guessed@nowhere.invalid/db', 'ENOTFOUND|EAI_AGAIN'],
   ])('ends after half a minute when it is the database, and %s', async (_what, url, reason) => {
     start = new Start('licence', { DATABASE_URL: await url() });

@@ -18,7 +18,7 @@ const roleMap = [
   { claim: 'realm_access.roles', value: 'firstbell-admin', role: 'administrator', areas: ['440000'] },
 ];
 
-/** Somebody's browser at Keycloak. */
+/** A person's browser at Keycloak. */
 class KeycloakBrowser {
   private readonly cookies = new Map<string, string>();
 
@@ -146,7 +146,7 @@ describeWith('keycloak', await hasKeycloak())('signing in at a genuine Keycloak'
     expect((await ruler.call('/api/user/current')).bizData).toMatchObject({ tags: role.administrator });
   });
 
-  it('lets somebody who was refused end the session there, and sign in with another account', async () => {
+  it('lets a refused person end the session there, and sign in with another account', async () => {
     const there = new KeycloakBrowser();
     const { browser, address } = await signIn('stranger', there);
     expect(reasonOf(address)).toBe('noAccount');
@@ -168,7 +168,7 @@ describeWith('keycloak', await hasKeycloak())('signing in at a genuine Keycloak'
     expect(await other.isSignedIn()).toBe(true);
   });
 
-  it('ends a session of somebody who was disabled there, at the next check', async () => {
+  it('ends a session of a person who was disabled there, at the next check', async () => {
     const [leaver, member] = [await entered('leaver'), await entered('member')];
     await recheck();
     expect([await leaver.isSignedIn(), await member.isSignedIn()]).toEqual([true, true]);
@@ -177,7 +177,7 @@ describeWith('keycloak', await hasKeycloak())('signing in at a genuine Keycloak'
     expect([await leaver.isSignedIn(), await member.isSignedIn()]).toEqual([false, true]);
   });
 
-  it('ends a session of somebody who was taken out of the group, at the next check', async () => {
+  it('ends a session of a person who was taken out of the group, at the next check', async () => {
     const browser = await entered('moved');
     const [group] = await keycloak.admin<{ id: string }[]>('GET', `/${keycloak.realm}/groups?search=firstbell`);
     const path = `/${keycloak.realm}/users/${await keycloak.userId('moved')}/groups/${group?.id}`;

@@ -115,7 +115,7 @@ describe('an OpenID provider that does not do what it should', () => {
     expect(await elsewhere.call('/api/user/sso/begin', { way: 'oidc' })).toMatchObject({ rtnCode: '0' });
   });
 
-  it('keeps nobody waiting because it was away', async () => {
+  it('does not delay sign-ins after it was away', async () => {
     const gone = await watched();
     const { issuer } = gone;
     const gateway = await gatewayOn(gone.environment);

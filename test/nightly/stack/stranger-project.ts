@@ -16,7 +16,7 @@ export const strangerEnvironment = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: '',
 });
 
-/** A project of somebody else, outside of this repository. */
+/** A foreign project, outside of this repository. */
 export class StrangerProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'stranger-'));
 

@@ -61,7 +61,7 @@ const stack: Stack = await startStack({ instances: { devices: 2 } });
 const fleet = await stack.cards(3);
 export const acknowledged: number = fleet.record().length;
 // @ts-expect-error: there is no such service
-await stack.kill('nobody');
+await stack.kill('unknown');
 `,
   'tsconfig.json': JSON.stringify({
     compilerOptions: {

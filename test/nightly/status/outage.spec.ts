@@ -28,7 +28,7 @@ describe('while the database is away', () => {
     let isAcknowledged = false;
     const acknowledged = card.publish(card.topic(part), payload).then(() => (isAcknowledged = true));
     await service.waitsFor(table);
-    // whoever connects now is answered after a PUBACK that was written before
+    // a card that connects now is answered after a PUBACK that was written before
     await service.card(number());
     expect(isAcknowledged).toBe(false);
     await release();
@@ -86,7 +86,7 @@ describe('while the database is away', () => {
     expect((await service.history(card.deviceNo)).filter((line) => line.startsWith('off'))).toEqual([]);
   });
 
-  it('lost connections between two statements harm nobody', async () => {
+  it('lost connections between two statements harm no card', async () => {
     const deviceNos = Array.from({ length: 30 }, number);
     await service.register(...deviceNos);
     const cards: TestCard[] = [];

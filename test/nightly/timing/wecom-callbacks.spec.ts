@@ -14,7 +14,7 @@ describe('time to answer a callback of WeCom', () => {
   }, 60_000);
   afterAll(() => processes.close());
 
-  it('is below a second while nobody works callbacks off', async () => {
+  it('is below a second while no process works callbacks off', async () => {
     const process = await processes.start();
     const lock = processes.db.dataSource.createQueryRunner();
     await lock.connect();

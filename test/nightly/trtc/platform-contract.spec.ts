@@ -171,7 +171,7 @@ describe('the call platform and its simulator', () => {
     expect(await kinds('once')).toBe(1);
   });
 
-  it('let in whom the product has signed, and cut him at the end of what was granted', async () => {
+  it('let in whom the product has signed, and cut them off at the end of the grant', async () => {
     const wrong = [
       () => simulator.enter('r1', 'card', platform.userSig('parent', 600)),
       () => simulator.enter('r1', 'card', platformWith({ secretKey: 'other' }).userSig('card', 600)),

@@ -49,7 +49,7 @@ describeWith('kafka', await hasKafka())('DATA_KEY of a process per service under
   const roll = async (dataKey: string): Promise<void> => {
     for (const service of serviceNames) await parts.replace(stack, service, { env: { DATA_KEY: dataKey } });
   };
-  /** Schemas in which something needs a key of before, or nobody has looked yet. */
+  /** Schemas in which something needs a key of before, or that were not checked yet. */
   const needing = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const schema of schemas) {

@@ -115,6 +115,6 @@ export const platformCauses = {
     simulator.setContacts(corpId, { students: [student], hidden: { stats: ['s1'] } });
     return (await client.corp('school/user/get', { userid: 's1' })).errcode;
   },
-  60111: async ({ client }) => (await client.corp('school/user/get', { userid: 'nobody' })).errcode,
+  60111: async ({ client }) => (await client.corp('school/user/get', { userid: 'unknown' })).errcode,
   60123: async ({ client }) => (await client.corp('school/department/list', { id: '99' })).errcode,
 } satisfies Causes;

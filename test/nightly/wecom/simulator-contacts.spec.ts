@@ -130,7 +130,7 @@ describe('school contacts of the WeCom simulator', () => {
     expect((await get('school/user/list_parent', { department_id: '3' }))['parents']).toEqual([]);
   });
 
-  it("are nobody's after the app is gone, and a member without an account is reported", async () => {
+  it('are hidden after the app is gone, and a member without an account is reported', async () => {
     world.simulator.visitApp(world.corpId, 'u1', 'stats');
     world.simulator.changeAuth(world.corpId);
     await world.simulator.delivered();

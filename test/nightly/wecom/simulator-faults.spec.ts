@@ -107,7 +107,7 @@ describe('faults of the WeCom simulator', () => {
       expect(states().slice(1).sort()).toEqual(['S1', 'S2', 'S3']);
     });
 
-    it('that are signed wrong, or meant for somebody else', async () => {
+    it('that are signed wrong, or meant for another receiver', async () => {
       world.simulator.nextCallback('broken');
       install(1);
       await world.simulator.delivered();

@@ -60,10 +60,10 @@ describe('licences at the WeCom simulator', () => {
     expect(await world.client.provider('corpid_to_opencorpid', { corpid: world.corpId })).toMatchObject({
       open_corpid: openCorpId(),
     });
-    const userid_list = ['u1', 'nobody'];
+    const userid_list = ['u1', 'unknown'];
     expect(await world.client.corp('batch/userid_to_openuserid', {}, { userid_list })).toMatchObject({
       open_userid_list: [{ userid: 'u1', open_userid: world.openUserid('u1') }],
-      invalid_userid_list: ['nobody'],
+      invalid_userid_list: ['unknown'],
     });
   });
 

@@ -86,7 +86,7 @@ export class World {
     return answer['active_info'] as Record<string, unknown>;
   }
 
-  /** A member as the licence interface names him. */
+  /** A member as the licence interface names them. */
   openUserid(userid: string): string {
     const corp = this.simulator.book().corps.find(({ corpId }) => corpId === this.corpId)!;
     return corp.members.find((each) => each.userid === userid)!.openUserid;

@@ -45,7 +45,7 @@ export const callStatements = [
   ...complaintStatements('trtc'),
 ];
 
-/** What was recharged and used, once there is somebody whose phone can be looked for. */
+/** What was recharged and used, once there is a person whose phone can be looked for. */
 export const rechargeStatements = [
   `insert into trtc.recharge (id, school_code, student_code, student_name, class_code, class_name, package_type, source,
      minutes, price, begin_time, end_time, phone_masked, phone_hash, order_no, reason, created_by, created_at)

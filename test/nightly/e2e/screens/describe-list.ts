@@ -25,7 +25,7 @@ export interface ListScreen {
   typed: string;
   /** What it says when a failure says nothing itself; that of all lists by default. */
   failed?: string;
-  /** What is shown to whoever may see the screen, but not the school in `at`, instead of a refusal of the list. */
+  /** What is shown to a user who may see the screen, but not the school in `at`, instead of a refusal of the list. */
   outOfReach?: string;
   /** Rows can be checked. */
   bulk?: boolean;
@@ -241,7 +241,7 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
     );
 
     inWhole(
-      'shows the columns that its user has chosen, until he resets that',
+      'shows the columns that its user has chosen, until a reset',
       stage.test(async () => {
         const page = await openAt(fewRows);
         const headers = () => page.getByRole('columnheader').allInnerTexts();

@@ -156,7 +156,7 @@ const openings: readonly Opening[] = [
   },
   { name: 'an exchange of points', at: points('exchange'), click: button('兑换积分') },
   { name: 'the return of points', at: points('exchange'), click: button('收回积分'), red: true },
-  { name: 'minutes for somebody', at: balances, click: button('给学生充值') },
+  { name: 'minutes for a student', at: balances, click: button('给学生充值') },
   { name: 'minutes for a student', at: balances, click: inTable(/^充值/) },
   {
     name: 'the minutes of a student',

@@ -24,7 +24,7 @@ export class PageStory {
     return [`${this.page.url()} shows: ${text}`, ...this.lines].join('\n  ');
   }
 
-  /** Begins anew, for another test. */
+  /** Starts again, for another test. */
   forget(): void {
     this.lines = [];
   }

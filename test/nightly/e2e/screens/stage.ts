@@ -237,10 +237,13 @@ const pointsStatements = [
    from directory.teacher t, generate_series(1, $1::int) n where t.name = '班主任'`,
 ];
 
-/** Every area manager that was written has the administrator's password; the second one may have schools in his charge. */
+/**
+ * Every area manager that was written has the administrator's password; the second one may have schools in their
+ * charge.
+ */
 const manager = { account: 'list00001', password: testAdministrator.password };
 
-/** The browser of somebody who has signed in. */
+/** The browser of a signed-in user. */
 const signedIn = async (browser: Browser, baseURL: string, who = testAdministrator): Promise<BrowserContext> => {
   const context = await openContext(browser, { baseURL });
   const page = await context.newPage();

@@ -45,7 +45,7 @@ export const instanceFault: Fault = {
       commands(client, commandIds),
     );
     const records = fleet.record();
-    // nobody was away for as long as it takes to be called off
+    // no card was away for as long as it takes to be marked off
     const off = await postgres.rows<{ device_no: string; cause: string; seconds: number }>(
       `select device_no, cause, extract(epoch from at - $1)::int as seconds from devices.status_history
        where online_status = 'off' and at >= $1 and device_no = any($2)`,

@@ -15,7 +15,7 @@ const kill = (services: readonly ServiceName[]): Fault => ({
   },
 });
 
-/** Where cards and people arrive: what is killed here meets whoever has just sent something. */
+/** Where cards and people arrive: what is killed here meets clients that have just sent something. */
 const entrances: readonly ServiceName[] = ['devices', 'gateway'];
 const behind = serviceNames.filter((service) => !entrances.includes(service));
 

@@ -4,7 +4,7 @@ import { isFull } from '../fault.js';
 type Rows = (sql: string, parameters?: unknown[]) => Promise<unknown>;
 
 /**
- * The short form does not wait a minute until the leases of a killed process end and what nobody has reported is asked for:
+ * The short form does not wait a minute until the leases of a killed process end and unreported payments are asked for:
  * all that is due later in `table` is due at once, but for what is worked on. For when nothing new comes any more.
  */
 export const lookSoon = async (rows: Rows, table: string): Promise<void> => {

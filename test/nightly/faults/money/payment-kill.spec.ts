@@ -21,7 +21,7 @@ const killSeconds = [0.05, 1.2] as const;
 /** Every so many payments: one that the platform does not report, one that is refunded. */
 const unreportedEvery = 6;
 const refundedEvery = 5;
-/** Longest wait until everything is settled: in the full form whoever was killed has had what he looked after for a minute. */
+/** Longest wait until everything is settled: in the full form a killed process has held its leases for a minute. */
 const patience = 240;
 
 describe('kill -9 under payments', () => {

@@ -18,7 +18,7 @@ const points = 30;
 const given = kills * exchangesOfTurn * points * 2;
 /** Span in which a kill comes after the first exchange of its turn, in seconds. */
 const killSeconds = [0.05, 1.2] as const;
-/** Longest wait until everything has ended: in the full form whoever was killed has had what he looked after for a minute. */
+/** Longest wait until everything has ended: in the full form a killed process has held its leases for a minute. */
 const patience = 240;
 
 interface Exchange {
@@ -126,7 +126,7 @@ describe('kill -9 under payouts', () => {
       await work;
     }
     platform.recover();
-    // whoever got no answer asks again with his key
+    // a caller without a response retries with the same key
     for (const each of keys) await exchange(each);
     await lookSoon(rows, 'points_exchange');
     await until(async () => (await problems()).length === 0, 'every exchange has ended', patience).catch(

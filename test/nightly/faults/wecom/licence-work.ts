@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Purchased } from '../../../../services/licence/order/order.dto.js';
 import type { WeComWorld, WorldSchool } from './wecom-world.js';
 
-/** What somebody has requested and had an answer to. */
+/** Requests of a person that got a response. */
 export interface Bought {
   key: string;
   body: object;
@@ -14,7 +14,7 @@ const batch = 2;
 
 /**
  * What the administrators of a school do in a turn: they buy, pay, read accounts, activate, hand over and renew. Who gets no
- * answer asks again, with his key where a call takes one.
+ * answer asks again, with the same key where a call takes one.
  */
 export class LicenceWork {
   readonly orders: Bought[] = [];
@@ -93,7 +93,7 @@ export class LicenceWork {
     await this.world.answered('POST', '/api/permit/batchActivation', request, randomUUID());
   }
 
-  /** From somebody who has an account to somebody who has none. */
+  /** From a person who has an account to one who has none. */
   private async inherit(): Promise<void> {
     const { code, corpId } = this.school;
     const sql = `select a.uid from licence_account a where a.corp_id = $1 and a.status = 2 and a.uid is not null

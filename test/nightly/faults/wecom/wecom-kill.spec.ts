@@ -13,7 +13,7 @@ const kills = countOf({ quick: 2, night: 3, full: 20 });
 const schoolNames = ['甲校', '乙校', '丙校'];
 /** Span in which a kill comes after the work of its turn has begun, in seconds. */
 const killSeconds = [0.05, 1.5] as const;
-/** Longest wait until everything has ended: in the full form whoever was killed has had what he looked after for a minute. */
+/** Longest wait until everything has ended: in the full form a killed process has held its leases for a minute. */
 const patience = 240;
 
 describeWith('kafka', await hasKafka())('kill -9 of licence and wx', () => {
@@ -63,7 +63,10 @@ describeWith('kafka', await hasKafka())('kill -9 of licence and wx', () => {
       if (status === 200) taken.set(digestOf(xml), { event, xml });
   };
 
-  /** What an installation brings is lost with whoever has just got it: then the list says so, and another one repairs it. */
+  /**
+   * What an installation brings is lost with the process that has just got it: then the list says so, and another one
+   * repairs it.
+   */
   const repair = async ({ code, corpId }: WorldSchool): Promise<void> => {
     const sql = 'select corp_id as "corpId", problem from corp_school where school_code = $1';
     const [row] = await world.rows<{ corpId: string | null; problem: string | null }>('wx', sql, [code]);
@@ -71,7 +74,7 @@ describeWith('kafka', await hasKafka())('kill -9 of licence and wx', () => {
     if (row?.problem !== texts.appInstallLost) expect(untaken('create_auth')).not.toEqual([]);
     await world.install({ code, corpId });
   };
-  /** Callbacks of a type for which nobody was there at any try. */
+  /** Callbacks of a type for which no process was there at any attempt. */
   const untaken = (event: string): string[] =>
     world.platform.deliveries
       .filter((each) => each.event === event && !taken.has(digestOf(each.xml)))

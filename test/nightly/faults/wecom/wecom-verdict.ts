@@ -146,7 +146,7 @@ export class WeComVerdict {
     const booked = this.book(school.corpId).orders;
     const requested = new Set(orders.map(({ id }) => id));
     return [
-      ...made.filter(({ by }) => by === null).map(({ orderId }) => `${orderId}: nobody has requested it`),
+      ...made.filter(({ by }) => by === null).map(({ orderId }) => `${orderId}: it has no request`),
       ...rows.filter(({ id, by }) => by !== null && !requested.has(id)).map(({ id }) => `${id}: no key of ours`),
       ...orders.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => `${id}: lost`),
       ...made.flatMap(({ orderId, status }) => {
@@ -174,7 +174,7 @@ export class WeComVerdict {
     return [...different, ...[...codes.keys()].map((code) => `${code}: not known here`)];
   }
 
-  /** What is shown as done is done, for him or for whoever has it from him; nobody has two accounts. */
+  /** What is shown as done is done, for the person or for the one who inherited it; no one has two accounts. */
   private async activations(corpId: string): Promise<string[]> {
     const done = await this.world.rows<{ code: string }>(
       'licence',

@@ -15,7 +15,7 @@ export interface WorldSchool {
 const read = ['wx', 'licence', 'directory'] as const;
 type Service = (typeof read)[number];
 
-/** Waits between tries of a callback as parts of the platform's: whoever was killed is back before the last one. */
+/** Waits between tries of a callback as parts of the platform's: a killed process is back before the last one. */
 const retryScale = 2;
 const app = 'stats';
 const place = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };
@@ -60,7 +60,7 @@ export class WeComWorld {
     return ((await this.databases.get(service)?.query(sql, parameters))?.rows ?? []) as Row[];
   }
 
-  /** Asks until somebody of the services has an answer, whatever it says. */
+  /** Asks until one of the services responds, whatever it says. */
   async answered<T>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Envelope<T>> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const ask = async (): Promise<Envelope<T> | undefined> => {
