@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './run-tool.js';
 
 /**
- * Refuses words for which the field has a term of its own, in names, comments, logs and pages: `node tools/words.js [path …]`.
+ * Refuses words for which the field has a term of its own, and pronouns for roles, in names, comments, logs and pages:
+ * `node tools/words.js [path …]`.
  * A name counts word by word (`tellSchools` holds `tell`). `words-ok` on a line lets it pass; say why beside it.
  */
 const words = {
@@ -26,6 +27,11 @@ const words = {
   'taken back|takes back|take back|took back|taking back': 'roll back',
   'fold|folds|folded|folding': 'compact',
   'how manieth': 'ordinal',
+  'whoever|whomever': 'the caller, the client, the process: name the role',
+  'nobody|somebody': 'a person, a caller, no process; or use the passive',
+  "one's own": 'own, their own',
+  'he|his|him|himself|she|hers|herself': 'the role, or they and their',
+  anew: 'again, from scratch, re-',
 };
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
@@ -46,6 +52,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const asWords = (line) =>
   line
     .replace(/\b\w+\d{13}\b/g, '') // a migration's class name is stored
+    .replace(/[\w+/=]{50,}/g, '') // base64
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')

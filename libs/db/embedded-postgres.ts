@@ -238,12 +238,13 @@ const platformBinaries = async (): Promise<Binaries> => {
   }
 };
 
-/** Postgres refuses to run as root: then the user `postgres` of the host runs it, or `nobody`. */
+/** Postgres refuses to run as root: then the user `postgres` of the host runs it, or `nobody`. words-ok: a user's name */
 const serverUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const entry = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`))).find(Boolean);
-  const [, , uid, gid] = (entry ?? 'nobody:x:65534:65534').split(':');
+  const fallback = 'nobody'; // words-ok: a user of every host
+  const entry = ['postgres', fallback].map((name) => users.find((line) => line.startsWith(`${name}:`))).find(Boolean);
+  const [, , uid, gid] = (entry ?? `${fallback}:x:65534:65534`).split(':');
   return { uid: Number(uid), gid: Number(gid) };
 };
 

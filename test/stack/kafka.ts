@@ -11,7 +11,7 @@ const given = process.env['TEST_KAFKA_BROKERS'];
 export const hasKafka = async (): Promise<boolean> =>
   (given !== undefined && given !== '') || (await hasEngine()) || canRunJars();
 
-/** A broker of one's own, to stop and to kill. Who starts it removes it; at the latest it ends with the run. */
+/** A separate broker, to stop and to kill. Who starts it removes it; at the latest it ends with the run. */
 export const startKafka = async (): Promise<KafkaBroker> => {
   if (await hasEngine()) {
     try {

@@ -18,7 +18,7 @@ import type {
   SecondFactorState,
 } from './second-factor-setting.dto.js';
 
-/** The second factor of one's own account. The holder of a stolen session can change nothing without the password. */
+/** The second factor of the caller's account. The holder of a stolen session can change nothing without the password. */
 @Injectable()
 export class SecondFactorSetting {
   constructor(

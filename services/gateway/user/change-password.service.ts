@@ -14,7 +14,7 @@ import type { ChangePasswordBody } from './user.dto.js';
 /** The console signs out one second after a change; a session that doesn't, ends by itself after this. */
 const ownSessionMs = 5000;
 
-/** Changing one's own password. */
+/** Changes the caller's password. */
 @Injectable()
 export class ChangePasswordService {
   constructor(

@@ -135,8 +135,8 @@ export class Transfers implements OnModuleInit {
   private async learnName(transfer: ClaimedTransfer, open: string, userid: string | null): Promise<void> {
     const { schoolCode, takeoverUid: uid, takeoverUserid, activeCode } = transfer;
     if (userid === null || uid === null || placeOf(transfer, userid) !== 'elsewhere') return;
-    const isHis = await this.ids.learn(open, { schoolCode, uid, userid: takeoverUserid }, { activeCode, userid });
-    if (isHis) transfer.takeoverNames.push(userid);
+    const isHolder = await this.ids.learn(open, { schoolCode, uid, userid: takeoverUserid }, { activeCode, userid });
+    if (isHolder) transfer.takeoverNames.push(userid);
   }
 
   /** A transfer moves all that the giver has, and ends what the receiver had; the transfer itself has ended. */

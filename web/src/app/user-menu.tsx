@@ -15,7 +15,7 @@ const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },
 ];
 
-/** Avatar, name, and what one does with one's own account. */
+/** Avatar, name, and the actions of the user's account. */
 export const UserMenu = () => {
   const user = useUser();
   const navigate = useNavigate();

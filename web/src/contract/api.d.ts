@@ -1683,7 +1683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A stored file that is one's own, or of a school that one may see, under its name and with the type of its content.
+         * A stored file of the caller, or of a school within reach, under its name and with the type of its content.
          *     Pictures and films may be shown, everything else is saved.
          */
         get: operations["downloadFile"];

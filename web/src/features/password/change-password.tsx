@@ -54,7 +54,7 @@ const useChange = () =>
     },
   });
 
-/** Changes one's own password; the session ends with the old one. */
+/** Changes the user's password; the session ends with the old one. */
 const ChangePassword = () => {
   const user = useUser();
   const navigate = useNavigate();

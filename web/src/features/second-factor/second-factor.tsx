@@ -59,7 +59,7 @@ const State = ({ state, onCodes, onOff }: StateProps) => {
   );
 };
 
-/** The second factor of one's own account. */
+/** The second factor of the user's account. */
 const SecondFactor = () => {
   const user = useUser();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../form/clearable.js';
 
-// The calendar is large and only a stretch of one's own needs it.
+// The calendar is large and only a custom period needs it.
 const DateRange = lazyPart(() => import('./date-range.js'));
 
 /** The first part of a value that is a stretch of the user's own days. */
