@@ -33,7 +33,7 @@ export const callPlatformFrom = (read: Variables): CallPlatformSettings | undefi
   };
   const missing = names.filter((name) => read.text(name) === undefined);
   if (missing.length === names.length) return undefined;
-  // without a key for callbacks anybody could report calls
+  // without a key for callbacks any sender could report calls
   if (missing.length > 0) throw new ConfigError(`${missing[0]}: must be given with the other variables of TRTC`);
   return {
     ...addresses,

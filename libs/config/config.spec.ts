@@ -80,7 +80,7 @@ describe('the environment', () => {
     ['SJCLOUD_URL', 'https://host/?key=1', 'https://user:password@host/path'],
     ['PRODUCT_WECHAT_URL', 'wechat', 'https://user:password@host/path'],
     ['LOG_LEVEL', 'loud', 'info'],
-    ['TRUSTED_PROXIES', 'loopback,everybody', 'loopback'],
+    ['TRUSTED_PROXIES', 'loopback,everyone', 'loopback'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'networks'],
   ])('with %s=%s is refused in one line that names it and what it accepts', (name, value, accepts) => {
     const error = refusal({ [name]: value });

@@ -177,7 +177,7 @@ export class Config extends ProgramVariables {
     return movable;
   }
 
-  /** What is wanting would make an empty key, which everybody knows. */
+  /** A missing secret would make an empty key, which is publicly known. */
   private assertGiven(name: SecretName): void {
     if (!isGiven(name, this.service)) throw new Error(`${this.service} is not given ${name} (libs/config/declared.ts)`);
   }
@@ -206,7 +206,7 @@ export class Config extends ProgramVariables {
     return this.production && this.service !== 'all';
   }
 
-  /** What stands in an example is known to everybody. */
+  /** A value of an example is publicly known. */
   private assertOwn(name: string, given: string): void {
     if (this.production && given === exampleSecret) {
       throw new ConfigError(`${name}: accepts a random value of your own, not the one of the example`);

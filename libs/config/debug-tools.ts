@@ -18,7 +18,7 @@ export interface DebugToolSettings {
   mobileAppId: string | undefined;
   /** Path of each page below the address of the web app. */
   mobilePaths: ReadonlyMap<MobilePageType, string>;
-  /** A short link is good for so many days. */
+  /** Validity of a short link, in days. */
   shortLinkDays: number;
   /** The mini-program host, with its key as password; undefined: there is none. */
   miniProgramHost: string | undefined;

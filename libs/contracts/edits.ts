@@ -63,7 +63,10 @@ export interface RecordEditor {
   since: string;
 }
 
-/** Data of the feed's event `record:editors`: everybody else who has a record open now, who opened it first at first. */
+/**
+ * Data of the feed's event `record:editors`: all others who have a record open now, by the time at which they opened
+ * it.
+ */
 export interface RecordEditors extends OpenRecord {
   editors: RecordEditor[];
 }

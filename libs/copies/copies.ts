@@ -27,7 +27,7 @@ export interface Copy {
 
 /** Interval at which copies are measured, and unfinished replays are looked for. */
 const lookMs = 60_000;
-/** A replay that is not finished after so long is requested again. */
+/** Time after which an unfinished replay is requested again. */
 const repeatMinutes = 10;
 
 export interface CopiesOptions {

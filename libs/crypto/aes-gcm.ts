@@ -5,7 +5,10 @@ export const algorithm = 'aes-256-gcm';
 export const ivBytes = 12;
 export const tagBytes = 16;
 
-/** Random bytes for so many ivs are fetched at once: an import encrypts as many phones, and half of that was fetching. */
+/**
+ * Number of ivs whose random bytes are fetched at once: an import encrypts as many phones, and half of that was
+ * fetching.
+ */
 const ivsAtOnce = 512;
 let ivs = Buffer.alloc(0);
 let usedBytes = 0;

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const signature = (body: string, key: string | Buffer): Buffer => createHmac('sha256', key).update(body).digest();
 
-/** A value that is good until `exp` (epoch milliseconds): `base64url(JSON).base64url(HMAC-SHA256)`. It can be read by anybody. */
+/**
+ * A value that is good until `exp` (epoch milliseconds): `base64url(JSON).base64url(HMAC-SHA256)`. It is readable
+ * without a key.
+ */
 export const signedToken = (value: object, key: string | Buffer, exp: number): string => {
   const body = Buffer.from(JSON.stringify({ ...value, exp })).toString('base64url');
   return `${body}.${signature(body, key).toString('base64url')}`;

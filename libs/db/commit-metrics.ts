@@ -6,7 +6,7 @@ type Shown = Pick<GroupCommit<unknown>, 'name' | 'waitingBytes' | 'boundBytes' |
 
 const labels = ({ name }: Shown): Record<string, string> => ({ queue: name });
 
-/** Shows how much waits for a group commit of this process, and for how long. */
+/** Metrics of a group commit of this process: size and age of its queue. */
 export const showCommits = (metrics: Metrics, commits: Shown): void =>
   metrics.read<Shown>({
     ...{ what: commits.name, labelNames: ['queue'] },

@@ -22,9 +22,9 @@ const run = promisify(execFile);
 
 /** Session lock that says which process uses a data directory: any fixed number; ours is 'bell' in ASCII. */
 const ownerLock = 0x62656c6c;
-/** How long a second start waits for the locks of a process that was just killed. */
+/** Longest wait of a second start for the locks of a process that was just killed. */
 const ownerWaitMs = 5000;
-/** How long a server waits to be adopted once its process has ended without stopping it. */
+/** Longest wait of a server for a new owner once its process has ended without stopping it. */
 const usualPatienceSeconds = 20;
 
 interface Binaries {

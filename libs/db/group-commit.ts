@@ -16,7 +16,7 @@ export interface GroupCommitOptions<T> {
   /** Bytes that may wait at most. */
   maxBytes: number;
   /**
-   * Pause after a batch, by the time that it took: so many times as long, and `mostMs` at most. For items for which no
+   * Pause after a batch, as a multiple of the time that it took, and `mostMs` at most. For items for which no
    * caller waits for the end: the busier the database is, the fewer and larger are the batches. The first one after a
    * quiet time does not wait.
    */
@@ -195,7 +195,7 @@ export class GroupCommit<T> {
     if (this.busyLanes === 0) for (const resolve of this.idlers.splice(0)) resolve();
   }
 
-  /** Pauses after a batch that took so long, until the next one is full at most. */
+  /** Pauses after a batch in proportion to its duration, until the next one is full at most. */
   private async rest(ms: number): Promise<void> {
     const { rest, maxBatch } = this.options;
     if (!rest || this.closed || this.isUrgent || this.waiting.length >= maxBatch) return;

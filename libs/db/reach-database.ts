@@ -3,11 +3,11 @@ import pg from 'pg';
 import { ConfigError, reasonOf } from '#libs/config';
 import { isDatabaseAway } from './rows.js';
 
-/** How long a start waits for a server that is away or still starting, unless it says otherwise. */
+/** Longest wait of a start for a server that is away or still starting, unless it says otherwise. */
 const usualPatienceMs = 30_000;
 /** Pause between two tries to connect. */
 const retryMs = 1000;
-/** One try in so many is reported. */
+/** Attempts per reported one. */
 const reportedTries = 10;
 const connectMs = 5000;
 

@@ -4,7 +4,7 @@ import { type ConnectionPool, surviveLostClients } from './pool-errors.js';
 
 /** Connections of a service in a process for all its calls without a session. */
 const connections = 2;
-/** How long such a call waits while others hold these connections, and for a lock. */
+/** Longest wait of such a call for a connection, and for a lock. */
 const waitMs = 2000;
 /** SQLSTATE of a lock that was not given in time. */
 const lockNotAvailable = '55P03';

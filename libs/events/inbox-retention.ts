@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import { hourMs } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 
-/** A message is not delivered again after so many days. */
+/** Days after which a message is not delivered again. */
 const keptDays = 7;
-/** After a restore, messages of before it are delivered again: what an old dump knows of them is kept for so many days. */
+/** After a restore, messages of before it are delivered again: retention of an old dump's entries, in days. */
 const restoreDays = 1;
 
 /** Keeps the inbox small. */

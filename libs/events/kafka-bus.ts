@@ -23,7 +23,7 @@ import { within } from './within.js';
 const againMs = { first: 100, most: 2000 };
 /** A send that takes longer has failed; one that may be lost delays nothing. */
 const limitMs = { durable: 60_000, lossy: 2000 };
-/** A member without a sign of life for so long has lost its partitions; also the wait for those of a killed process. */
+/** Session timeout: a silent member loses its partitions; also the wait for those of a killed process. */
 const sessionMs = 10_000;
 /**
  * Longest wait for members that were killed while they joined: with kafkajs' own 60 s a group would stand still for so
@@ -52,7 +52,7 @@ export interface KafkaBusOptions extends Omit<KafkaSettings, 'logLevel'> {
   patienceMs?: number;
   /** Pause between two looks at the lag; default 5 s. */
   watchMs?: number;
-  /** So long without progress counts as standing still; default 30 s. */
+  /** Time without progress after which a partition counts as stalled; default 30 s. */
   stallMs?: number;
 }
 

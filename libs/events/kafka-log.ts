@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { KafkaSettings } from '#libs/config';
 
-/** The client says the same at every try: one line of a kind in so long. */
+/** The client logs the same at every attempt: minimum time between two lines of a kind. */
 const quietMs = 60_000;
 /** Kinds that are kept apart. */
 const maxKinds = 1000;

@@ -34,7 +34,7 @@ export class LagWatch {
   private places = new Map<string, Place & { since: number; marks: Mark[] }>();
   private now = 0;
 
-  /** `stallMs`: so long without progress counts as standing still. */
+  /** `stallMs`: time without progress after which a partition counts as stalled. */
   constructor(private readonly stallMs: number) {}
 
   /** Records the state at `now`, in ms; partitions that are no longer named belong to another member. */

@@ -13,7 +13,7 @@ interface Waiting {
   oldest: number;
 }
 
-/** How much waits in the outbox of a service, and for how long. */
+/** Size and age of the outbox of a service. */
 @Injectable()
 export class OutboxMetrics {
   constructor(

@@ -31,7 +31,7 @@ export interface ExternalOptions {
   firstPauseMs?: number;
   /** Failed tries in a row after which the system is left alone; 8 when not given. */
   restAfter?: number;
-  /** How long it is left alone; 15 s when not given. */
+  /** Time for which it is left alone; 15 s when not given. */
   restMs?: number;
   /** Largest answer in bytes; 16 MiB when not given. */
   maxBytes?: number;
@@ -127,7 +127,7 @@ export class ExternalClient {
 const isTheirFault = (error: Error): boolean =>
   error instanceof TaskCancelledError || (error instanceof ExternalError && error.fault === 'away');
 
-/** Growing pauses of random length, unless the system itself says how long. */
+/** Growing pauses of random length, unless the system itself names a time. */
 const pauses = (firstMs: number): DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>> => {
   const growing = new ExponentialBackoff({
     initialDelay: firstMs,

@@ -30,7 +30,7 @@ describe('metrics', () => {
   it('are served for this machine alone', async () => {
     const port = await started({});
     const text = await read('127.0.0.1', port);
-    // how long the process has stood still at most, since they were read last
+    // longest stall of the process since the last read
     expect(text).toMatch(/^nodejs_eventloop_lag_max_seconds /m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     await expect(read(other, port)).rejects.toThrow();

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '#libs/config';
 import { FigureReader, type ReadFigures } from './read-figures.js';
 
-/** What was read for a scrape stands for so long. */
+/** Cache time of the values of a scrape. */
 const readMs = 10_000;
 
 /**
@@ -14,7 +14,7 @@ const readMs = 10_000;
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly registry = new Registry();
-  /** What was read stands for so long; tests that look twice set it to 0. */
+  /** Cache time of values; tests that look twice set it to 0. */
   keptMs = readMs;
   private readonly reader = new FigureReader(this.registry, () => this.keptMs);
   private server: Server | undefined;

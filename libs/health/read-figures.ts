@@ -33,7 +33,7 @@ export class FigureReader {
   private readonly logger = new Logger('metrics');
   private readonly sources: { refresh: () => Promise<void> }[] = [];
 
-  /** `keptMs`: for so long after a read nothing is read again. */
+  /** `keptMs`: cache time after a read. */
   constructor(
     private readonly registry: Registry,
     private readonly keptMs: () => number,

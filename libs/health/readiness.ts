@@ -14,7 +14,7 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** Shows the result of `report` (JSON, nothing secret: anybody may read it) with the readiness, which it never fails. */
+  /** Shows the result of `report` (JSON, nothing secret: it is public) with the readiness, which it never fails. */
   report(name: string, report: Report): void {
     this.reports.set(name, report);
   }

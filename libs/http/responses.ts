@@ -75,5 +75,5 @@ export const MayConflict = (): MethodDecorator => mayBeRefusedWith(409);
 /** Documents a call whose record may not be there, though it is limited to no school. */
 export const MayBeUnknown = (): MethodDecorator => mayBeRefusedWith(404);
 
-/** Documents a call that anybody may make, and that checks by itself who does. */
+/** Documents a call without a session that checks its caller itself. */
 export const MayBeForbidden = (): MethodDecorator => mayBeRefusedWith(403);

@@ -2,7 +2,9 @@ import { CronTime } from 'cron';
 import { hourMs } from '#libs/contracts';
 import type { Queryable } from '#libs/db';
 
-/** When a job is due: so many milliseconds after the start of the last run, or at the moments of a cron expression. */
+/**
+ * When a job is due: a number of milliseconds after the start of the last run, or at the moments of a cron expression.
+ */
 type Schedule =
   | { everyMs: number; cron?: never; everyPeriod?: never }
   | {
@@ -50,7 +52,7 @@ const firstMs = 30_000;
 export const firstAfter = (job: Schedule, at: Date): Date =>
   job.everyPeriod ? nextAfter(job, at) : new Date(at.getTime() + (job.everyMs ?? firstMs));
 
-/** When a job is tried again after so many failures in a row: its next turn, or sooner; a missed period waits longer. */
+/** When a job is tried again after `failures` in a row: its next turn, or sooner; a missed period waits longer. */
 export const retryAfter = (job: Schedule, failures: number, at: Date): Date => {
   const soon = new Date(at.getTime() + Math.min(retryMs * 2 ** (failures - 1), maxRetryMs));
   if (job.everyPeriod) return soon;

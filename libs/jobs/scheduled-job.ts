@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#libs/db';
 type Work = (this: object) => Promise<void>;
 
 /**
- * Decorates a method without parameters that is called every so many milliseconds. A turn is left out while the one
+ * Decorates a method without parameters that is called at an interval in milliseconds. A turn is left out while the one
  * before is not over, and one that fails because the database is away is no error: the next one does the work.
  */
 export const ScheduledJob =

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** So long others wait at most behind a lock that is not granted: what they write is queued meanwhile. */
+/** Longest wait of others behind a lock that is not granted: their writes are queued meanwhile. */
 const lockMs = 200;
 const tries = 20;
 /** Pause between tries, in which others go on. */

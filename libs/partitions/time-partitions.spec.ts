@@ -14,7 +14,7 @@ describe('periods of partitions', () => {
     expect(periodName('status_history', new Date('2026-01-05T00:00:00+08:00'))).toBe('status_history_20260105');
   });
 
-  it('stand ready so many after the running one', () => {
+  it('stand ready ahead of the running one', () => {
     const table: TimePartitions = { table: 't', column: 'at', days: 7, keptDays: 90, ahead: 3 };
     expect(wantedEnd(table, new Date('2026-01-07T00:00:00Z'))).toEqual(new Date('2026-02-02T00:00:00+08:00'));
   });

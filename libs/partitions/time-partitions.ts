@@ -12,7 +12,7 @@ export interface TimePartitions {
   column: string;
   /** Days of a period. */
   days: number;
-  /** Rows stay for so many days at least. */
+  /** Minimum retention of rows, in days. */
   keptDays: number;
   /** Periods that stand ready after the running one. */
   ahead: number;

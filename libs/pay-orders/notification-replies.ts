@@ -14,7 +14,7 @@ type ReadReport<T> = (headers: Record<string, string | undefined>, body: Buffer)
 @Injectable()
 export class NotificationReplies {
   private readonly logger = new Logger('payment notifications');
-  /** Anybody can call. */
+  /** The call is public. */
   private readonly forged = new ThrottledLog(this.logger);
 
   /** What a report says. @throws ForbiddenError for one that is not from the platform */

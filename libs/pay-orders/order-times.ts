@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
 
-/** So long an order can be paid. Source: domain rules, section added value. */
+/** Time in which an order can be paid. Source: domain rules, section added value. */
 const payableMs = 2 * hourMs;
 /** An order that is soon over is not offered once more. */
 const reusableMs = payableMs - 30 * minuteMs;
@@ -9,7 +9,7 @@ const unpaidLooksMs = [5, 10, 20, 40, 80].map((minutes) => minutes * minuteMs);
 /** After it was closed, since a payment that comes all the same may not be reported. */
 const closedLooksMs = [10 * minuteMs, hourMs, dayMs];
 
-/** A process that claims an order or a refund has it for so long; afterwards another one may. */
+/** Lease of a claimed order or refund. */
 export const leaseMs = minuteMs;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
@@ -28,6 +28,6 @@ export const nextLook = (orderTime: Date, now: Date): Date => {
 export const nextLookAtClosed = (closedAt: Date, now: Date): Date | null =>
   closedLooksMs.map((ms) => after(closedAt, ms)).find((each) => each > now) ?? null;
 
-/** When a refund is requested again, after so many attempts: a minute, twice as long each time, at most 6 hours. */
+/** When a refund is requested again, after `attempts`: a minute, twice as long each time, at most 6 hours. */
 export const nextRefundAttempt = (now: Date, attempts: number): Date =>
   after(now, Math.min(minuteMs * 2 ** attempts, 6 * hourMs));

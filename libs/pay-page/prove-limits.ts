@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#libs/contracts';
 import type { Tries, WaitLimits } from '#libs/throttle';
 
-/** How long tries have to wait, and from when on they cost a captcha. */
+/** Waits between attempts, and the number of failures from which they cost a captcha. */
 export interface ProveLimits extends WaitLimits {
   captchaFrom: number;
 }
@@ -26,7 +26,7 @@ export const addressLimits: ProveLimits = {
 
 /**
  * All phones of one school from all addresses: guessing from many places at once. The wait is short, as it hits parents
- * too; with it 720 tries an hour are left, each with a captcha, and so many rows at most.
+ * too; with it 720 tries an hour are left, each with a captcha, and as many rows at most.
  */
 export const schoolLimits: ProveLimits = {
   captchaFrom: 60,

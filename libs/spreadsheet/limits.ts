@@ -65,7 +65,7 @@ export const heapMiB = 64;
 export const youngMiB = 2;
 /** Longest silence of the reading thread. A sheet of a million rows responds at least every second. */
 export const silenceMs = 60_000;
-/** How long the thread may work on a file, all in all. A million rows take less than a minute. */
+/** Time limit of the thread for a file. A million rows take less than a minute. */
 export const wholeMs = 600_000;
-/** How long it may take to look at a file that is uploaded. */
+/** Time limit of the check of an uploaded file. */
 export const checkMs = 15_000;

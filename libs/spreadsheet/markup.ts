@@ -15,7 +15,7 @@ interface Alternative {
  */
 export class Markup implements XmlHandlers {
   private readonly namespaces = new Namespaces();
-  /** Of each element that is open, whether anybody but this class sees it. */
+  /** Of each element that is open, whether callers of this class see it. */
   private readonly seen: boolean[] = [];
   private readonly alternatives: Alternative[] = [];
   /** Depth of the element whose content does not count; 0 when there is none. */

@@ -21,7 +21,7 @@ export interface TemplateSheet {
 
 /** Rows of a template that have lists to choose from. */
 const listRows = 5000;
-/** A list inside a cell's rule has at most so many characters; longer ones lie on a sheet of their own. */
+/** Maximum characters of a list inside a cell's rule; longer ones lie on a sheet of their own. */
 const inlineList = 200;
 
 const requiredColour = 'FFC00000';

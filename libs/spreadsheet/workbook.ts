@@ -16,7 +16,7 @@ interface Waiting {
 export class Workbook {
   private waiting: Waiting | undefined;
   private ended: Error | undefined;
-  /** How long the thread has worked so far; what its rows are used for in between does not count. */
+  /** Working time of the thread so far; what its rows are used for in between does not count. */
   private workedMs = 0;
 
   private constructor(

@@ -17,7 +17,7 @@ const largest = 0xffffffff;
 const flags = 0x0808;
 /** 1 January 1980, the first day of the format: files do not carry when they were made. */
 const date = 0x0021;
-/** Text is gathered to so many characters before it is packed, and becomes three times as many bytes at most. */
+/** Characters that are gathered before they are packed; they become three times as many bytes at most. */
 const pieceLength = 32 * 1024;
 const bytesPerCharacter = 3;
 

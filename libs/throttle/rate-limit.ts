@@ -2,7 +2,7 @@
 const maxKeys = 50_000;
 const anyOther = '';
 
-/** Lets each key pass so many times a window. Kept in memory: it guards this process. */
+/** Lets each key pass a number of times a window. Kept in memory: it guards this process. */
 export class RateLimit {
   private readonly counts = new Map<string, number>();
   private windowEnds = 0;

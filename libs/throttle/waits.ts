@@ -6,7 +6,7 @@ export interface WaitLimits {
   /** Wait after the first failure that is not free; it doubles with each further one. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Without a try for so long, everything is forgotten. */
+  /** Time without an attempt after which everything is forgotten. */
   forgetMs: number;
 }
 

@@ -13,9 +13,9 @@ export const licenceDays = { min: 31, max: 1860 } as const;
 export const orderWindowMs = 31 * dayMs;
 /** Userids that are converted. Source: `batch/userid_to_openuserid`. */
 export const useridBatch = 1000;
-/** How long a pre-authorisation code is valid, in seconds. Source: `service/get_pre_auth_code`. */
+/** Validity of a pre-authorisation code, in seconds. Source: `service/get_pre_auth_code`. */
 export const preAuthCodeSeconds = 1200;
-/** How long a registration code is valid, in seconds. Source: `service/get_register_code`. */
+/** Validity of a registration code, in seconds. Source: `service/get_register_code`. */
 export const registerCodeSeconds = 600;
 /** How long a suite ticket is valid. Source: callback `suite_ticket`. */
 export const suiteTicketMs = 30 * minuteMs;

@@ -2,7 +2,7 @@ import { isPlain } from '#libs/boot';
 import type { Config } from '#libs/config';
 import { EmbeddedPostgres, databaseFault, isRefusedByDatabase, reachDatabase } from '#libs/db';
 
-/** How long it waits for a server that is still starting. */
+/** Longest wait for a server that is still starting. */
 const patienceMs = 60_000;
 
 /** Does `work` on the database given, else on the embedded one, which runs only for it. */

@@ -72,7 +72,7 @@ export class DemoCorporations {
     });
   }
 
-  /** @throws Error until the copies have so many teachers and parents of a school, who come last */
+  /** @throws Error until the copies have these numbers of teachers and parents of a school, who come last */
   private async expectPeople(schoolCode: string, count: number): Promise<void> {
     const [row] = await select<{ people: number }>(
       this.copies,

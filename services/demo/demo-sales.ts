@@ -14,7 +14,7 @@ import { patiently } from './patiently.js';
 const selling = 5;
 /** The first of these give points to their teachers. */
 const rewarding = 3;
-/** Students of each school: for so many an order was placed by hand, so many have subscribed, so many parents pay online. */
+/** Students of each school with an order placed by hand, with a subscription, and with a parent who pays online. */
 const [ordered, subscribed, paying] = [12, 10, 4];
 
 const yearPrice = 9900;

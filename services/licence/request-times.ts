@@ -1,11 +1,12 @@
 import { hourMs, minuteMs } from '#libs/contracts';
 
-/** A process that claims a request has it for so long; afterwards another one may. */
+/** Lease of a claimed request. */
 export const leaseMs = minuteMs;
 
 /**
- * After so long without an answer a call is over at the platform as well: what is not in its list then was not made.
- * Longer than a call that is sent once takes, with what it waits for its token: `sentOnceWithinMs` and 10 s for its answer.
+ * Time without a response after which a call is over at the platform as well: what is not in its list then was not
+ * made. Longer than a call that is sent once takes, with what it waits for its token: `sentOnceWithinMs` and 10 s for
+ * its answer.
  */
 export const settledMs = 30_000;
 

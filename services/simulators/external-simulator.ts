@@ -37,7 +37,7 @@ export class ExternalSimulator {
   readonly pages = new Map<string, unknown>();
   /** Records of a page at most, whatever is asked for. */
   pageSize = 1000;
-  /** So many of the next calls fail with this status. */
+  /** Number of the next calls that fail with this status. */
   failing = { count: 0, status: 503 };
   calls = 0;
   private held: { kind: string; over: Promise<void> } | undefined;

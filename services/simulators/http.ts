@@ -16,7 +16,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** An idle connection is kept for so long: longer than callers keep it, who would send a call into one that is closing. */
+/** Keep-alive of an idle connection: longer than callers keep it, who would send a call into one that is closing. */
 const keepAliveMs = 60_000;
 
 type Handler = (call: Received, response: ServerResponse) => Promise<void> | void;

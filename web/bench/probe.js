@@ -1,4 +1,4 @@
-// Measures in a page how long rows take to stand on screen. Runs before the page's own code.
+// Measures in a page the time until rows stand on screen. Runs before the page's own code.
 {
   /** Ends after the browser has painted what stands now. */
   const painted = () =>

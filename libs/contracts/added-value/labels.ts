@@ -132,7 +132,7 @@ export const differenceActionLabels: Record<DifferenceAction, string> = {
   writtenOff: '核销',
 };
 
-/** How long a service lasts: in years where it is whole ones. Source: requirement document 1, section 9. */
+/** Duration of a service: in years where it is whole ones. Source: requirement document 1, section 9. */
 export const serviceMonthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}年` : `${months}个月`);
 
 export const settlementKindLabels: Record<SettlementKind, string> = {

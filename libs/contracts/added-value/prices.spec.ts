@@ -3,7 +3,7 @@ import { serviceMonthsText } from './labels.js';
 import { discountProblem, priceProblem } from './prices.js';
 import { serviceMonthOptions } from './sales.js';
 
-describe('what pay items cost and how long they last', () => {
+describe('price and duration of pay items', () => {
   it.each([
     ['0.01', undefined],
     ['12', undefined],

@@ -55,8 +55,8 @@ export const addDays = (day: Day, days: number): Day => dayFrom(dayNumber(day) +
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /**
- * The same day of the month so many months later, or its last day when it has no such day: 31 January + 1 = 28 or 29 February.
- * `anchor`: the day of the month, 1 to 31, when another than that of `day` is meant.
+ * The same day of the month, `months` later, or its last day when it has no such day: 31 January + 1 = 28 or 29
+ * February. `anchor`: the day of the month, 1 to 31, when another than that of `day` is meant.
  */
 export const addMonths = (day: Day, months: number, anchor = Number(day.slice(8))): Day => {
   dayNumber(day);
@@ -66,7 +66,7 @@ export const addMonths = (day: Day, months: number, anchor = Number(day.slice(8)
   return sameDay < last ? sameDay : last;
 };
 
-/** The month so many months later; negative: earlier. */
+/** The month, `months` later; negative: earlier. */
 export const monthPlus = (month: Month, months: number): Month => monthFrom(monthNumber(month) + months);
 export const monthBefore = (month: Month): Month => monthPlus(month, -1);
 export const monthAfter = (month: Month): Month => monthPlus(month, 1);

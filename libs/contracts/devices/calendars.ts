@@ -51,7 +51,7 @@ export interface DailyHours {
   to: string;
 }
 
-/** How long a restart takes at most; it must not touch a lesson. */
+/** Maximum duration of a restart; it must not touch a lesson. */
 export const restartMinutes = 10;
 
 const schoolDays = [1, 2, 3, 4, 5] as const;

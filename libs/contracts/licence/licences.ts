@@ -47,7 +47,7 @@ export const licenceMonthDays = 31;
 /** Most accounts of one type in an order. Source: `license/create_new_order`, `account_count`. */
 export const licenceOrderLimit = 1_000_000;
 
-/** An account that runs out within so many days is soon to expire. */
+/** Days before the end from which an account is soon to expire. */
 export const licenceExpiryDays = [30, 7, 1] as const;
 
 /** Most months of an order. Source: `license/create_new_order`, 1,860 days at most. */
@@ -56,7 +56,7 @@ export const licenceMonthsLimit = 60;
 /** Accounts, codes or pairs of people that one call of the platform takes. Source: 97183, 97188, 97189, 97192. */
 export const licenceBatchSize = 1000;
 
-/** A same-type account may be added to one that lasts so many days at most. Source: 97188, error 701082. */
+/** Maximum remaining days of an account to which a same-type one may be added. Source: 97188, error 701082. */
 export const licenceOverlapDays = 20;
 
 /** Days between two transfers of one account whose giver is employed. Source: 97192, error 701017. */
@@ -91,5 +91,5 @@ export const licenceAccountTypeLabel = (type: number): string =>
 export const licenceAccountStatusLabel = (status: number): string =>
   (licenceAccountStatuses as Record<number, string>)[status] ?? '其他';
 
-/** The last day of licences that last so many months from a day on. */
+/** The last day of licences that last a number of months from a day on. */
 export const licenceEndDay = (from: Day, months: number): Day => addDays(from, months * licenceMonthDays);

@@ -102,7 +102,7 @@ const jsonOf = (text: string): unknown => {
 /** Lets the parser of forms see an error when more comes than the call reads. */
 const boundParts = (request: Request, most: number): void => {
   let bytes = 0;
-  // listening alone would let it flow before there is anybody to take it
+  // listening alone would let it flow before there is a reader
   request.pause();
   // each error ends one more wait of the parser of forms, and nothing waits for the last one
   request.on('error', () => undefined);

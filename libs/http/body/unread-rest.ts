@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { identityHeader } from '../identity.js';
 
 /**
- * What still comes of a body after the answer is let in so far and so long, that the caller sees the answer: without a
- * session a little, with one as much as a call may have.
+ * What still comes of a body after the answer is let in up to a size and a time, so that the caller sees the answer:
+ * without a session a little, with one as much as a call may have.
  */
 const restBytes = 1_048_576;
 const knownRestBytes = 8 * restBytes;

@@ -139,7 +139,7 @@ export class BatchDto {
   /**
    * What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
    * `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
-   * `checkingUndo`, `undoChecked` (asks nothing of anybody), `toUndo`, `undoing`, `undone`.
+   * `checkingUndo`, `undoChecked` (waits for no person), `toUndo`, `undoing`, `undone`.
    */
   stage: string;
   createDate: string;

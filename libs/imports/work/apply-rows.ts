@@ -37,7 +37,7 @@ export interface Applied {
 }
 
 interface Wish {
-  /** Of so many rows it is wanted what they change. */
+  /** Number of rows whose changes are requested. */
   differences: number;
   /** Whether rows that repeat something are applied. */
   repeats: boolean;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { change } from '#libs/db';
 
-/** A worker that does not renew its lease for so long loses its batch to another. Source: the order, at most 60 s. */
+/** Validity of a lease: a worker that does not renew it loses its batch to another. Source: the order, at most 60 s. */
 export const leaseSeconds = 30;
 const renewMs = 5000;
 

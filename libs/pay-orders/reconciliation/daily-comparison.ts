@@ -14,7 +14,7 @@ import type { ReconciliationStore } from './reconciliation-store.js';
 
 /** Bills are there at ten in the morning after. */
 const cron = '0 30 10 * * *';
-/** What the platform reports late, or a query finds after we were away, is in a bill of one of so many days before. */
+/** Number of earlier days whose bills hold what the platform reports late, or a query finds after we were away. */
 export const lateDays = 7;
 const maxFailure = 500;
 

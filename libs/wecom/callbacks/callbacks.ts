@@ -10,7 +10,10 @@ export interface CallbackQuery {
   echostr?: unknown;
 }
 
-/** Elements of a body: the platform's has four. Anybody can send one, and it is read before its signature is verified. */
+/**
+ * Elements of a body: the platform's has four. Any client can send one, and it is read before its signature is
+ * verified.
+ */
 const bodyElements = 16;
 
 /** What the body of a callback brings, still encrypted. @throws CallbackError */

@@ -8,7 +8,7 @@ import type { AuthorisedCalls } from './authorised-calls.js';
 /** A code with which one installation is made. */
 export interface PreAuthCode {
   code: string;
-  /** How long it is good. */
+  /** Validity. */
   seconds: number;
 }
 

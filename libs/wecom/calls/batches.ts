@@ -1,6 +1,6 @@
 import { WeComError } from '../wecom-error.js';
 
-/** Lists in parts of at most so many. */
+/** Lists in parts of a maximum length. */
 export const partsOf = <T>(items: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
 

@@ -136,7 +136,7 @@ export class LicenceAccounts {
     return found;
   }
 
-  /** Everybody who has or had an account, page by page; expired ones too. */
+  /** All people who have or had an account, page by page; expired ones too. */
   activated(corpId: string): AsyncGenerator<ActivatedAccount[]> {
     return eachPage(
       (cursor: string) =>

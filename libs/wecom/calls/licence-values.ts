@@ -42,10 +42,10 @@ export const nextOf = (fields: Fields): string | undefined => {
 /** More pages than any list has. */
 export const mostPages = 10_000;
 
-/** Everybody of a batch was refused: its list says why. */
+/** All people of a batch were refused: its list says why. */
 export const allFailed = 701024;
 
-/** Passes the list of a batch of which everybody was refused. @throws UnreadableFields when there is none */
+/** Passes the list of a batch in which all were refused. @throws UnreadableFields when there is none */
 export const listOf = (fields: Fields, name: string): Fields[] => {
   if (!fields.has(name)) throw new UnreadableFields(`${name} is missing`);
   return fields.list(name);

@@ -14,7 +14,7 @@ export interface Registration {
 /** A code with which one corporation is registered; its address is good as long as the code, and is not kept. */
 export interface RegisterCode {
   code: string;
-  /** How long it is good. */
+  /** Validity. */
   seconds: number;
   url: string;
 }

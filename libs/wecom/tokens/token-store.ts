@@ -12,7 +12,7 @@ export interface TokenKey {
 /** A token as the platform gives it. */
 export interface FreshToken {
   value: string;
-  /** How long it is good. */
+  /** Validity. */
   seconds: number;
 }
 

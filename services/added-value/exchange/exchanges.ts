@@ -81,7 +81,7 @@ export class Exchanges {
     return { id, result_code: exchangeResultOf(state), err_code: errCode, err_code_des: errCodeDes };
   }
 
-  /** Moves the points and writes the number under which they are paid, before anybody is asked to pay. */
+  /** Moves the points and writes the number under which they are paid, before the platform is asked to pay. */
   private async take(tx: EntityManager, caller: Identity, request: ExchangeAddRequest): Promise<string> {
     const { uid, schoolCode, points } = request;
     if (!(await pointsEnabled(tx, schoolCode))) throw new RuleError(texts.pointsDisabled, 'schoolCode');

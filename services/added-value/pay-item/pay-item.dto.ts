@@ -51,7 +51,7 @@ export class AddPayItemBody {
   @Price()
   discountPrice?: Fen | undefined;
 
-  /** How long an `online` order lasts; always 1 for `subscribe`. */
+  /** Duration of an `online` order; always 1 for `subscribe`. */
   @OptionalOneOf(serviceMonthOptions)
   serviceMonths?: number | undefined;
 

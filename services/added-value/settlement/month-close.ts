@@ -12,7 +12,7 @@ import { type MonthWork, startMonth, storeProgress, workOf } from './settlement-
 const cron = '0 10 0 1 * *';
 /** Schools that are closed side by side: each is one transaction on a connection of its own. */
 const sideBySide = 3;
-/** Progress is stored and published once in so many milliseconds at most. */
+/** Minimum milliseconds between two stored and published reports of progress. */
 const progressMs = 1000;
 const longestError = 500;
 

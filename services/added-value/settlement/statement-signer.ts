@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '#libs/config';
 
-/** So long a certificate of our own is valid. */
+/** Validity of a self-signed certificate. */
 const ownYears = 20;
 
 /** With what statements are signed: the certificate of the environment, or one that is made once and kept in a file. */

@@ -21,7 +21,7 @@ import type {
 import type { SubscriptionRow } from './subscription-rows.js';
 import { type NewSubscription, SubscriptionStore } from './subscription-store.js';
 
-/** How long a call waits for the directory to add a parent, and how often it looks, in milliseconds. */
+/** Longest wait of a call for the directory to add a parent, and its polling interval, in milliseconds. */
 const waitMs = 5000;
 const lookMs = 100;
 

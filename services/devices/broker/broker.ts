@@ -32,7 +32,7 @@ import { MalformedError } from '../wire/malformed-error.js';
 
 /** Longest wait for a card that does not read, in milliseconds. */
 const drainTimeoutMs = 4000;
-/** A card needs one subscription; so many it may make in one connection. */
+/** Maximum subscriptions of a connection; a card needs one. */
 const maxSubscriptions = 32;
 
 type PublishCallback = (error?: Error | null) => void;

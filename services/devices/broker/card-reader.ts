@@ -13,7 +13,7 @@ import type { Acknowledged, Pubacks } from './pubacks.js';
  * be read nevertheless.
  */
 const maxOpen = 1000;
-/** How long a card that has spent its budget waits for the next packets, in milliseconds. */
+/** Pause of a card that has spent its budget, in milliseconds. */
 const waitMs = 100;
 
 /** Hears of what clients send. */

@@ -31,7 +31,7 @@ describe('a PUBLISH that is read directly', () => {
     expect(read(publish({ topic, qos: 0 }))).toEqual({ kind, messageId: 0, payload: '{"a":1}' });
   });
 
-  it('may be empty, and so long that its length has two bytes', () => {
+  it('may be empty, and long enough for a length of two bytes', () => {
     expect(read(publish({ payload: '' }))?.payload).toBe('');
     expect(read(publish({ payload: '课'.repeat(3000) }))?.payload).toBe('课'.repeat(3000));
   });

@@ -6,7 +6,7 @@ import { networkOf } from '#libs/http';
 /** Sockets without their CONNECT, of one network and in all: every card of a school at once fits. */
 const perNetwork = 1000;
 const inAll = 5000;
-/** A network with more than so many has to make room for the others. */
+/** Handshakes beyond which a network has to make room for the others. */
 const fairShare = 50;
 /** Younger ones are not closed for another of the same network: its CONNECT may be here already, unread. */
 const graceMs = 1000;

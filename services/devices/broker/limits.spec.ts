@@ -17,7 +17,7 @@ describe('a token bucket', () => {
     expect(bucket.tryTake(start + 100)).toBe(false);
   });
 
-  it('says how long a token taken in advance takes to be earned', () => {
+  it('returns the time in which a token taken in advance is earned', () => {
     const bucket = new TokenBucket(1, 10, start);
     expect([1, 2, 3].map(() => bucket.take(start, 1000))).toEqual([0, 100, 200]);
     expect(bucket.take(start + 300, 1000)).toBe(0);

@@ -6,7 +6,7 @@ import { TokenBucket } from './token-bucket.js';
  */
 const packets = { burst: 1000, perSecond: 100 };
 const bytes = { burst: 4 * 1024 * 1024, perSecond: 256 * 1024 };
-/** A card is cut off that has so much work before it, or has kept the broker from catching up for so long. */
+/** Backlog, and time without catching up, after which a card is disconnected. */
 const patienceMs = 10_000;
 /** Packets of a card that are worked through before the others have their turn. */
 const perTurn = 64;

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 const tickMs = 250;
 /** A tick that comes so much too late shows that this process did not run. */
 const pausedMs = 2000;
-/** How long after a pause events still arrive that waited during it. */
+/** Time after a pause in which events still arrive that waited during it. */
 const settleMs = 1000;
 
 /**

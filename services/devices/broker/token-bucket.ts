@@ -29,7 +29,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes so many tokens, or all when there are fewer. */
+  /** Takes a number of tokens, or all when there are fewer. */
   spend(count: number, now: number): void {
     this.refill(now);
     this.tokens = Math.max(this.tokens - count, Math.min(this.tokens, 0));

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SchoolWindows } from '../calendar/school-windows.js';
 import type { SchoolLesson } from './lesson.dto.js';
 
-/** How long a restart may take after it was queued for a break: a card that is away may come back until it expires. */
+/** Time limit of a restart after it was queued for a break: a card that is away may come back until it expires. */
 const neededMinutes = restartMinutes + commandLifeSeconds.restart / 60;
 
 interface SchoolOfCards {

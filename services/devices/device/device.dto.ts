@@ -82,7 +82,7 @@ export class DeviceFilter extends AreaFilter {
   @OptionalFlag()
   upgradable?: boolean | undefined;
 
-  /** Off, or without a heartbeat, for longer than so many minutes. */
+  /** Off, or without a heartbeat, for longer than this number of minutes. */
   @Integer({ optional: true, min: 1, max: maxQuietMinutes })
   quietMinutes?: number | undefined;
 }

@@ -9,7 +9,7 @@ import type { Offer } from './offer-store.js';
 
 /** Commands without their PUBACK at most, so that a command to ten thousand cards does not drown the other traffic. */
 const maxUnacknowledged = 2000;
-/** A command that a card has not acknowledged for so long no longer holds up those of others. */
+/** Time after which an unacknowledged command no longer delays those of others. */
 const paceMs = 5000;
 
 /** Sends commands to connected cards and stores each delivery at the card's PUBACK. */

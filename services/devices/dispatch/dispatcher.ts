@@ -28,8 +28,8 @@ const rest = { times: 3, mostMs: 100 };
 /** Pause after a turn that failed. */
 const failedMs = 500;
 /**
- * A restart waits so long for the first heartbeat of a connection, which gives the boot that the restart is to end and
- * shows whether a restart that was offered to an earlier connection is done already.
+ * A restart waits this time for the first heartbeat of a connection, which gives the boot that the restart is to end
+ * and shows whether a restart that was offered to an earlier connection is done already.
  */
 const firstHeartbeatMs = 3000;
 /** Commands of this process whose events are still to come at most; of more, the cards are woken twice. */

@@ -34,8 +34,8 @@ export interface Asking {
 type Work = Claim | { free: string };
 
 /**
- * So many cards of a school download at once, whichever instances serve them, and each card once. A place is leased while
- * its request is served.
+ * A maximum number of cards of a school download at once, whichever instances serve them, and each card once. A place
+ * is leased while its request is served.
  */
 @Injectable()
 export class DownloadSlots implements OnModuleInit, BeforeApplicationShutdown {

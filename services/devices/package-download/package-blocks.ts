@@ -5,7 +5,7 @@ import type { ByteRange, ObjectStorage } from '#libs/storage';
 export const blockBytes = 2 ** 18;
 /** Blocks that are kept for further cards, 32 MiB. */
 const mostKept = 128;
-/** Nothing is kept when no card has fetched anything for so long. */
+/** Time without a download after which the cache is emptied. */
 const idleMs = 30_000;
 
 /** An object of the storage whose content never changes. `size` in bytes. */

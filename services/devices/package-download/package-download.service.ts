@@ -16,7 +16,7 @@ import { findOffer, type PackageOffer } from './package-offer-store.js';
 import { type Entity, type Part, partOf } from './package-part.js';
 import { PackageTrafficCounts } from './package-traffic.js';
 
-/** A card that takes nothing for so long is given up, and its place with it. */
+/** Time without progress after which a download and its place are given up. */
 const stalledMs = 60_000;
 /** Seconds after which a card without a place asks again; by chance, so that not all of a school come together. */
 const retrySeconds = [5, 25] as const;

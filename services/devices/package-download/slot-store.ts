@@ -9,7 +9,7 @@ export interface Claim extends Pick<PackageSlot, 'deviceNo' | 'schoolCode' | 'to
   granted: boolean;
 }
 
-/** A place that is not renewed for so long is free: its instance was killed. */
+/** A place that is not renewed for this time is free: its instance was killed. */
 const leaseSeconds = 60;
 /** How often places are renewed. */
 export const renewMs = 20_000;

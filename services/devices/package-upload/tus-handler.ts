@@ -10,7 +10,7 @@ import { TusRefusal } from './tus-refusal.js';
 import { UploadStore } from './upload-store.js';
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** How long a request that is displaced by another one of the same upload may take to store what it has. */
+/** Time limit of a request that is displaced by another one of the same upload, to store what it has. */
 const drainMs = 1000;
 
 interface TusError {

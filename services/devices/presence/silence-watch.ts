@@ -9,7 +9,7 @@ import { Jobs } from '#libs/jobs';
 import { lastSign, silentBefore } from './presence-rule.js';
 
 const everyMs = 5000;
-/** A card is published by each run within so long of its silence, so that a run that is late leaves none out. */
+/** A card is published by each run within this time of its silence, so that a run that is late leaves none out. */
 const publishedForMs = 3 * everyMs;
 
 interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {

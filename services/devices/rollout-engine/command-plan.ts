@@ -12,7 +12,7 @@ export type CommandedCard = Pick<
 >;
 
 export interface CommandMoment extends Moment {
-  /** How long an installation may take with its restart until the card counts as silent. */
+  /** Time limit of an installation with its restart until the card counts as silent. */
   installMs: number;
 }
 

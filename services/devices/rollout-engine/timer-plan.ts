@@ -34,7 +34,7 @@ export interface DueMoment {
   rolloutState: RolloutState;
   /** While it lasts silence shows nothing; undefined: it shows. */
   grace: GracePeriod | undefined;
-  /** How long a card may be unheard of by itself. */
+  /** Longest ordinary silence of a card. */
   silentMs: number;
 }
 

@@ -16,7 +16,7 @@ export interface RolloutChoice {
 
 /** By which rules the cards of a rollout were dealt out to groups, in order; what they left over is the last group. */
 export interface RolloutGrouping {
-  /** So many cards of each town are the first group. */
+  /** Number of cards of each town in the first group. */
   perArea?: number | undefined;
   /** Each by its number or share of cards, or by the cards themselves. */
   groups?:
@@ -108,7 +108,7 @@ export class Rollout {
   @Column('integer', { name: 'install_minutes' })
   installMinutes: number;
 
-  /** A group's online share may fall so many points below what it was before. */
+  /** Maximum fall of a group's online share, in points. */
   @Column('integer', { name: 'online_drop_percent' })
   onlineDropPercent: number;
 

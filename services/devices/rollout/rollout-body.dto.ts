@@ -46,7 +46,7 @@ export class RolloutChoiceDto {
   versionCodes?: number[] | undefined;
 }
 
-/** A group: so many cards, such a share of all cards, or these cards. A group without any of them takes the rest. */
+/** A group: a number of cards, a share of all cards, or named cards. A group without any of them takes the rest. */
 export class RolloutGroupBody {
   @OptionalText({ visible: true, longest: 30 })
   name?: string | undefined;
@@ -89,7 +89,7 @@ export class RolloutBody {
   })
   groups?: RolloutGroupBody[] | undefined;
 
-  /** So many cards of each town are the first group, before `groups`. */
+  /** Number of cards of each town in the first group, before `groups`. */
   @Integer({ min: 1, max: 100, optional: true, invalid: texts.rolloutPerAreaRange })
   perArea?: number | undefined;
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { WxSyncEntity } from './wx-sync.entity.js';
 
-/** How long a call waits for the end of a synchronisation, and how often it looks, in milliseconds. */
+/** Longest wait of a call for the end of a synchronisation, and its polling interval, in milliseconds. */
 const waitMs = 5000;
 const lookMs = 100;
 

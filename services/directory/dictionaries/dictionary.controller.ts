@@ -4,7 +4,7 @@ import { Allow, ReturnsList, operators } from '#libs/http';
 import { operatingTypes, schoolTypes } from '../school/school-types.js';
 import { DictionaryItemDto, GradeKindDto } from './dictionary.dto.js';
 
-/** Dictionaries, the same for everybody. The area tree, which is not, has a controller of its own. */
+/** Dictionaries, the same for all callers. The area tree, which is not, has a controller of its own. */
 @Controller('api/dict')
 export class DictionaryController {
   /** The kinds of schools. */

@@ -123,7 +123,7 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
     return path;
   }
 
-  /** Every department, then everybody who belongs to one. */
+  /** Every department, then the people of all of them. */
   private async *exportRows(schoolCode: string): AsyncGenerator<Iterable<ImportValues>> {
     const { departments, paths } = await readPlaceNames(this.dataSource, schoolCode);
     const codes = [...paths.keys()];

@@ -40,7 +40,7 @@ const functions = async (tx: EntityManager, after: string): Promise<ReplayPage> 
   return { events: await schoolFunctionsEvents(tx, codes), last: codes.at(-1) };
 };
 
-/** The rooms of so many schools are a page. */
+/** Number of schools whose rooms are a page. */
 const schoolsOfRooms = 20;
 
 const classrooms = async (tx: EntityManager, after: string): Promise<ReplayPage> => {

@@ -5,7 +5,7 @@ import { isSimulator } from '#libs/external';
 import type { SourceDto } from './source.dto.js';
 import { openSources, sourcesOf } from './sources.js';
 
-/** How long a system is not asked again what it is. */
+/** Cache time of the kind of a system. */
 const freshMs = 60_000;
 
 /** Reads the sources, and which of them are simulators: their people must not be taken for real ones. */

@@ -45,7 +45,7 @@ export class AccountListService {
     return accounts.map(({ uid, username, phone }) => ({ uid, name: username, phone: this.masked(phone) }));
   }
 
-  /** The name of a customer manager whom `managers` offers the caller; undefined for anybody else. */
+  /** The name of a customer manager whom `managers` offers the caller; undefined for any other account. */
   async managerName(caller: Identity, uid: string): Promise<string | undefined> {
     return (await this.managersOf(caller).andWhere({ uid }).getOne())?.username;
   }

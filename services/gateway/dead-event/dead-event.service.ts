@@ -9,7 +9,7 @@ import { administeredSource, auditEvents, type Identity, type PageQuery, RuleErr
 import type { DeadEventEntity } from './dead-event.entity.js';
 import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.dto.js';
 
-/** A request that no service has answered for so long may be made again: its service may have been restored. */
+/** Time after which an unanswered request may be repeated: its service may have been restored. */
 const patienceMs = 60_000;
 
 const columns = `consumer, event_id as "eventId", topic, type, key, published_at as "publishedAt", at, reason, data, state,

@@ -19,7 +19,9 @@ interface Watched {
   area?: WatchedArea;
 }
 
-/** Everybody who may and wants to see the same rows: people of equal reach who watch the same school or area, or all. */
+/**
+ * All clients that may and want to see the same rows: people of equal reach who watch the same school or area, or all.
+ */
 export class Audience {
   /** Equal for equal audiences. */
   readonly key: string;

@@ -50,7 +50,7 @@ export class Coalescer<Row> {
     return rows;
   }
 
-  /** Says how long it took to send what was taken last. */
+  /** Records the time in which the last batch was sent. */
   took(ms: number): void {
     this.flushMs = ms;
   }

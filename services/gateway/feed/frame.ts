@@ -10,7 +10,7 @@ export interface FeedRow<Event extends FeedEvent = FeedEvent> {
   row: FeedRows[Event];
 }
 
-/** Rows of one event that left together, before anybody's share is taken from them. */
+/** Rows of one event that left together, before the share of a client is taken from them. */
 export interface FeedFrame {
   seq: number;
   event: FeedEvent;

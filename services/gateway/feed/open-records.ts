@@ -178,7 +178,7 @@ export class OpenRecords {
   }
 }
 
-/** Everybody else who has a record open, for those who may see the record. */
+/** All others who have a record open, for those who may see the record. */
 const othersOf = (
   socket: FeedSocket,
   { covers }: Opened,

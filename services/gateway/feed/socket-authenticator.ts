@@ -11,7 +11,7 @@ import { FeedMetrics } from './feed.metrics.js';
 const noSession = `${sessionHeader.name}: ${sessionHeader.value}`;
 /** Sockets of one session at most: tabs, wall displays and programs that share a login, but no flood. */
 const maxSocketsOfSession = 500;
-/** An end that comes between the reading of a session and the connection of its socket is remembered so long. */
+/** An end that comes between the reading of a session and the connection of its socket is remembered for this time. */
 const rememberMs = 60_000;
 
 /** Lets sockets in that have a session. */

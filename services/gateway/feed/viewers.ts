@@ -82,7 +82,7 @@ export class Viewers {
     socket.data.missed = undefined;
     const since = this.feed.since({ epoch: this.feed.epoch, seq: missed.seq });
     if (!since) {
-      // it waited so long with its watch that frames are gone: coming back it reads the lists again
+      // it waited with its watch until frames were gone: coming back it reads the lists again
       socket.conn.close();
       return;
     }

@@ -31,7 +31,10 @@ export class DownloadProxy {
   /** What was used last stands last. */
   private readonly idle: ServiceConnection[] = [];
 
-  /** @param target http: address of the service; @param cardStallsMs a card that takes nothing for so long is given up */
+  /**
+   * @param target http: address of the service; @param cardStallsMs time without progress after which a download is
+   * given up
+   */
   constructor(
     private readonly target: URL,
     private readonly cardStallsMs = stalledMs,

@@ -26,7 +26,7 @@ export class SecondTry {
     if (!readPattern.test(request.path)) return;
     const kept: Kept = { chunks: [], bytes: 0, tried: false };
     this.kept.set(request, kept);
-    // listening alone would let it flow before there is anybody to hand it to
+    // listening alone would let it flow before there is a receiver
     request.pause();
     request.on('data', (chunk: Buffer) => {
       kept.bytes += chunk.length;

@@ -53,7 +53,7 @@ export class ServiceConnection {
     this.socket.destroy();
   }
 
-  /** Waits so long for the next request. */
+  /** Longest wait for the next request. */
   rest(ms: number): void {
     this.take = this.refuse;
     this.broken = undefined;
@@ -84,8 +84,8 @@ export class ServiceConnection {
   }
 
   /**
-   * Sends the body of the response, which has so many bytes, on to a caller as fast as the caller takes it; then calls
-   * `done`.
+   * Sends the body of the response, which has a known number of bytes, on to a caller as fast as the caller takes it;
+   * then calls `done`.
    */
   sendBody(response: ServerResponse, length: number, done: () => void): void {
     let left = length;

@@ -17,7 +17,7 @@ export class SecondFactorEntity {
   @Column('timestamptz')
   begun: Date;
 
-  /** Null until a first code has shown that the authenticator has the secret: so long it asks for nothing. */
+  /** Null until a first code has proven that the authenticator has the secret: not in force until then. */
   @Column('timestamptz', { nullable: true })
   confirmed: Date | null;
 }

@@ -18,7 +18,7 @@ import { SsoTicketEntity } from './sso-ticket.entity.js';
 
 /** The use of a session is written down at most so often. */
 const touchMs = 60_000;
-/** How long a session is remembered without reading it again. */
+/** Cache time of a session. */
 const cacheMs = 2000;
 
 /** A session that is alive, with its account. */

@@ -11,7 +11,7 @@ import { SsoRefused } from './sso-refused.js';
 const knownMs = hourMs;
 /** A provider that could not be read is left alone for so long. */
 const failedMs = 5000;
-/** How long a call of a provider may take. */
+/** Time limit of a call of a provider. */
 export const timeoutSeconds = 10;
 
 /** Algorithms of ID tokens and logout tokens that are accepted; all of them use a key pair. */

@@ -1,4 +1,4 @@
-/** A ban is read again after so long: another process may have lifted it. */
+/** Cache time of a ban: another process may have lifted it. */
 const rememberMs = 5000;
 const maxRemembered = 10_000;
 

@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '#libs/contracts';
 import type { Tries, WaitLimits } from '#libs/throttle';
 
-/** How long tries have to wait, and from when on they cost work. */
+/** Waits between attempts, and the number of failures from which they cost work. */
 export interface ThrottleLimits extends WaitLimits {
-  /** From so many failures on the next try comes with a proof of work, twice as hard after each `proofStep` more. */
+  /** Failures from which the next attempt needs a proof of work, twice as hard after each `proofStep` more. */
   proofFrom: number;
   proofStep: number;
 }
@@ -38,7 +38,7 @@ export const accountLimits: ThrottleLimits = {
   forgetMs: hourMs,
 };
 
-/** A proof of work gets no harder than after so many steps. */
+/** Steps after which a proof of work gets no harder. */
 const mostProofSteps = 2;
 
 /** How many times the proof of work of the next try is doubled; undefined when it needs none. */

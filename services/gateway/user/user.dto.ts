@@ -83,7 +83,7 @@ export class LoginUser {
   mustChangePassword: boolean;
   /** The role needs a second factor and the account has none: every other call is refused until it is set up. */
   mustSetUpSecondFactor: boolean;
-  /** The session was begun at a provider outside: the account may have no password that anybody knows. */
+  /** The session was begun at a provider outside: the password of the account may be unknown. */
   outside: boolean;
 }
 

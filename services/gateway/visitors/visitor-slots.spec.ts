@@ -13,7 +13,7 @@ const from = (ip: string, proof?: string): Request =>
 
 /** A call without a slot is refused by then. */
 const longestMs = 3000;
-/** A slot is kept for so long. */
+/** Minimum time of a slot. */
 const keptMs = 100;
 
 describe('slots of callers without a session', () => {

@@ -11,11 +11,11 @@ const mostAtOnce = 4;
 /** Calls of the same caller that may wait for one of these to end: as many as quick ones have their turn in a second. */
 const mostWaiting = 36;
 /**
- * How long a call waits at the least and at the most. One that cannot get a slot waits as long before it is refused, so that
+ * Shortest and longest wait of a call. One that cannot get a slot waits as long before it is refused, so that
  * a caller gains nothing by asking again at once; by chance, so that those who do so do not come back together.
  */
 const [leastWaitMs, mostWaitMs] = [1000, 3000];
-/** A slot is kept for so long at the least, and for so long after a call that came too often. */
+/** Minimum time of a slot, and that after a call that came too often. */
 const [keptMs, keptAfterRefusalMs] = [100, 1000];
 /** A service goes on for a while after its caller has gone away. */
 const goesOnMs = 2000;

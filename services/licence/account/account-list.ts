@@ -83,7 +83,7 @@ export class AccountList {
     return row ?? { within30: 0, within7: 0, within1: 0 };
   }
 
-  /** The end of the day in so many days. Source: domain rules, section Common. */
+  /** The end of the day, `days` from today. Source: domain rules, section Common. */
   private until(days: number): Date {
     return endOf(addDays(dayOf(this.clock.now()), days));
   }

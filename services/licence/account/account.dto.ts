@@ -14,7 +14,7 @@ export class LicenceAccountQuery extends PageQuery {
   @OptionalOneOf(statuses)
   status?: number | undefined;
 
-  /** Valid ones that run out within so many days. */
+  /** Valid ones that run out within this number of days. */
   @OptionalOneOf(licenceExpiryDays)
   expiringDays?: 30 | 7 | 1 | undefined;
 }
@@ -31,7 +31,7 @@ export class LicenceAccountFilter {
   @OptionalOneOf(statuses)
   status?: number | undefined;
 
-  /** Valid ones that run out within so many days. */
+  /** Valid ones that run out within this number of days. */
   @OptionalOneOf(licenceExpiryDays)
   expiringDays?: 30 | 7 | 1 | undefined;
 }
@@ -100,7 +100,7 @@ export class ExpiringCountQuery {
   schoolCode?: string | undefined;
 }
 
-/** Valid accounts that run out within so many days; those of fewer days are among them. */
+/** Valid accounts that run out within this number of days; those of fewer days are among them. */
 export class ExpiringCount {
   within30: number;
   within7: number;

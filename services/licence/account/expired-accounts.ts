@@ -21,7 +21,7 @@ interface ExpiredAccount {
   activeCode: string;
 }
 
-/** Reads accounts when their time is over, so that they are expired here without anybody synchronising. */
+/** Reads accounts when their time is over, so that they are expired here without a synchronisation. */
 @Injectable()
 export class ExpiredAccounts implements OnModuleInit {
   private readonly logger = new Logger('licence accounts');

@@ -12,7 +12,7 @@ export interface RefusedActivation {
   reason?: string | undefined;
 }
 
-/** Why a code cannot be bound to anybody. */
+/** Why a code cannot be bound. */
 const ofCode: readonly string[] = ['codeExpired', 'codeBound', 'invalidCode', 'sharedFromAbove', 'sharedBelow'];
 
 interface OpenActivation {

@@ -21,7 +21,7 @@ interface PaidRenewal {
   orderId: string;
 }
 
-/** Reads how long the accounts of a renewal last once it is paid: no synchronisation is needed. */
+/** Reads the ends of the accounts of a renewal once it is paid: no synchronisation is needed. */
 @Injectable()
 export class RenewedAccounts implements OnModuleInit {
   private readonly logger = new Logger('licence renewals');

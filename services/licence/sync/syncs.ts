@@ -20,7 +20,7 @@ import { claimSyncs, forgetItems, stagesOf, storeProgress } from './sync-store.j
 const everyMs = 500;
 /** Synchronisations of different corporations at the same time. */
 const atOnce = 5;
-/** So many failures one after the other end a synchronisation. */
+/** Consecutive failures after which a synchronisation is marked failed. */
 const patience = 12;
 /** Codes of an order that was just paid come a little later. */
 const comingSoon: readonly string[] = ['codesInMaking', 'orderInMaking'];

@@ -9,7 +9,7 @@ import { TransferService } from './transfer.service.js';
 export class TransferController {
   constructor(private readonly transfers: TransferService) {}
 
-  /** What the rules of the platform say of an inheritance before it is tried, and how long to wait. */
+  /** What the rules of the platform say of an inheritance before it is tried, and the remaining wait. */
   @Get('inheritPreview')
   @Allow(administrators)
   @Returns(InheritPreview)

@@ -17,7 +17,7 @@ const second = (ms: number): number => Math.floor(ms / 1000);
 const mostOnPage = 100;
 /** On a page with figures. */
 const mostWithFigures = 6;
-/** Figures come so many seconds apart. */
+/** Seconds between two figures. */
 const figureSeconds = 5;
 const usualBits = 400_000;
 

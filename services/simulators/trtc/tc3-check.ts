@@ -5,7 +5,7 @@ import type { SimulatedApplication } from './simulated-application.js';
 
 const pattern =
   /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/([a-z]+)\/tc3_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-/** A signature counts for so many seconds around the platform's time. */
+/** Validity of a signature around the platform's time, in seconds. */
 const validSeconds = 300;
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');

@@ -172,7 +172,7 @@ export class TrtcSimulator {
     this.platform.notifier.disturb(disturbance);
   }
 
-  /** So long by its clock nothing is delivered; what happens meanwhile is lost. */
+  /** For this time by its clock nothing is delivered; what happens meanwhile is lost. */
   outage(seconds: number): void {
     this.platform.notifier.beSilentUntil(this.platform.now() + seconds * 1000);
   }

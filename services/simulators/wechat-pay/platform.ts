@@ -30,7 +30,7 @@ export interface PlatformOptions {
   bookTime: () => Date;
   /** 1: reports are repeated after as long as the platform waits. */
   retryScale: number;
-  /** How long a refund or a transfer is under way. */
+  /** Duration of a refund or a transfer. */
   refundMs: number;
   /** What was on the book before. */
   book?: PlatformState | undefined;

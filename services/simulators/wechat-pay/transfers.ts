@@ -48,7 +48,7 @@ export class Transfers {
     readonly book: TransferBook,
     private readonly merchant: SimulatedMerchant,
     private readonly notifier: Notifier,
-    /** How long a transfer is under way, in ms. */
+    /** Duration of a transfer, in ms. */
     private readonly ms: number,
   ) {}
 

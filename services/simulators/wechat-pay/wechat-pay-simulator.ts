@@ -28,7 +28,7 @@ export interface WeChatPaySimulatorOptions {
   clock?: TimeSource;
   /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
   retryScale?: number;
-  /** How long a refund or a transfer is under way, in ms; 0 when not given. */
+  /** Duration of a refund or a transfer, in ms; 0 when not given. */
   refundMs?: number;
   /** A new one when not given. */
   merchant?: SimulatedMerchant | undefined;
@@ -37,8 +37,9 @@ export interface WeChatPaySimulatorOptions {
 }
 
 /**
- * WeChat Pay API v3 (JSAPI, and transfers to people) for one merchant, over HTTP with real signatures on both sides, and a page on which anybody
- * pays: what it books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
+ * WeChat Pay API v3 (JSAPI, and transfers to people) for one merchant, over HTTP with real signatures on both sides,
+ * and a page on which every visitor pays: what it books is no money. Tests and its own page `/simulator` decide what
+ * happens and what goes wrong.
  */
 export class WeChatPaySimulator {
   private constructor(

@@ -59,7 +59,7 @@ export class Accounts {
     });
   }
 
-  /** Moves an activation back by so many days: what is bound ends earlier, or has ended. */
+  /** Moves an activation back by a number of days: what is bound ends earlier, or has ended. */
   backdate(code: SimulatedCode, days: number): void {
     if (code.activeTime === null || code.expireTime === null) return;
     code.activeTime -= days * daySeconds;
@@ -78,7 +78,7 @@ export class Accounts {
     return this.book.heldBy(corp.corpId, userid).filter(isBound);
   }
 
-  /** Codes of a corporation that are made, at most so many. */
+  /** Codes of a corporation that are made, at most a number of them. */
   some({ corpId }: SimulatedCorp, most: number): SimulatedCode[] {
     const found: SimulatedCode[] = [];
     for (const code of this.book.codes.all(corpId)) {

@@ -9,7 +9,7 @@ import type { SimulatedProvider } from './simulated-provider.js';
 import type { SimulatedCorp, SimulatedInstall } from './state.js';
 import { type Tokens, tokenSeconds } from './tokens.js';
 
-/** A ticket counts so long, in seconds. */
+/** Validity of a ticket, in seconds. */
 const ticketSeconds = 1800;
 
 interface Parts {

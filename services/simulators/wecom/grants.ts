@@ -6,7 +6,7 @@ import type { SimulatedGrant } from './state.js';
 
 type GrantKind = SimulatedGrant['kind'];
 
-/** How long codes count, in seconds. */
+/** Validity of codes, in seconds. */
 export const grantSeconds: Record<GrantKind, number> = { preAuth: 1200, auth: 1200, register: 600, login: 300 };
 /** What the platform says of a code that it does not know, and of one that has expired. */
 const refusals: Record<GrantKind, [ErrorCode, ErrorCode]> = {

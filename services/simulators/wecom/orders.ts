@@ -29,7 +29,7 @@ export class Orders {
     private readonly book: Book,
     private readonly parts: {
       buyers: ReadonlySet<string>;
-      /** How long codes are being made after payment, in seconds. */
+      /** Time in which codes are made after payment, in seconds. */
       codesSeconds: number;
       paid: (order: SimulatedOrder) => void;
       refunded: (order: SimulatedOrder) => void;

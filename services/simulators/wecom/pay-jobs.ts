@@ -3,9 +3,9 @@ import type { Book } from './book.js';
 import type { Orders } from './orders.js';
 import { messageOf, Refusal } from './refusal.js';
 
-/** The platform pays after so long, in seconds. */
+/** Delay of a payment, in seconds. */
 const paySeconds = 2;
-/** A result can be read for so long. */
+/** Time in which a result can be read. */
 const readableSeconds = 7 * daySeconds;
 /** What the platform documents as the code of a payment that failed. */
 const failed = 700001;

@@ -31,7 +31,7 @@ export interface PlatformOptions {
   time: () => number;
   /** 1: callbacks are repeated after as long as the platform waits. */
   retryScale: number;
-  /** How long codes are being made after payment, in seconds. */
+  /** Time in which codes are made after payment, in seconds. */
   codesSeconds: number;
   /** Where browsers reach the platform. */
   url: () => string;

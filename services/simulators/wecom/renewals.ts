@@ -54,7 +54,7 @@ export class Renewals {
     return { job, invalid };
   }
 
-  /** Makes an order of a job: so many months, or up to a moment. @throws Refusal */
+  /** Makes an order of a job: for a number of months, or up to a moment. @throws Refusal */
   submit(jobId: string, buyer: string, months: number, newExpireTime: number | null): SimulatedOrder {
     const job = this.job(jobId);
     if (job.orderId !== null) throw new Refusal(701126);

@@ -4,7 +4,7 @@ import type { Book } from './book.js';
 import { Refusal } from './refusal.js';
 import type { SimulatedToken, TokenKind } from './state.js';
 
-/** Every token lives so long, in seconds. */
+/** Validity of every token, in seconds. */
 export const tokenSeconds = 7200;
 
 /** Issues tokens, and lets calls pass that bring one of the right kind. */

@@ -34,7 +34,7 @@ export interface WeComSimulatorOptions {
   clock?: TimeSource;
   /** Pauses between tries of a callback as parts of the platform's own; 1 when not given. */
   retryScale?: number;
-  /** How long codes are being made after payment, in seconds of the clock; 3 when not given. */
+  /** Time in which codes are made after payment, in seconds of the clock; 3 when not given. */
   codesSeconds?: number;
   /** A new one when not given; instead of the one in `file`. */
   provider?: SimulatedProvider | undefined;
@@ -57,8 +57,8 @@ const settleMs = 1000;
 
 /**
  * WeCom as a service provider sees it: interface licences, installation of apps, registration of corporations, contacts of
- * schools, over HTTP with tokens and encrypted callbacks; and pages on which anybody installs, registers and pays. What it
- * books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
+ * schools, over HTTP with tokens and encrypted callbacks; and pages on which every visitor installs, registers and
+ * pays. What it books is no money. Tests and its own page `/simulator` decide what happens and what goes wrong.
  */
 export class WeComSimulator {
   private readonly timer: NodeJS.Timeout;
@@ -203,7 +203,7 @@ export class WeComSimulator {
     return code && { ...code };
   }
 
-  /** The account of a member was activated so many days earlier: it ends so much earlier, or has ended. */
+  /** Moves the activation of a member's account back by a number of days: it ends earlier, or has ended. */
   backdate(corpId: string, userid: string, days: number): void {
     const { accounts, book } = this.platform;
     for (const code of accounts.heldBy(book.corp(corpId), userid)) accounts.backdate(code, days);

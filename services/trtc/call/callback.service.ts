@@ -15,7 +15,7 @@ const timeoutMs = 4500;
 @Injectable()
 export class CallbackService {
   private readonly logger = new Logger('call events');
-  /** Anybody can call, and a database that is away refuses hundreds a second. */
+  /** The call is public, and a database that is away refuses hundreds a second. */
   private readonly throttled = new ThrottledLog(this.logger);
 
   constructor(

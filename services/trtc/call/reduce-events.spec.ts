@@ -46,7 +46,7 @@ describe('the calls of a room', () => {
     expect(seen(['103 A 0', '103 B 0', '103 A 20 2', '103 B 25 3', '104 A 60', '104 B 60'])).toEqual(['0-60 60 AB']);
   });
 
-  it('go on when everybody comes back before the end of the room, and count the pause for nothing', () => {
+  it('go on when all users come back before the end of the room, and count the pause for nothing', () => {
     const twice = [
       '101 A 0',
       '103 A 0',

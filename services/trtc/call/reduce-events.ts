@@ -24,7 +24,7 @@ export interface RoomCall {
   /** Time with two or more users. While it runs: that of before a moment at which the room was empty. */
   sharedMs: number;
   hasVideo: boolean;
-  /** Everybody who was in, in the order of coming. */
+  /** All users of the room, in the order of coming. */
   users: string[];
   /** True when its end was not reported, and taken from the last sign. */
   isEstimated: boolean;
@@ -152,7 +152,7 @@ class Room {
   }
 }
 
-/** True when nothing was heard for so long that an event is no longer of this session. */
+/** True when the silence is so great that an event is no longer of this session. */
 const isOver = ({ atMs, present }: Session, { eventMs, eventType, userId }: RoomEvent): boolean => {
   const silent = eventMs - atMs;
   if (silent <= silenceMs) return false;

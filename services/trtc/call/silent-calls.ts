@@ -16,7 +16,7 @@ interface SilentCall {
   begunMs: number;
 }
 
-/** Ends calls of which nothing was heard for so long that they are over, at their last sign. */
+/** Ends calls that have been silent beyond the limit, at their last sign. */
 @Injectable()
 export class SilentCalls implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import type { CallGrantEntity } from './call-grant.entity.js';
 export type Party = Pick<CallPartyEntity, 'userId' | 'kind' | 'code'>;
 type Config = Pick<CallConfigEntity, 'isOpenVideoCall' | 'isOpenParentsCall' | 'isOpenCamera'>;
 
-/** So long it can be seen who was granted what, in days. */
+/** Retention of grants, in days. */
 const keptDays = 30;
 
 /** Reads and writes what grants need. */

@@ -11,7 +11,7 @@ import { GrantService } from './grant.service.js';
 import { GrantStore } from './grant-store.js';
 import { ParentCallController } from './parent-call.controller.js';
 
-/** Who may be in which room of the call platform, and how long. */
+/** Grants: access to rooms of the call platform, with an end. */
 @Module({
   imports: [databaseModule, PlatformModule, WalletModule, PayPageModule],
   controllers: [CardCallController, ParentCallController],

@@ -28,7 +28,7 @@ interface Wanted {
 
 /**
  * Lets cards and parents into the room of a student, for as long as the student's minutes last. Who is behind the ids
- * of the platform is stored with the grant, before anybody can enter.
+ * of the platform is stored with the grant, before a user can enter.
  */
 @Injectable()
 export class GrantService implements OnModuleInit {

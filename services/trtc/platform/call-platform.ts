@@ -43,7 +43,10 @@ export abstract class CallPlatform {
   abstract readonly sdkAppId: number;
   abstract readonly query: CallPlatformQuery;
 
-  /** With this a user enters rooms for so many seconds from now on. @throws ExternalError without a platform */
+  /**
+   * A signature with which a user enters rooms, valid for a number of seconds from now on. @throws ExternalError
+   * without a platform
+   */
   abstract userSig(userId: string, seconds: number): string;
 
   /** What a callback reports, once it is verified; undefined: nothing of use. @throws CallbackError */

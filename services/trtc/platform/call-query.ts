@@ -10,7 +10,7 @@ const staysPerPage = 6;
 const spanOfRooms = daySeconds;
 /** Figures are given for less than an hour; for a longer span the answer is empty. */
 const spanOfStays = 3599;
-/** So long the platform knows what happened: with the smaller of its packages. */
+/** Retention of the platform's records: with the smaller of its packages. */
 const knownDays = 7;
 /** A list that goes on for ever is not read for ever. */
 const mostPages = 1000;

@@ -11,7 +11,7 @@ const region = 'ap-guangzhou';
 /** The platform takes 20 calls of a kind in a second; half of them are left to others of the account. */
 const pauseMs = 100;
 
-/** About so long is waited when it is busy: it counts by the second. */
+/** Approximate pause when it is busy: it counts by the second. */
 const busyPauseMs = 1000;
 
 /** Refusals that are none: the platform is busy, another time may be better. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** Who may enter rooms, and how long. */
+/** The right of a user to enter rooms, with an end. */
 export interface SignedUser {
   sdkAppId: number;
   /** At most 32 bytes. */

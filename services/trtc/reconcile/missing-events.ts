@@ -51,7 +51,7 @@ export const missingEvents = (
     if (videoMs !== undefined) add(video, userId, videoMs);
   }
   if (room.endedAt !== null) {
-    // not before anybody has left it
+    // not before a user has left it
     const last = Math.max(...placed.map(({ leftMs }) => leftMs ?? 0), 0);
     place(dismissed, '', room.endedAt * 1000, last);
   }

@@ -11,7 +11,7 @@ import { ReconcileStore } from './reconcile-store.js';
 const everyMs = 5 * minuteMs;
 /** Callbacks are repeated for a minute: what is younger may still come. */
 const youngMs = 2 * minuteMs;
-/** A room that ended so long ago is complete at the platform too. */
+/** Time after which an ended room is complete at the platform too. */
 const completeMs = 10 * minuteMs;
 /** Rooms that began so long before are looked at again: no grant is longer than two hours. */
 const overlapMs = 3 * hourMs;

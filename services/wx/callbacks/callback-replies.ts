@@ -13,7 +13,7 @@ const timeoutMs = 900;
 @Injectable()
 export class CallbackReplies {
   private readonly logger = new Logger('wecom callbacks');
-  /** Anybody can call. */
+  /** The call is public. */
   private readonly forged = new ThrottledLog(this.logger);
 
   constructor(

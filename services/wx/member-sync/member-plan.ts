@@ -13,7 +13,7 @@ export interface Match {
 
 /** What a synchronisation does: the same for a preview and for the change. */
 export interface MemberPlan {
-  /** Everybody who is known on both sides. */
+  /** All people who are known on both sides. */
   matches: Match[];
   /** Of `matches`, those who are new, or have another id. */
   changed: Match[];

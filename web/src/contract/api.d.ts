@@ -3593,7 +3593,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the rules of the platform say of an inheritance before it is tried, and how long to wait. */
+        /** What the rules of the platform say of an inheritance before it is tried, and the remaining wait. */
         get: operations["previewLicenceInheritance"];
         put?: never;
         post?: never;
@@ -6550,7 +6550,7 @@ export interface components {
             price?: string;
             schoolCode: string;
             /**
-             * @description How long an `online` order lasts; always 1 for `subscribe`.
+             * @description Duration of an `online` order; always 1 for `subscribe`.
              * @enum {number}
              */
             serviceMonths?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 24 | 36;
@@ -6883,7 +6883,7 @@ export interface components {
             /**
              * @description What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
              *     `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
-             *     `checkingUndo`, `undoChecked` (asks nothing of anybody), `toUndo`, `undoing`, `undone`.
+             *     `checkingUndo`, `undoChecked` (waits for no person), `toUndo`, `undoing`, `undone`.
              */
             stage: string;
             startedAt: string | null;
@@ -6925,7 +6925,7 @@ export interface components {
             /**
              * @description What is behind the status: `uploaded`, `reading`, `mapping` (waits for a person), `toPreview`, `previewing`,
              *     `previewed` (waits for a person), `queued`, `running`, `finished`, `failed`, `cancelled`, `toCheckUndo`,
-             *     `checkingUndo`, `undoChecked` (asks nothing of anybody), `toUndo`, `undoing`, `undone`.
+             *     `checkingUndo`, `undoChecked` (waits for no person), `toUndo`, `undoing`, `undone`.
              */
             stage: string;
             startedAt: string | null;
@@ -7459,7 +7459,7 @@ export interface components {
              * @default 10
              */
             onlineDropPercent: number;
-            /** @description So many cards of each town are the first group, before `groups`. */
+            /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
             /** @default true */
             respectsLessons: boolean;
@@ -8025,7 +8025,7 @@ export interface components {
             name?: string;
             /** @enum {string} */
             onlineStatus?: "on" | "off";
-            /** @description Off, or without a heartbeat, for longer than so many minutes. */
+            /** @description Off, or without a heartbeat, for longer than this number of minutes. */
             quietMinutes?: number;
             schoolCode?: string;
             /** @description Part of the name. */
@@ -8437,7 +8437,7 @@ export interface components {
         };
         LicenceAccountFilter: {
             /**
-             * @description Valid ones that run out within so many days.
+             * @description Valid ones that run out within this number of days.
              * @enum {number}
              */
             expiringDays?: 30 | 7 | 1;
@@ -8712,7 +8712,7 @@ export interface components {
             /** @description The role needs a second factor and the account has none: every other call is refused until it is set up. */
             mustSetUpSecondFactor: boolean;
             name: string;
-            /** @description The session was begun at a provider outside: the account may have no password that anybody knows. */
+            /** @description The session was begun at a provider outside: the password of the account may be unknown. */
             outside: boolean;
             permissions: ("schoolFunctionOpen" | "goClassCardDevice" | "licenceSync" | "licencePurchase" | "licenceUserSync" | "licenceActivity" | "licenceBatchActivity" | "licenceInherit")[];
             /** @description Masked: 138****1234. */
@@ -10191,7 +10191,7 @@ export interface components {
              * @default 10
              */
             onlineDropPercent: number;
-            /** @description So many cards of each town are the first group, before `groups`. */
+            /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
             /** @default true */
             respectsLessons: boolean;
@@ -10384,7 +10384,7 @@ export interface components {
              * @default 10
              */
             onlineDropPercent: number;
-            /** @description So many cards of each town are the first group, before `groups`. */
+            /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
             /** @default true */
             respectsLessons: boolean;
@@ -11720,7 +11720,7 @@ export interface components {
             price?: string;
             schoolCode: string;
             /**
-             * @description How long an `online` order lasts; always 1 for `subscribe`.
+             * @description Duration of an `online` order; always 1 for `subscribe`.
              * @enum {number}
              */
             serviceMonths?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 24 | 36;
@@ -19510,7 +19510,7 @@ export interface operations {
                 /** @description Any part of the teacher's name. */
                 userName?: string;
                 status?: 1 | 2 | 3 | 4 | 5 | 6;
-                /** @description Valid ones that run out within so many days. */
+                /** @description Valid ones that run out within this number of days. */
                 expiringDays?: 30 | 7 | 1;
             };
             header?: never;

@@ -31,7 +31,7 @@ export const durationText = (seconds: number): string => {
   return hours % 24 === 0 ? `${days}天` : `${days}天${hours % 24}小时`;
 };
 
-/** How long ago a wire time was: `刚刚` within five seconds, else `5分钟前`; `-` when there is none. */
+/** Age of a wire time: `刚刚` within five seconds, else `5分钟前`; `-` when there is none. */
 export const agoText = (at: string | null | undefined, now = serverNow()): string => {
   const seconds = secondsSince(at, now);
   if (seconds === null) return '-';

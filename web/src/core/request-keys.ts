@@ -1,4 +1,4 @@
-/** How long a call whose outcome is not known keeps its key, in milliseconds. */
+/** Validity of the key of a call whose outcome is not known, in milliseconds. */
 const unknownMs = 120_000;
 
 /** A key for what a user does once, however often the call is sent. `crypto.randomUUID` is missing without TLS. */

@@ -39,7 +39,7 @@ class OpenRecords {
     };
   }
 
-  /** Everybody else who has a record open. */
+  /** All others who have a record open. */
   editorsOf(key: string): readonly RecordEditor[] {
     return this.records.get(key)?.editors.get() ?? none;
   }

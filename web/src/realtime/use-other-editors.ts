@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { EditedKind, OpenRecord, RecordEditor } from '#libs/contracts';
 import { keyOfRecord, openRecords } from './open-records.js';
 
-/** Keeps a record open for the feed while it is on the screen, and returns everybody else who has it open. */
+/** Keeps a record open for the feed while it is on the screen, and returns all others who have it open. */
 export const useOtherEditors = (record: OpenRecord): readonly RecordEditor[] => {
   const key = keyOfRecord(record);
   const subscribe = useCallback(

@@ -46,7 +46,7 @@ const columns: Column<Stretch>[] = [
   { key: 'name', title: '当时教室', width: 200, ellipsis: true, render: (_, { name }) => name ?? '未绑定' },
 ];
 
-/** When a card was on and off, and for how long; follows the feed. */
+/** Times and durations of a card's states; follows the feed. */
 export const CardHistory = ({ deviceNo }: { deviceNo: string }) => {
   const [size, setSize] = useState(step);
   const { data, error, refetch } = useQuery({

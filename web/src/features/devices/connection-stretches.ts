@@ -1,13 +1,13 @@
 import { fromWireTime } from '#libs/contracts';
 import type { Connection } from '../../resources/devices/connections.js';
 
-/** A transition, and how long the card stayed in its state; null where the same state went on (service restart, takeover). */
+/** A transition, with the duration of its state; null where the same state went on (service restart, takeover). */
 export interface Stretch extends Connection {
   seconds: number | null;
 }
 
 /**
- * How long each state lasted. `rows` are transitions, newest first; the newest state lasts until `now`, in epoch
+ * Duration of each state. `rows` are transitions, newest first; the newest state lasts until `now`, in epoch
  * milliseconds. A state that was confirmed meanwhile is one stretch, counted at its first transition.
  */
 export const stretchesOf = (rows: readonly Connection[], now: number): Stretch[] => {

@@ -25,7 +25,7 @@ interface BatchForm extends ReadyForm {
   userList: string[];
 }
 
-/** Chooses everybody who has no account yet, as far as accounts are left. */
+/** Chooses all people without an account, as far as accounts are left. */
 const ChooseAll = ({ schoolCode, available }: { schoolCode: string; available: number }) => {
   const form = Form.useFormInstance<BatchForm>();
   const { data = [] } = useQuery(teachersQuery(schoolCode, ''));

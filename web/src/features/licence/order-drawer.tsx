@@ -114,7 +114,7 @@ const Renewal = ({ renewal }: Pick<OrderDetail, 'renewal'>) =>
     />
   );
 
-/** Who pays an order and where: at a simulated platform that is anybody. */
+/** Who pays an order and where: at a simulated platform every user. */
 const Unpaid = ({ order }: { order: LicenceOrder }) => {
   const simulator = useSimulatorUrl();
   const cancel = useCancel();

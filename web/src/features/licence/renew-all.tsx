@@ -14,7 +14,7 @@ interface RenewAllProps {
   onRenew: (schools: RenewableSchool[]) => void;
 }
 
-/** Renews everybody whom the list of soon expiring accounts matches, on whichever page. */
+/** Renews all people whom the list of soon expiring accounts matches, on whichever page. */
 export const RenewAll = ({ state, onRenew }: RenewAllProps) => {
   const available = useWeComAvailable();
   const [count, setCount] = useState(0);

@@ -69,7 +69,7 @@ export const TeacherSelect = ({ value, onChange, id, ...props }: OneProps) => {
 interface ManyProps extends TeacherSelectProps {
   value?: string[];
   onChange?: (userIds: string[]) => void;
-  /** At most so many. */
+  /** Maximum number. */
   most: number;
 }
 

@@ -9,11 +9,11 @@ const monthsText = (months: number | null): string => {
 // `licenceEndDay` of the contract would bring the calendar to the lists, which need only its constants
 const endDay = (day: string, months: number): string => addDays(day, months * licenceMonthDays);
 
-/** How long licences last that are bought today, `YYYY-MM-DD`, for so many months. */
+/** Last day of licences that are bought today for a number of months, `YYYY-MM-DD`. */
 export const endText = (today: string, months: number | null): string =>
   months === null ? monthsText(null) : `${monthsText(months)}；今天激活的账号有效至 ${endDay(today, months)}`;
 
-/** How long a renewal lasts. */
+/** Last day of a renewal. */
 export const daysText = (_today: string, months: number | null): string =>
   `${monthsText(months)}；从每个人现在的到期时间起延长`;
 

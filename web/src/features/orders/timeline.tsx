@@ -77,7 +77,7 @@ const periodEntries = ({ period, events, moves, gapReason }: Timeline, orderNo: 
   return [...begun, ...ended];
 };
 
-/** Complaints of the payer, and how long there is for them. */
+/** Complaints of the payer, and their deadlines. */
 const complaintEntries = ({ complaints }: Timeline): Entry[] =>
   complaints.map(({ complaintId, complainedAt, state, problem, detail, dueAt, overdue }) => ({
     ...{ key: `complaint-${complaintId}`, at: complainedAt, by: null },

@@ -3,9 +3,9 @@ import type { Connection } from '../../resources/devices/connections.js';
 
 /** Cards of one school that change within this time do so for one reason, such as a power cut. */
 const togetherMs = 60_000;
-/** From so many cards on a school is one line. */
+/** Number of cards from which a school is one line. */
 const togetherLeast = 3;
-/** From so many changes within a minute on a card is one line. */
+/** Changes within a minute from which a card is one line. */
 const flappingLeast = 4;
 
 /** One line of the newest transitions. */

@@ -19,7 +19,7 @@ export const yuanOfPoints = (points: number, exchangeRate: number): string | nul
   return Number.isInteger(fen) ? yuanOf(fen) : null;
 };
 
-/** Why so many points cannot be exchanged, in the order in which the server checks; undefined when they can. */
+/** Why a number of points cannot be exchanged, in the order in which the server checks; undefined when they can. */
 export const exchangeProblem = (points: number, { points: atHand, exchangeRate, leftThisMonth }: Payable) => {
   const n = exchangeMultiple(exchangeRate);
   if (points % n !== 0) return filled(texts.exchangeNotWholeFen, { n });

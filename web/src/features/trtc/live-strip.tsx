@@ -16,7 +16,7 @@ import { liveCallsQuery } from './live-api.js';
 const shownSchools = 8;
 const shownCalls = 20;
 
-/** How long a call has run; grows by itself. Not read aloud each second. */
+/** Duration of a running call; grows by itself. Not read aloud each second. */
 const Ticking = ({ since }: { since: string }) => (
   <span className="calls-clock">{clockText(secondsSince(since, useNow(1000)) ?? 0)}</span>
 );

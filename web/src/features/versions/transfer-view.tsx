@@ -8,7 +8,7 @@ type Moving = Extract<TransferState, { stage: 'sending' | 'paused' }>;
 
 const pausedTexts = { user: '已暂停', network: '网络中断，恢复后自动继续', retrying: '连接中断，正在重试' } as const;
 
-/** Where a file is: how much, how fast, how long still. */
+/** Progress of a file: bytes, rate, remaining time. */
 const lineOf = (state: Moving): string => {
   const share = `${bytesText(state.sent)} / ${bytesText(state.size)}`;
   if (state.stage === 'paused') return `${share} · ${pausedTexts[state.why]}`;

@@ -20,7 +20,7 @@ describe('the pace of an upload', () => {
     expect(paceOf(samples)).toBe(1000);
   });
 
-  it('says how long the rest takes', () => {
+  it('returns the remaining time', () => {
     expect(secondsLeft(1000, 2500)).toBe(3);
     expect([secondsLeft(null, 1), secondsLeft(0, 1)]).toEqual([null, null]);
   });
