@@ -15,7 +15,7 @@ const row = (time: string, onlineStatus: 'on' | 'off', cause: Connection['cause'
 const now = fromWireTime('2026-03-02 12:00:00').getTime();
 const seconds = (rows: Connection[]) => stretchesOf(rows, now).map((each) => each.seconds);
 
-describe('durations of a card's states', () => {
+describe('durations of the states of a card', () => {
   it('is until the next change, and until now for the newest', () => {
     expect(seconds([row('11:30:00', 'off'), row('11:00:00', 'on'), row('10:00:00', 'off')])).toEqual([
       1800, 1800, 3600,
