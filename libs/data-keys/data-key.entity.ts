@@ -47,7 +47,7 @@ export class DataKeyProgressEntity {
   @Column('bigint', { name: 'values_left', transformer: countColumn })
   valuesLeft: number;
 
-  /** Values or files that no key reads; nobody waits for them. */
+  /** Values or files that no key reads; the renewal does not wait for them. */
   @Column('bigint', { transformer: countColumn })
   unreadable: number;
 

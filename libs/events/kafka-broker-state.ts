@@ -3,7 +3,7 @@ import { type EventMessage, hourMs, type Topic } from '#libs/contracts';
 import type { BrokerState, Position, ReadFrom } from './bus.js';
 import type { OffsetReader } from './kafka-places.js';
 
-/** A checkpoint is counted by its offset; nobody reads its message. */
+/** A checkpoint is counted by its offset; its message is never read. */
 const checkpointRetentionMs = hourMs;
 
 interface PartitionOffset {

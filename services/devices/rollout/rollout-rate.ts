@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
 import type { MinuteOfRollout } from './rollout.dto.js';
 
-/** Nobody waits for a time that is further away. */
+/** A forecast that is further away is not shown. */
 const furthestMs = 365 * dayMs;
 
 /** Cards an hour, of the minutes of the last hour, or since the start when that is later. */

@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 import { authenticatorAddress, newSecret, stepOfCode } from './totp.js';
 
-/** A set-up that is not confirmed within an hour begins anew. */
+/** A set-up that is not confirmed within an hour begins again. */
 const setUpMs = hourMs;
 const digits = /^\d{6}$/;
 

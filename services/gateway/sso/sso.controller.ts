@@ -34,7 +34,7 @@ import {
 } from './sso.dto.js';
 import { type Issued, refusedReason, SsoService } from './sso.service.js';
 
-/** Somebody who signs in outside has to be back by then. */
+/** A person who signs in outside has to be back by then. */
 const pendingMs = 10 * minuteMs;
 /** Of an address, which may be a whole office. */
 const beginsPerMinute = 300;

@@ -1,6 +1,6 @@
 /** What the platform keeps. Times are milliseconds since 1970 by its own clock. */
 
-/** Why a user has left: 1 by himself, 2 lost, 3 removed or at the end of his signature, 4 other room ended, 5 killed. */
+/** Why a user has left: 1 left, 2 lost, 3 removed or at the end of the signature, 4 other room ended, 5 killed. */
 export type ExitReason = 1 | 2 | 3 | 4 | 5;
 /** Why a user has come: 1 usual, 2 on another network, 3 after a time-out, 4 from another room. */
 export type EnterReason = 1 | 2 | 3 | 4;

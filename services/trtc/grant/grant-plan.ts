@@ -1,6 +1,6 @@
 import { hourSeconds } from '#libs/contracts';
 
-/** Longest grant, in seconds: a call that nobody ends is over then. */
+/** Longest grant, in seconds: a call that neither side ends is over then. */
 const longestGrant = 2 * hourSeconds;
 
 /** What limits a grant. */

@@ -36,7 +36,7 @@ describe('a restart of the service', () => {
     return id;
   };
 
-  it('marks nobody off by its stop, and those who stay away after the silence time', async () => {
+  it('marks no card off by its stop, and those that stay away after the silence time', async () => {
     const [staying, gone] = [await service.knownCard(number()), await service.knownCard(number())];
     await service.stop();
     await gone.isClosed();
