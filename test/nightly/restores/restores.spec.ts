@@ -99,8 +99,8 @@ describeWith('kafka', await hasKafka())('databases restored under load', () => {
         readers.map(async (service) => ((await codesOf(service)).join() === owned.join() ? [] : [service])),
       );
       const [config] = await postgres.rows<{ same: boolean }>(
-        `select (select array_agg(school_code order by 1) from trtc.call_config) is not distinct from
-           (select array_agg(school_code order by 1) from directory.call_config) as same`,
+        `select (select array_agg(school_code order by school_code) from trtc.call_config) is not distinct from
+           (select array_agg(school_code order by school_code) from directory.call_config) as same`,
       );
       return [...others.flat(), ...(config?.same ? [] : ['directory: call settings'])];
     };
