@@ -5913,7 +5913,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts to sign in outside; the browser goes to the address then. A person who was refused is offered another account there. */
+        /**
+         * Starts to sign in outside; the browser goes to the address then. A person who was refused is offered another
+         *     account there.
+         */
         post: operations["beginSso"];
         delete?: never;
         options?: never;
