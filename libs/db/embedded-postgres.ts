@@ -204,7 +204,9 @@ export class EmbeddedPostgres {
     }
     // a checkout below a private folder: the server runs as the other user but may pass that folder
     const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-    const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...pass];
+    // access(2), by which its programs look for each other, drops capabilities without this
+    const look = ['--securebits', '+no_setuid_fixup'];
+    const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...pass, ...look];
     return { file: 'setpriv', args: [...as, file, ...args], options: { env, cwd: '/' } };
   }
 }
