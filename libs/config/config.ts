@@ -20,7 +20,7 @@ import { ConfigError, Variables } from './variables.js';
 import { weChatPaySettings } from './wechat-pay.js';
 import { weComFrom } from './wecom.js';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The program, and the variables that it is given. */
 abstract class ProgramVariables {
