@@ -84,7 +84,7 @@ describe('the page about the feed', () => {
     const documented = rows.map(([topic = '', who = '', events = '']) => [...quoted(topic), who, quoted(events)]);
     const expected = feedTopics.map((topic) => {
       const { permission, roles } = feedPolicies[topic];
-      const role = roles === administrators.roles ? 'administrators' : 'everybody signed in';
+      const role = roles === administrators.roles ? 'administrators' : 'every signed-in user';
       const who = permission === undefined ? role : `who may see class cards (\`${permission}\`)`;
       return [topic, who, feedEvents.filter((event) => feedTopicOf[event] === topic)];
     });
