@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { appliedMigrations, knownMigrations, markStated, migrationsTable, refuseNewer } from './schema-version.js';
@@ -26,6 +27,8 @@ const lookMs = 1000;
 /** TypeORM options for one service's schema on the server at `url`. Plain SQL sees that schema first. */
 export const dataSourceOptions = (url: string, database: ServiceDatabase): DataSourceOptions => ({
   type: 'postgres',
+  // TypeORM would look for it by name, which fails where it is bundled
+  driver: pg,
   url,
   schema: schemaOf(database.service),
   entities: database.entities as (new () => ObjectLiteral)[],
