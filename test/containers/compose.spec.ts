@@ -156,7 +156,8 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
   it('gives each service its own secrets alone', async () => {
     for (const service of serviceNames) {
       const [id = ''] = await compose.containers(service);
-      const names = (await compose.exec(id, 'env')).split('\n').map((line) => line.split('=')[0] ?? '');
+      const [{ Config }] = JSON.parse((await docker(['inspect', id])).stdout) as [{ Config: { Env: string[] } }];
+      const names = Config.Env.map((line) => line.split('=')[0] ?? '');
       const own = names.filter((name) => declared.has(name) && declared.get(name) !== 'every');
       expect([service, own.filter((name) => !ownVariables(service).includes(name))]).toEqual([service, []]);
       expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'INTERNAL_KEY', 'DATA_KEY']));

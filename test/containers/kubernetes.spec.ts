@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
@@ -21,6 +21,7 @@ import {
   type Probe,
   secretsGiven,
 } from './manifests.js';
+import { TestPemFiles } from '../stack/pem-files.js';
 import { typeErrors } from './strict-types.js';
 
 interface Selector {
@@ -83,6 +84,9 @@ const portsOf = (manifest: Manifest): string[] =>
   (manifest.spec as Pods).template.spec.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
 
 describe('the objects for Kubernetes', () => {
+  const pems = new TestPemFiles();
+  afterAll(() => pems.remove());
+
   const all = [...everything, ...(secret ? [secret] : [])];
 
   it.each(all.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))('%s is valid', (_, each) => {
@@ -225,7 +229,8 @@ describe('the objects for Kubernetes', () => {
   it('start with the settings, the example of secrets and no other variable, once it is filled in', () => {
     const dataOf = (name: string | undefined): Record<string, string> =>
       ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {};
-    const files = { MQTT_TLS_CERT: 'package.json', MQTT_TLS_KEY: 'package.json' };
+    const pair = pems.pair('cards');
+    const files = { MQTT_TLS_CERT: pair.cert, MQTT_TLS_KEY: pair.key };
     for (const workload of workloads) {
       const { env, envFrom } = containerOf(workload);
       const settings = envFrom.flatMap(({ configMapRef }) => Object.entries(dataOf(configMapRef?.name)));

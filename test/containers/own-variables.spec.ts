@@ -60,8 +60,11 @@ describe('docker-compose.yml', () => {
 
   it('hands on every variable of the example to those that read it', () => {
     const named = Object.keys(environmentOf(join(projectRoot, '.env.example')));
-    const ports = ['POSTGRES_PASSWORD', 'HTTP_PUBLIC_PORT', 'MQTT_PUBLIC_PORT'];
-    for (const name of named.filter((each) => !ports.includes(each))) {
+    const ofCompose = [
+      ...['POSTGRES_PASSWORD', 'HTTP_PUBLIC_PORT', 'MQTT_PUBLIC_PORT'],
+      ...['FIRSTBELL_IMAGE', 'BALANCER_IMAGE'],
+    ];
+    for (const name of named.filter((each) => !ofCompose.includes(each))) {
       const readers = declared.get(name);
       if (readers === undefined) throw new Error(`${name} of .env.example has no reader`);
       const wanted = readers === 'every' ? serviceNames : readers;
