@@ -97,7 +97,8 @@ export class Compose {
   /** Runs `deploy/roll.sh`; returns what it printed. */
   async roll(...args: string[]): Promise<string> {
     const script = join(projectRoot, 'deploy', 'roll.sh');
-    return (await run('sh', [script, ...args], { env: this.env, timeout: 900_000 })).stdout;
+    const env = { ...this.env, ENV_FILE: join(this.directory, 'env') };
+    return (await run('sh', [script, ...args], { env, timeout: 900_000 })).stdout;
   }
 
   /** Ids of the containers of a service, those that have ended too. */
