@@ -10,6 +10,7 @@ import type { Unreadable } from './group-reader.js';
 import { fetched } from './kafka-batch.js';
 import { KafkaBrokerState } from './kafka-broker-state.js';
 import { connectionOf, refusedSignIn, retry } from './kafka-connection.js';
+import { commitFor, consumerSettings, sessionMs } from './kafka-consumer.js';
 import { KafkaGroup, type Member } from './kafka-group.js';
 import { kafkaLog } from './kafka-log.js';
 import { encode, topicOf } from './kafka-message.js';
@@ -23,15 +24,6 @@ import { within } from './within.js';
 const againMs = { first: 100, most: 2000 };
 /** A send that takes longer has failed; one that may be lost delays nothing. */
 const limitMs = { durable: 60_000, lossy: 2000 };
-/** Session timeout: a silent member loses its partitions; also the wait for those of a killed process. */
-const sessionMs = 10_000;
-/**
- * Longest wait for members that were killed while they joined: with kafkajs' own 60 s a group would stand still for so
- * long that its living members take themselves for deaf.
- */
-const rebalanceMs = 15_000;
-/** Longest wait of a fetch for messages, and so of a stop for it. */
-const fetchMs = 500;
 /** Stored text of an unreadable message, in characters. */
 const maxUnreadable = 10_000;
 const cleanUpMs = 2000;
@@ -93,7 +85,7 @@ export class KafkaBus extends EventBus {
     this.broker = new KafkaBrokerState(this.admin, {
       nameOf: (name) => this.nameOf(name),
       publish: (name, message) => this.sender(name).add([encode(message)]),
-      commit: (groupId, topic, offsets) => this.commitFor(groupId, topic, offsets),
+      commit: (groupId, topic, offsets) => commitFor(this.kafka, this.admin, { groupId, topic, offsets }),
     });
     this.watch = new LagWatch(options.stallMs ?? 30_000);
   }
@@ -236,12 +228,8 @@ export class KafkaBus extends EventBus {
     const groupId = this.groupId(subscription);
     let again = false;
     const consumer = this.kafka.consumer({
+      ...consumerSettings,
       groupId,
-      sessionTimeout: sessionMs,
-      rebalanceTimeout: rebalanceMs,
-      heartbeatInterval: sessionMs / 5,
-      maxWaitTimeInMs: fetchMs,
-      allowAutoTopicCreation: false,
       retry: {
         ...retry,
         restartOnFailure: async () => {
@@ -273,36 +261,6 @@ export class KafkaBus extends EventBus {
       },
       leave: () => consumer.disconnect(),
     };
-  }
-
-  /** Commits offsets for a group, as its only member for a moment. @throws Error while it has others */
-  private async commitFor(
-    groupId: string,
-    topic: string,
-    offsets: readonly { partition: number; offset: string }[],
-  ): Promise<void> {
-    const members = async (): Promise<number> =>
-      (await this.admin.describeGroups([groupId])).groups[0]?.members.length ?? 0;
-    const inUse = new Error(`${groupId} is still read by others`);
-    if ((await members()) > 0) throw inUse;
-    const consumer = this.kafka.consumer({
-      groupId,
-      sessionTimeout: sessionMs,
-      rebalanceTimeout: rebalanceMs,
-      maxWaitTimeInMs: fetchMs,
-      allowAutoTopicCreation: false,
-      retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
-    });
-    await consumer.connect();
-    try {
-      await consumer.subscribe({ topics: [topic] });
-      await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: () => Promise.resolve() });
-      consumer.pause([{ topic }]);
-      if ((await members()) > 1) throw inUse;
-      await consumer.commitOffsets(offsets.map((each) => ({ topic, ...each })));
-    } finally {
-      await consumer.disconnect();
-    }
   }
 
   /** Keeps up with the partitions that a consumer gets. */

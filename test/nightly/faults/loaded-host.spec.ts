@@ -15,7 +15,7 @@ import {
 import { cards, lostHeartbeats } from './oracle.js';
 
 const devices = 60;
-/** Programs that want to compute beside the product, and how long: more would be a host that is out of order. */
+/** Number of programs that compete with the product for the CPU, and their duration: more would be a broken host. */
 const load = { programs: 40, seconds: 180 };
 
 /** A host that has forty things to do for each it can. Every program ends by itself, also when this one is killed. */

@@ -1,0 +1,53 @@
+import type { Admin, Kafka } from 'kafkajs';
+import { retry } from './kafka-connection.js';
+
+/** Session timeout: a silent member loses its partitions; also the wait for those of a killed process. */
+export const sessionMs = 10_000;
+/**
+ * Longest wait for members that were killed while they joined: with kafkajs' own 60 s a group would stand still for so
+ * long that its living members take themselves for deaf.
+ */
+const rebalanceMs = 15_000;
+/** Longest wait of a fetch for messages, and so of a stop for it. */
+const fetchMs = 500;
+
+/** What every consumer of ours is made with. */
+export const consumerSettings = {
+  sessionTimeout: sessionMs,
+  rebalanceTimeout: rebalanceMs,
+  heartbeatInterval: sessionMs / 5,
+  maxWaitTimeInMs: fetchMs,
+  allowAutoTopicCreation: false,
+};
+
+interface WantedOffsets {
+  groupId: string;
+  topic: string;
+  offsets: readonly { partition: number; offset: string }[];
+}
+
+/** Commits offsets for a group, as its only member for a moment. @throws Error while it has others */
+export const commitFor = async (
+  kafka: Kafka,
+  admin: Admin,
+  { groupId, topic, offsets }: WantedOffsets,
+): Promise<void> => {
+  const members = async (): Promise<number> => (await admin.describeGroups([groupId])).groups[0]?.members.length ?? 0;
+  const inUse = new Error(`${groupId} is still read by others`);
+  if ((await members()) > 0) throw inUse;
+  const consumer = kafka.consumer({
+    ...consumerSettings,
+    groupId,
+    retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
+  });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topics: [topic] });
+    await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: () => Promise.resolve() });
+    consumer.pause([{ topic }]);
+    if ((await members()) > 1) throw inUse;
+    await consumer.commitOffsets(offsets.map((each) => ({ topic, ...each })));
+  } finally {
+    await consumer.disconnect();
+  }
+};
