@@ -10,7 +10,7 @@ import type { Unreadable } from './group-reader.js';
 import { fetched } from './kafka-batch.js';
 import { KafkaBrokerState } from './kafka-broker-state.js';
 import { connectionOf, refusedSignIn, retry } from './kafka-connection.js';
-import { commitFor, consumerSettings, sessionMs } from './kafka-consumer.js';
+import { commitAlone, consumerSettings, sessionMs } from './kafka-consumer.js';
 import { KafkaGroup, type Member } from './kafka-group.js';
 import { kafkaLog } from './kafka-log.js';
 import { encode, topicOf } from './kafka-message.js';
@@ -85,7 +85,13 @@ export class KafkaBus extends EventBus {
     this.broker = new KafkaBrokerState(this.admin, {
       nameOf: (name) => this.nameOf(name),
       publish: (name, message) => this.sender(name).add([encode(message)]),
-      commit: (groupId, topic, offsets) => commitFor(this.kafka, this.admin, { groupId, topic, offsets }),
+      commit: (groupId, topic, offsets) => {
+        const retrying = { ...retry, restartOnFailure: () => Promise.resolve(false) };
+        const consumer = this.kafka.consumer({ ...consumerSettings, groupId, retry: retrying });
+        const members = async (): Promise<number> =>
+          (await this.admin.describeGroups([groupId])).groups[0]?.members.length ?? 0;
+        return commitAlone(consumer, { groupId, topic, offsets, members });
+      },
     });
     this.watch = new LagWatch(options.stallMs ?? 30_000);
   }

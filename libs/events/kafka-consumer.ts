@@ -1,6 +1,3 @@
-import type { Admin, Kafka } from 'kafkajs';
-import { retry } from './kafka-connection.js';
-
 /** Session timeout: a silent member loses its partitions; also the wait for those of a killed process. */
 export const sessionMs = 10_000;
 /**
@@ -20,26 +17,31 @@ export const consumerSettings = {
   allowAutoTopicCreation: false,
 };
 
+/** The part of a consumer that is needed to commit offsets. */
+interface Committing {
+  connect(): Promise<void>;
+  subscribe(wanted: { topics: string[] }): Promise<void>;
+  run(options: { autoCommit: boolean; eachBatchAutoResolve: boolean; eachBatch: () => Promise<void> }): Promise<void>;
+  pause(topics: { topic: string }[]): void;
+  commitOffsets(offsets: { topic: string; partition: number; offset: string }[]): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
 interface WantedOffsets {
   groupId: string;
   topic: string;
   offsets: readonly { partition: number; offset: string }[];
+  /** Number of the group's members now. */
+  members: () => Promise<number>;
 }
 
-/** Commits offsets for a group, as its only member for a moment. @throws Error while it has others */
-export const commitFor = async (
-  kafka: Kafka,
-  admin: Admin,
-  { groupId, topic, offsets }: WantedOffsets,
+/** Commits offsets for the group of a consumer, as its only member for a moment. @throws Error while it has others */
+export const commitAlone = async (
+  consumer: Committing,
+  { groupId, topic, offsets, members }: WantedOffsets,
 ): Promise<void> => {
-  const members = async (): Promise<number> => (await admin.describeGroups([groupId])).groups[0]?.members.length ?? 0;
   const inUse = new Error(`${groupId} is still read by others`);
   if ((await members()) > 0) throw inUse;
-  const consumer = kafka.consumer({
-    ...consumerSettings,
-    groupId,
-    retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
-  });
   await consumer.connect();
   try {
     await consumer.subscribe({ topics: [topic] });
