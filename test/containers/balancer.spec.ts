@@ -5,9 +5,9 @@ import { balancerImage, describeWith, docker, endWith, freePort, hasEngine, unti
 import { balancerFigures, failedChecks, readyInstances } from './balancer.js';
 
 const cards = 20;
-/** Stands in for an instance of devices and of a gateway: it is ready, and returns what a card sends. */
+/** Stands in for an instance of devices and of a gateway: it is ready, logs each check, and returns what a card sends. */
 const instance = `
-  require('node:http').createServer((_, response) => response.end()).listen(3000);
+  require('node:http').createServer((_, response) => response.end(() => console.log('checked'))).listen(3000);
   require('node:net').createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(1883);
 `;
 
@@ -78,6 +78,11 @@ describeWith('containers', await hasEngine())('deploy/haproxy', () => {
   }, 60_000);
 
   it('keeps every card while all instances stall for longer than three checks', async () => {
+    // An instance that was found just now is down after one failed check: each answer lets it fail one more, up to ten.
+    // Both backends check both instances
+    const checks = async (id: string): Promise<number> =>
+      (await docker(['logs', id])).stdout.split('checked').length - 1;
+    for (const id of instances) await until(async () => (await checks(id)) >= 2 * 6, 'six checks have passed', 60);
     const connections = await cardsConnect();
     const before = failedChecks(await balancerFigures(balancer));
     await docker(['pause', ...instances]);
