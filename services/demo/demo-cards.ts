@@ -2,9 +2,9 @@ import type { Running } from '#libs/boot';
 import { Config } from '#libs/config';
 import type { CommandType } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { BindingService } from '../devices/binding/binding.service.js';
-import { CommandService } from '../devices/command/command.service.js';
-import { DeviceService } from '../devices/device/device.service.js';
+import { BindingService } from '../devices/inventory/binding.service.js';
+import { CommandService } from '../devices/commands/command.service.js';
+import { DeviceService } from '../devices/inventory/device.service.js';
 import { demoCalls, demoIdentity } from './demo-calls.js';
 
 interface Card {

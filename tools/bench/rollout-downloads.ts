@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
-import { PackageAddresses } from '../../services/devices/package-download/package-addresses.js';
+import { PackageAddresses } from '../../services/devices/rollouts/package-addresses.js';
 import { freePort, type RolloutDriver, type Stack, until } from '../../test/stack/index.js';
 import type { StackKind } from './kafka-stack.js';
 import { atLeast } from './aims.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '#libs/contracts';
 import { select } from '#libs/db';
-import { rulesOf } from '../../../services/devices/rollout/rollout-plan.service.js';
-import { RolloutMaker } from '../../../services/devices/rollout-state/rollout-maker.js';
+import { rulesOf } from '../../../services/devices/rollouts/rollout-plan.service.js';
+import { RolloutMaker } from '../../../services/devices/rollouts/rollout-maker.js';
 import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';
 import { bodyOf } from '../rollouts/plan-parts.js';
 import type { AllProcess } from './all-process.js';

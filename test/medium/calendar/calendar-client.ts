@@ -7,7 +7,7 @@ import type {
   CalendarRow,
   CalendarView,
   EffectiveCalendarDto,
-} from '../../../services/devices/calendar/calendar.dto.js';
+} from '../../../services/devices/rollouts/calendar.dto.js';
 import { administrator } from '../command/command-client.js';
 import type { CardService } from '../mqtt/card-service.js';
 

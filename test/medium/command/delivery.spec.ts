@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operatorCommandTypes } from '#libs/contracts';
-import { Connections } from '../../../services/devices/connections/connections.js';
+import { Connections } from '../../../services/devices/transport/connections.js';
 import { eachWay, until } from '../../stack/index.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { CommandClient, clientWays } from './command-client.js';

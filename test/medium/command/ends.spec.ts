@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { daySeconds, texts } from '#libs/contracts';
-import { CommandService } from '../../../services/devices/command/command.service.js';
+import { CommandService } from '../../../services/devices/commands/command.service.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { administrator, CommandClient } from './command-client.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactions } from '#libs/db';
-import { CommandStore } from '../../../services/devices/command/command-store.js';
+import { CommandStore } from '../../../services/devices/commands/command-store.js';
 import { until } from '../../stack/index.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { CommandClient } from './command-client.js';

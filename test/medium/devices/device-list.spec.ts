@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { database } from '../../../services/devices/database.js';
-import { DeviceFilter, DeviceListQuery, type DeviceSort } from '../../../services/devices/device/device.dto.js';
+import { DeviceFilter, DeviceListQuery, type DeviceSort } from '../../../services/devices/inventory/device.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addSchool, callers, page, type Reading, readingOn, SetClock } from './reading-parts.js';
 

@@ -9,16 +9,16 @@ import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { Partitions } from '#libs/partitions';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
-import { BindingService } from '../../../services/devices/binding/binding.service.js';
-import { ConnectionHistoryService } from '../../../services/devices/connection-history/connection-history.service.js';
-import { CardFinder } from '../../../services/devices/device/card-finder.js';
-import type { DeviceListQuery } from '../../../services/devices/device/device.dto.js';
-import { DeviceService } from '../../../services/devices/device/device.service.js';
-import { DeviceLogService } from '../../../services/devices/device-log/device-log.service.js';
-import { Retention } from '../../../services/devices/retention/retention.js';
-import { OnlineHours } from '../../../services/devices/online-share/online-hours.js';
-import { OnlineShareService } from '../../../services/devices/online-share/online-share.service.js';
-import { SummaryService } from '../../../services/devices/summary/summary.service.js';
+import { BindingService } from '../../../services/devices/inventory/binding.service.js';
+import { ConnectionHistoryService } from '../../../services/devices/presence/connection-history.service.js';
+import { CardFinder } from '../../../services/devices/inventory/card-finder.js';
+import type { DeviceListQuery } from '../../../services/devices/inventory/device.dto.js';
+import { DeviceService } from '../../../services/devices/inventory/device.service.js';
+import { DeviceLogService } from '../../../services/devices/inventory/device-log.service.js';
+import { Retention } from '../../../services/devices/retention.js';
+import { OnlineHours } from '../../../services/devices/presence/online-hours.js';
+import { OnlineShareService } from '../../../services/devices/presence/online-share.service.js';
+import { SummaryService } from '../../../services/devices/inventory/summary.service.js';
 
 /** A time of day that a test sets. */
 export class SetClock implements Clock {

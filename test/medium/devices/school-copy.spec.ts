@@ -4,7 +4,7 @@ import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contra
 import { select } from '#libs/db';
 import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
-import { ClassroomConsumer } from '../../../services/devices/classroom/classroom.consumer.js';
+import { ClassroomConsumer } from '../../../services/devices/inventory/classroom.consumer.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { copiesOn, keepSchools } from '../schools/copy-parts.js';
 import { addCard } from './reading-parts.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { database } from '../../../services/devices/database.js';
-import type { DeviceFilter } from '../../../services/devices/device/device.dto.js';
+import type { DeviceFilter } from '../../../services/devices/inventory/device.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addCommand, addSchool, callers, page, type Reading, readingOn, SetClock } from './reading-parts.js';
 

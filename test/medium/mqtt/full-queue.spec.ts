@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Metrics } from '#libs/health';
-import { CommandEventWriter } from '../../../services/devices/command/command-event-writer.js';
+import { CommandEventWriter } from '../../../services/devices/commands/command-event-writer.js';
 import { until } from '../../stack/index.js';
 import { CardService } from './card-service.js';
 

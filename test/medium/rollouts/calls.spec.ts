@@ -3,7 +3,7 @@ import { filled, rolloutStateLabels, type RolloutState, texts } from '#libs/cont
 import { select } from '#libs/db';
 import { ConflictError } from '#libs/http';
 import { database } from '../../../services/devices/database.js';
-import type { RolloutAction } from '../../../services/devices/rollout/rollout.dto.js';
+import type { RolloutAction } from '../../../services/devices/rollouts/rollout.dto.js';
 import { addSchool, callers, SetClock } from '../devices/reading-parts.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import {

@@ -10,8 +10,8 @@ import { Config } from '#libs/config';
 import { ObjectStorage } from '#libs/storage';
 import { database } from '../../../services/devices/database.js';
 import { manifest } from '../../../services/devices/service.js';
-import { DownloadSlots } from '../../../services/devices/package-download/download-slots.js';
-import { PackageTrafficCounts } from '../../../services/devices/package-download/package-traffic.js';
+import { DownloadSlots } from '../../../services/devices/rollouts/download-slots.js';
+import { PackageTrafficCounts } from '../../../services/devices/rollouts/package-traffic.js';
 import { freePort, testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addressFor, type Offered, offerPackage } from './offered-packages.js';
 

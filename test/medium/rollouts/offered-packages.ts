@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { hourMs } from '#libs/contracts';
 import { ObjectStorage } from '#libs/storage';
 import { seededBytes } from '../../stack/index.js';
-import { PackageAddresses } from '../../../services/devices/package-download/package-addresses.js';
+import { PackageAddresses } from '../../../services/devices/rollouts/package-addresses.js';
 
 /** A package that lies in the storage, and a rollout that brings it to cards. */
 export interface Offered {

@@ -4,7 +4,7 @@ import { texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
-import { rolloutActions } from '../../../services/devices/rollout/rollout.dto.js';
+import { rolloutActions } from '../../../services/devices/rollouts/rollout.dto.js';
 import { addSchool, callers, SetClock } from '../devices/reading-parts.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCards, addVersion, bodyOf, putCards, type Rollouts, rolloutsOn } from './plan-parts.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { PackageObservers } from '../../../services/devices/version/package-observers.js';
-import { currentOf } from '../../../services/devices/version/package-store.js';
+import { PackageObservers } from '../../../services/devices/rollouts/package-observers.js';
+import { currentOf } from '../../../services/devices/rollouts/package-store.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { newUploader } from './tus-upload.js';

@@ -1,0 +1,230 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '#libs/clock';
+import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
+import { change, type Queryable, select, Transactions } from '#libs/db';
+import { Outbox } from '#libs/events';
+import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { SchoolScope } from '#libs/schools';
+import { currentTrace } from '#libs/tracing';
+import { addBatch } from './add-batch.js';
+import type { CardRef } from './card-ref.dto.js';
+import { CommandBatchListService } from './command-batch-list.service.js';
+import type { QueuedCommands } from './command.dto.js';
+import { FaceFiles } from '../inventory/face-files.js';
+import { Device } from '../inventory/device.entity.js';
+import { LessonTimes } from './lesson-times.js';
+import { commandChanged, CommandStore } from './command-store.js';
+import { notOnItsWay } from './in-flight.js';
+import { QueuedCards } from './queued-cards.js';
+
+type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
+type WantedCards = { numbers?: string[]; schoolCode?: string };
+/** By school. */
+type Payloads = ReadonlyMap<string, object>;
+
+interface HowToQueue {
+  /** The batch whose failed commands they repeat. */
+  retryOf?: string | undefined;
+  /** Each card restarts when the lesson of its school is over; only for restarts. */
+  afterLesson?: boolean | undefined;
+}
+
+/** What is queued at one go. */
+interface Order extends HowToQueue {
+  type: CommandType;
+  payloads: Payloads;
+}
+
+/** Remote actions on class cards. A command is stored first and delivered later, so none is lost while a card is away. */
+@Injectable()
+export class CommandService {
+  constructor(
+    private readonly scope: SchoolScope,
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly store: CommandStore,
+    private readonly queuedCards: QueuedCards,
+    private readonly batches: CommandBatchListService,
+    private readonly lessons: LessonTimes,
+    private readonly faceFiles: FaceFiles,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice.
+   * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach, `批次不存在…` when the
+   * batch is.
+   */
+  async queue(
+    type: CommandType,
+    cards: readonly CardRef[],
+    by: Identity,
+    how: HowToQueue = {},
+  ): Promise<QueuedCommands> {
+    const { retryOf } = how;
+    if (cards.length === 0) throw new RuleError(texts.chooseDevices);
+    if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
+    const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
+    const payloads = await this.payloads(type, by, { numbers });
+    return this.transactions.run(async (tx) => {
+      const visible = new Map((await this.visible(tx, by, { numbers })).map((card) => [card.deviceNo, card]));
+      for (const { deviceNo, schoolCode } of cards) {
+        const card = visible.get(deviceNo);
+        if (!card || (schoolCode && schoolCode !== card.schoolCode)) throw new RuleError(texts.deviceUnknown);
+      }
+      if (retryOf !== undefined && !(await this.batches.sees(tx, retryOf, by))) {
+        throw new RuleError(texts.commandBatchUnknown);
+      }
+      const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, [...visible.values()], by);
+      return { commandBatchId: batchId, commandIds: cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '') };
+    });
+  }
+
+  /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
+  async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<QueuedCommands> {
+    const payloads = await this.payloads(type, by, { schoolCode });
+    return this.transactions.run(async (tx) => {
+      const cards = await this.visible(tx, by, { schoolCode });
+      if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+      const { batchId, ids } = await this.insert(tx, { type, payloads }, cards, by);
+      return { commandBatchId: batchId, commandIds: [...ids.values()] };
+    });
+  }
+
+  /** Cancels those of the commands that are queued and not on their way to a card. Returns their ids. */
+  async cancel(commandIds: readonly string[], by: Identity): Promise<string[]> {
+    return this.transactions.run(async (tx) => {
+      await this.store.prepare(tx, commandIds);
+      const filter = this.scope.filter(by, { orNone: true });
+      filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay('c')}`);
+      const rows = await select<{ id: string }>(
+        tx,
+        `select c.id from command c left join school s on s.code = c.school_code
+         where ${filter.where} for update of c`,
+        filter.parameters,
+      );
+      const at = this.clock.now();
+      const cancelled = await this.store.apply(
+        tx,
+        rows.map(({ id }) => ({ commandId: id, event: 'cancel', at })),
+      );
+      if (cancelled.length > 0) {
+        await this.outbox.add(
+          tx,
+          auditEvents(by, { action: 'command.cancel', object: 'command', objectIds: cancelled }),
+        );
+      }
+      return cancelled;
+    });
+  }
+
+  /** What goes to the cards of each school with a command; none for most commands. */
+  private async payloads(type: CommandType, by: Identity, wanted: WantedCards): Promise<Payloads> {
+    if (type !== 'syncCode') return new Map();
+    const cards = await this.visible(this.dataSource, by, wanted);
+    const schools = new Set(cards.flatMap(({ schoolCode }) => schoolCode ?? []));
+    return this.faceFiles.payloads([...schools], by);
+  }
+
+  private async visible(tx: Queryable, by: Identity, wanted: WantedCards): Promise<VisibleCard[]> {
+    const filter = this.scope
+      .filter(by, { orNone: true })
+      .when(wanted.numbers, (value) => `d.device_no = any(${value})`)
+      .when(wanted.schoolCode, (value) => `d.school_code = ${value}`);
+    return select(
+      tx,
+      `select d.device_no as "deviceNo", d.school_code as "schoolCode"
+       from device d left join school s on s.code = d.school_code where ${filter.where} order by d.device_no`,
+      filter.parameters,
+    );
+  }
+
+  private async insert(
+    tx: EntityManager,
+    { type, payloads, retryOf, afterLesson = false }: Order,
+    cards: VisibleCard[],
+    by: Identity,
+  ): Promise<{ batchId: string; ids: Map<string, string> }> {
+    const at = this.clock.now();
+    await this.supersede(tx, type, cards, at);
+    const batch = { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null };
+    const batchId = await addBatch(tx, batch, cards);
+    const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
+    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
+    const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
+    await change(
+      tx,
+      `insert into command
+         (id, device_no, school_code, type, payload, status, created_by, create_date, not_before, expires_at, batch_id, trace)
+       select id, device_no, school_code, $4, $10::jsonb -> school_code, 'queued', $5, $6, not_before,
+         coalesce(not_before, $6) + make_interval(secs => $7), $8, $11
+       from unnest($1::uuid[], $2::text[], $3::text[], $9::timestamptz[]) as t(id, device_no, school_code, not_before)`,
+      [
+        [...ids.values()],
+        [...ids.keys()],
+        cards.map((card) => card.schoolCode),
+        type,
+        by.account,
+        at,
+        commandLifeSeconds[type],
+        batchId,
+        cards.map((card) => times?.get(card.schoolCode ?? '') ?? null),
+        JSON.stringify(Object.fromEntries(payloads)),
+        currentTrace() ?? null,
+      ],
+    );
+    const common = { type, status: 'queued', result: null, error: null } as const;
+    await this.outbox.add(
+      tx,
+      cards.map((card) => commandChanged({ ...common, ...card, id: ids.get(card.deviceNo) ?? '' })),
+    );
+    await this.audit(tx, type, cards, by);
+    this.queuedCards.note(tx, ids);
+    return { batchId, ids };
+  }
+
+  private async audit(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {
+    const schools = new Set(cards.map((card) => card.schoolCode));
+    const [schoolCode = null] = schools.size === 1 ? schools : [];
+    const objectIds = cards.map((card) => card.deviceNo);
+    const after = { iotMessageType: type };
+    await this.outbox.add(
+      tx,
+      auditEvents(by, { action: 'command.queue', object: 'device', objectIds, schoolCode, after }),
+    );
+  }
+
+  /**
+   * A queued command of the same kind is of no use any more, unless the card may already have it. Of commands that are
+   * queued at the same time, each sees those that were queued before it.
+   */
+  private async supersede(tx: EntityManager, type: CommandType, cards: VisibleCard[], at: Date): Promise<void> {
+    await lockQueues(tx, type, cards);
+    const rows = await select<{ id: string }>(
+      tx,
+      `select c.id from command c
+       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay('c')}
+       for update of c`,
+      [cards.map((card) => card.deviceNo), type],
+    );
+    await this.store.apply(
+      tx,
+      rows.map(({ id }) => ({ commandId: id, event: 'supersede', at })),
+    );
+  }
+}
+
+/** Locks of one type of command. Locks are few for any number of cards: Postgres keeps them in a table of fixed size. */
+const queueLocks = 64;
+
+/** Lets one transaction at a time queue commands of a type for a card, until it ends; in one order, so that none waits for ever. */
+const lockQueues = async (tx: EntityManager, type: CommandType, cards: readonly VisibleCard[]): Promise<void> => {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtext('queue ' || $2), lock)
+     from (select distinct hashtext(device_no) & ${queueLocks - 1} as lock from unnest($1::text[]) device_no order by lock) t`,
+    [cards.map(({ deviceNo }) => deviceNo), type],
+  );
+};

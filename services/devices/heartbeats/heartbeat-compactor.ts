@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { maxVersionCode } from '#libs/contracts';
+import { change, Transactions } from '#libs/db';
+import { type BootReport, RestartCompletion } from '../commands/restart-completion.js';
+import type { Device } from '../inventory/device.entity.js';
+import { Proof } from '../rollouts/rollout-proof.js';
+import type { CardReport } from '../rollouts/rollout-proof-plan.js';
+import type { HeartbeatEntry } from './heartbeat-entry.js';
+
+/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, shows what became of upgrades. */
+@Injectable()
+export class HeartbeatCompactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly restarts: RestartCompletion,
+    private readonly proof: Proof,
+  ) {}
+
+  /**
+   * Stores at most one entry a card, and deletes the journal rows in which they were kept. Returns the cards that were
+   * not registered before.
+   */
+  store(entries: readonly HeartbeatEntry[], journal: { instanceId: string; upTo: string }): Promise<string[]> {
+    return this.transactions.run(async (tx) => {
+      const registered = await this.register(
+        tx,
+        entries.filter(({ unregistered }) => unregistered),
+      );
+      // rollouts, then commands, then the status of cards: the order of locks where results of commands are stored
+      await this.proof.reported(tx, cardReportsOf(entries));
+      await this.restarts.byBootId(tx, bootReportsOf(entries));
+      await this.keepNewest(tx, entries);
+      await this.describe(
+        tx,
+        entries.filter(({ changed }) => changed),
+      );
+      await tx.query('delete from ingest_journal where instance_id = $1 and id <= $2', [
+        journal.instanceId,
+        journal.upTo,
+      ]);
+      return registered;
+    });
+  }
+
+  private async register(tx: EntityManager, entries: HeartbeatEntry[]): Promise<string[]> {
+    if (entries.length === 0) return [];
+    const numbers = entries.map(({ heartbeat }) => heartbeat.deviceNo);
+    const rows = await change<Pick<Device, 'deviceNo'>>(
+      tx,
+      `insert into device (device_no, create_date) select * from unnest($1::text[], $2::timestamptz[])
+       on conflict do nothing returning device_no as "deviceNo"`,
+      [numbers, entries.map(({ at }) => new Date(at))],
+    );
+    await tx.query(
+      `insert into device_status (device_no, online_status, since) select device_no, 'off', at
+       from unnest($1::text[], $2::timestamptz[]) as t(device_no, at) on conflict do nothing`,
+      [numbers, entries.map(({ at }) => new Date(at))],
+    );
+    return rows.map((row) => row.deviceNo);
+  }
+
+  /** Rows are locked in the order in which status changes lock them, so that neither waits for the other for ever. */
+  private async keepNewest(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
+    await tx.query(
+      `with locked as (
+         select device_no from device_status where device_no = any($1) order by device_no for update
+       )
+       update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
+         boot_id = coalesce(t.boot_id, s.boot_id)
+       from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) as t(device_no, at, boot_id, heartbeat)
+       join locked using (device_no)
+       where s.device_no = t.device_no and (s.heartbeat_at is null or s.heartbeat_at <= t.at)`,
+      [
+        entries.map(({ heartbeat }) => heartbeat.deviceNo),
+        entries.map(({ at }) => new Date(at)),
+        entries.map(({ heartbeat }) => heartbeat.bootId),
+        entries.map(({ heartbeat }) => JSON.stringify(heartbeat)),
+      ],
+    );
+  }
+
+  /** A version that another one follows goes into the card's history. */
+  private async describe(tx: EntityManager, entries: HeartbeatEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await tx.query(
+      `with t as (
+         select d.device_no, coalesce(t.model, d.model) as model, coalesce(t.version, d.current_version) as version,
+           case when t.version is null then d.version_code else t.code end as code, t.at,
+           d.current_version as from_version, d.version_code as from_code
+         from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::timestamptz[])
+           as t(device_no, model, version, code, at)
+         join device d using (device_no) join device_status s using (device_no)
+         where s.heartbeat_at <= t.at
+           and (coalesce(t.model, d.model), coalesce(t.version, d.current_version), coalesce(t.code, d.version_code))
+             is distinct from (d.model, d.current_version, d.version_code)
+       ), changed as (
+         insert into version_history (device_no, from_code, from_name, to_code, to_name, at)
+         select device_no, from_code, from_version, code, version, at from t
+         where (from_code, from_version) is distinct from (code, version)
+       )
+       update device d set model = t.model, current_version = t.version, version_code = t.code
+       from t where d.device_no = t.device_no`,
+      [
+        entries.map(({ heartbeat }) => heartbeat.deviceNo),
+        entries.map(({ heartbeat }) => heartbeat.model),
+        entries.map(({ heartbeat }) => heartbeat.versionName ?? heartbeat.version?.toString() ?? null),
+        entries.map(({ heartbeat }) => codeOf(heartbeat.version)),
+        entries.map(({ at }) => new Date(at)),
+      ],
+    );
+  }
+}
+
+/** What a card may call its version's number; what no apk can have is none. */
+const codeOf = (version: number | null): number | null =>
+  version !== null && version >= 0 && version <= maxVersionCode ? version : null;
+
+const bootReportsOf = (entries: readonly HeartbeatEntry[]): BootReport[] =>
+  entries
+    .filter(({ rebooted, heartbeat }) => rebooted && heartbeat.bootId !== null)
+    .map(({ heartbeat: { deviceNo, bootId }, connectionId, at }) => ({
+      deviceNo,
+      bootId,
+      connectionId,
+      at: new Date(at),
+    }));
+
+/** The first heartbeat of a connection and of a boot, and one with another version. */
+const cardReportsOf = (entries: readonly HeartbeatEntry[]): CardReport[] =>
+  entries
+    .filter(({ rebooted, changed }) => rebooted || changed)
+    .map(({ heartbeat: { deviceNo, bootId, version }, connectionId, at }) => ({
+      ...{ deviceNo, bootId, connectionId, version },
+      at: new Date(at),
+    }));

@@ -1,0 +1,92 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { type CutOff, cutOffTexts, type StatusCause } from '#libs/contracts';
+import type { Sender } from '#libs/db';
+import { CommandEventWriter } from '../commands/command-event-writer.js';
+import type { Connection } from '../transport/connection.js';
+import { Dispatcher } from '../commands/dispatcher.js';
+import { StatusTracker } from '../presence/status-tracker.js';
+import { parseAcknowledgement, parseHeartbeat, parseLog, textOf } from '../transport/payload.js';
+import type { CardTopic } from '../transport/topics.js';
+import { HeartbeatJournal } from './heartbeat-journal.js';
+import { LivePublisher } from './live-publisher.js';
+import { LogWriter } from './log-writer.js';
+
+/** Takes in what cards do and send, and hands it down to the part that stores it. */
+@Injectable()
+export class Ingest {
+  private readonly logger = new Logger('ingest');
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly status: StatusTracker,
+    private readonly heartbeats: HeartbeatJournal,
+    private readonly logs: LogWriter,
+    private readonly live: LivePublisher,
+    private readonly commands: CommandEventWriter,
+    private readonly dispatcher: Dispatcher,
+  ) {}
+
+  /** True while so much waits for the database that new connections are refused. */
+  get full(): boolean {
+    return this.heartbeats.full || this.commands.full;
+  }
+
+  connected(connection: Connection, replaces: Connection | undefined): void {
+    void this.status.connected(connection, replaces);
+  }
+
+  disconnected(connection: Connection, cause: StatusCause): void {
+    this.status.disconnected(connection, cause);
+  }
+
+  /** Shows in the card's log that the broker cut it off. */
+  cutOff({ deviceNo }: Connection, reason: CutOff): void {
+    const content = cutOffTexts[reason];
+    this.logs
+      .add(deviceNo, [{ at: this.clock.now(), level: 'warn', content }], Buffer.byteLength(content))
+      .catch((error: unknown) => this.logger.warn({ err: error, deviceNo }, 'a cut-off was not stored'));
+  }
+
+  /** The card listens to its commands. */
+  ready(connection: Connection): void {
+    this.dispatcher.ready(connection);
+  }
+
+  /** Stores a message of a card. `sender` hears of it when it cannot be lost any more, or of a MalformedError. */
+  message(connection: Connection, kind: CardTopic, payload: Buffer, sender: Sender): void {
+    try {
+      this.store(connection, kind, payload, sender);
+    } catch (error) {
+      sender.failed(error as Error);
+    }
+  }
+
+  private store(connection: Connection, kind: CardTopic, payload: Buffer, sender: Sender): void {
+    const now = this.clock.now();
+    if (kind === 'heartbeat') return this.heartbeat(connection, payload, now, sender);
+    this.rest(connection, kind, payload, now).then(
+      () => sender.stored(),
+      (error: unknown) => sender.failed(error as Error),
+    );
+  }
+
+  /** @throws MalformedError */
+  private rest(connection: Connection, kind: 'ack' | 'log', payload: Buffer, now: Date): Promise<void> {
+    const { deviceNo } = connection;
+    if (kind === 'log') return this.logs.add(deviceNo, parseLog(payload, now), payload.length);
+    // one literal: objects with spread fields have a hidden class each, and many of them wait
+    const { commandId, event, result, error, progress, phase } = parseAcknowledgement(payload);
+    return this.commands.add({ commandId, event, at: now, deviceNo, result, error, progress, phase }, payload.length);
+  }
+
+  /** @throws MalformedError */
+  private heartbeat(connection: Connection, payload: Buffer, now: Date, sender: Sender): void {
+    const text = textOf(payload);
+    const heartbeat = parseHeartbeat(connection.deviceNo, text);
+    const isFirst = connection.bootId === undefined;
+    this.live.add(connection, heartbeat, now);
+    this.heartbeats.add(connection, { heartbeat, text }, now.getTime(), sender);
+    if (isFirst) this.dispatcher.wake([connection.deviceNo]);
+  }
+}

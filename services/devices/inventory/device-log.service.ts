@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { fromWireTime, type Page } from '#libs/contracts';
+import { pageOf, type PageSource, select, type SqlFilter } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { DataSource } from 'typeorm';
+import { SchoolScope } from '#libs/schools';
+import { DeviceService } from './device.service.js';
+import { type LogEntry, logRow, logSources } from './device-log-line.js';
+import type { LogQuery, LogRow } from './device-log.dto.js';
+
+type Window = Parameters<PageSource<LogEntry>['rows']>[0];
+
+/**
+ * The log of a card: its own lines, its connections and its commands in one order. What a moved card did stays with the
+ * school where it hung then.
+ */
+@Injectable()
+export class DeviceLogService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly devices: DeviceService,
+    private readonly scope: SchoolScope,
+  ) {}
+
+  /** One page, newest first. @throws NotFoundError when nothing of the card is within the caller's reach. */
+  async list(caller: Identity, query: LogQuery): Promise<Page<LogRow>> {
+    const source = {
+      count: () => this.count(caller, query),
+      rows: (window: Window) => this.rows(caller, query, window),
+    };
+    const page = await pageOf(source, query, logRow);
+    // who sees a line may know the card; who sees none must see the card itself
+    if (page.total === 0) await this.devices.detail(caller, query);
+    return page;
+  }
+
+  private async count(caller: Identity, query: LogQuery): Promise<number> {
+    const filter = this.scope.filter(caller, { orNone: true });
+    const counts = wheres(filter, query).map((where, n) => `(select count(*) from ${tablesOf(n)} where ${where})`);
+    const rows = await select<{ total: number }>(
+      this.dataSource,
+      `select (${counts.join(' + ')})::int as total`,
+      filter.parameters,
+    );
+    return rows[0]?.total ?? 0;
+  }
+
+  /** Every source gives its newest lines, as many as the page can need; together they are ordered once more. */
+  private rows(caller: Identity, query: LogQuery, { offset, size }: Window): Promise<LogEntry[]> {
+    const filter = this.scope.filter(caller, { orNone: true });
+    const conditions = wheres(filter, query);
+    const most = offset + size;
+    const sources = logSources.map(({ kind, at, id, columns: [a, b, c, d] }, n) => {
+      const columns = `'${kind}' as kind, ${at} as at, ${id}::bigint as n, ${a} as a, ${b} as b, ${c} as c, ${d} as d`;
+      return `(select ${columns} from ${tablesOf(n)} where ${conditions[n]} order by ${at} desc, n desc limit ${most})`;
+    });
+    return select<LogEntry>(
+      this.dataSource,
+      `select kind, at, a, b, c, d from (${sources.join(' union all ')}) line
+       order by at desc, kind, n desc limit ${size} offset ${offset}`,
+      filter.parameters,
+    );
+  }
+}
+
+/** The table `l` of a source, with the school `s` of its rows; one that is gone still limits who sees them. */
+const tablesOf = (n: number): string => `${logSources[n]?.table} l left join school s on s.code = l.school_code`;
+
+/** The condition of every source, over one set of parameters. */
+const wheres = (filter: SqlFilter, { deviceNo, schoolCode, startTime, endTime }: LogQuery): string[] => {
+  filter.when(schoolCode, (code) => `l.school_code is null or l.school_code = ${code}`);
+  const { where: scope } = filter;
+  const device = filter.parameter(deviceNo);
+  const from = startTime === undefined ? undefined : filter.parameter(fromWireTime(startTime));
+  // a wire time names a whole second
+  const before = endTime === undefined ? undefined : filter.parameter(new Date(fromWireTime(endTime).getTime() + 1000));
+  return logSources.map(({ at }) =>
+    [
+      scope,
+      `l.device_no = ${device}`,
+      `${at} is not null`,
+      ...(from === undefined ? [] : [`${at} >= ${from}`]),
+      ...(before === undefined ? [] : [`${at} < ${before}`]),
+    ].join(' and '),
+  );
+};

@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm';
+import type { DeviceBound, DeviceStatusChanged, StatusCause } from '#libs/contracts';
+import { select } from '#libs/db';
+import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
+import { commandChanged } from './commands/command-store.js';
+import type { Device } from './inventory/device.entity.js';
+import type { DeviceStatus } from './presence/device-status.entity.js';
+
+/** Before every id of a command. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+interface StatusRow extends Pick<DeviceStatus, 'deviceNo' | 'onlineStatus' | 'since'> {
+  schoolCode: Device['schoolCode'];
+  name: Device['name'];
+  schoolName: string | null;
+  cause: StatusCause | null;
+}
+
+/** The status of each card, with the cause that its history gives. */
+const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
+  const rows = await select<StatusRow>(
+    tx,
+    `select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since,
+       d.name, school.name as "schoolName",
+       (select h.cause from status_history h where h.device_no = s.device_no order by h.at desc limit 1) as cause
+     from device_status s join device d using (device_no)
+       left join school on school.code = d.school_code and not school.deleted
+     where s.device_no > $1 order by s.device_no limit $2 for share of s, d`,
+    [after, replayPageSize],
+  );
+  const events = rows.map(({ since, cause, ...row }) => {
+    const usual: StatusCause = row.onlineStatus === 'on' ? 'connected' : 'disconnected';
+    const data: DeviceStatusChanged = { ...row, since: since.toISOString(), cause: cause ?? usual };
+    return { topic: 'devices.status', type: 'device.status', key: row.deviceNo, data } as const;
+  });
+  return { events, last: rows.at(-1)?.deviceNo };
+};
+
+/** The room of each card that has one. */
+const bindings = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
+  const rows = await select<DeviceBound>(
+    tx,
+    `select device_no as "deviceNo", school_code as "schoolCode", classroom_code as "classroomCode" from device
+     where classroom_code is not null and device_no > $1 order by device_no limit $2 for share`,
+    [after, replayPageSize],
+  );
+  return {
+    events: rows.map((data) => ({ topic: 'devices.status', type: 'device.bound', key: data.deviceNo, data }) as const),
+    last: rows.at(-1)?.deviceNo,
+  };
+};
+
+type OpenCommand = Parameters<typeof commandChanged>[0];
+
+/** Commands that have not ended. */
+const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
+  const rows = await select<OpenCommand>(
+    tx,
+    `select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error from command
+     where finished_at is null and id > $1 order by id limit $2 for share`,
+    [after === '' ? firstId : after, replayPageSize],
+  );
+  return { events: rows.map(commandChanged), last: rows.at(-1)?.id };
+};
+
+/** `devices.status`: status, then rooms. */
+const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings] } as const satisfies Replay;
+
+/** `devices.command`: open commands. */
+export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];

@@ -1,0 +1,124 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Clock } from '#libs/clock';
+import type { ApkProblem } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { exclusively } from '#libs/jobs';
+import { ObjectStorage } from '#libs/storage';
+import { DataSource } from 'typeorm';
+import { type ApkFacts, ApkError } from './apk-facts.js';
+import { ApkReader } from './apk-reader.js';
+import { VersionPackage } from './version-package.entity.js';
+import { PackageUpload } from './package-upload.entity.js';
+import { uploadLimits } from './upload-limits.js';
+import { UploadStore } from './upload-store.js';
+
+interface Joined {
+  sha256: string;
+  md5: string;
+}
+
+/**
+ * Makes a package of an upload that has come as a whole: joins its parts, opens the apk, and keeps it or refuses it. What
+ * a process leaves unfinished another one does again.
+ */
+@Injectable()
+export class PackageChecks implements OnModuleDestroy {
+  private readonly logger = new Logger('package-checks');
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly waiting: string[] = [];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+    private readonly store: UploadStore,
+    private readonly reader: ApkReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    this.waiting.length = 0;
+    await Promise.all(this.running.values());
+  }
+
+  /** Checks an upload as soon as there is room for it; nothing happens when that is under way. */
+  begin(id: string): void {
+    if (this.running.has(id) || this.waiting.includes(id)) return;
+    this.waiting.push(id);
+    this.next();
+  }
+
+  private next(): void {
+    if (this.running.size >= uploadLimits.checks) return;
+    const id = this.waiting.shift();
+    if (id === undefined) return;
+    const check = this.check(id)
+      .catch((error: unknown) => this.logger.error({ err: error, upload: id }, 'a package could not be checked'))
+      .finally(() => {
+        this.running.delete(id);
+        this.next();
+      });
+    this.running.set(id, check);
+  }
+
+  private async check(id: string): Promise<void> {
+    await exclusively(this.dataSource, `package ${id}`, async () => {
+      const upload = await this.uploads.findOneBy({ id, state: 'checking' });
+      if (!upload) return;
+      const storageKey = `packages/${id}.apk`;
+      try {
+        const joined = await this.join(upload, storageKey);
+        const facts = await this.storage.withFile(storageKey, (path) => this.reader.read(path));
+        await this.keep(upload, { ...facts, ...joined, storageKey });
+      } catch (error) {
+        if (!(error instanceof ApkError)) throw error;
+        await this.storage.delete(storageKey);
+        await this.refuse(upload, error.problem);
+      }
+      await this.store.deletePartsOf(id);
+    });
+  }
+
+  private async join({ id }: PackageUpload, storageKey: string): Promise<Joined> {
+    const parts = await this.store.parts(id);
+    const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+    const { storage } = this;
+    const content = async function* (): AsyncGenerator<Buffer> {
+      for (const part of parts) {
+        for await (const chunk of await storage.get(part.storageKey)) {
+          sha256.update(chunk as Buffer);
+          md5.update(chunk as Buffer);
+          yield chunk as Buffer;
+        }
+      }
+    };
+    await storage.put(storageKey, Readable.from(content(), { objectMode: false }));
+    return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
+  }
+
+  private async keep(upload: PackageUpload, found: ApkFacts & Joined & { storageKey: string }): Promise<void> {
+    const { id, account, fileName, size } = upload;
+    await this.transactions.run(async (tx) => {
+      await tx.insert(VersionPackage, {
+        ...found,
+        id,
+        fileName,
+        size,
+        current: false,
+        createdBy: account,
+        createDate: this.clock.now(),
+      });
+      await tx.update(PackageUpload, { id }, { state: 'ready', updatedAt: this.clock.now() });
+    });
+  }
+
+  private async refuse({ id }: PackageUpload, problem: ApkProblem): Promise<void> {
+    await this.uploads.update({ id }, { state: 'refused', problem, updatedAt: this.clock.now() });
+  }
+
+  private get uploads() {
+    return this.dataSource.getRepository(PackageUpload);
+  }
+}

@@ -1,0 +1,247 @@
+import { Injectable, Optional } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isCardEnded, type RolloutCardState, type RolloutState, upgradeFailureLabels } from '#libs/contracts';
+import { change, select } from '#libs/db';
+import type { CommandEvent } from '../commands/command-state.js';
+import { CommandQueue } from '../commands/command-queue.js';
+import { CommandStore } from '../commands/command-store.js';
+import { CardMetrics } from './rollout-card-metrics.js';
+import { type CardChange, transit } from './rollout-card-transition.js';
+import { countTransitions } from './rollout-group-counts.js';
+import type { RolloutCard } from './rollout-card.entity.js';
+import { RolloutLive } from './rollout-live.js';
+import { holdRollouts } from './rollout-locks.js';
+
+/** A card after a change. */
+export interface ChangedCard {
+  card: RolloutCard;
+  from: RolloutCardState;
+  at: Date;
+}
+
+/** A card that downloads or installs, with what its progress is planned by. It and its command are locked. */
+export interface FreeCard extends Pick<
+  RolloutCard,
+  | 'rolloutId'
+  | 'deviceNo'
+  | 'schoolCode'
+  | 'state'
+  | 'code'
+  | 'versionName'
+  | 'commandId'
+  | 'installs'
+  | 'stalls'
+  | 'tries'
+  | 'boots'
+  | 'phase'
+  | 'percent'
+  | 'downloadedAt'
+  | 'updatedAt'
+  | 'dueAt'
+> {
+  rolloutState: RolloutState;
+  /** Of its rollout. */
+  installMinutes: number;
+}
+
+/** Stores what happens to the cards of rollouts; the only place that writes their state after a rollout was made. */
+@Injectable()
+export class RolloutCardStore {
+  constructor(
+    private readonly commands: CommandStore,
+    private readonly queue: CommandQueue,
+    private readonly live: RolloutLive,
+    @Optional() private readonly metrics?: CardMetrics,
+  ) {}
+
+  /**
+   * Applies changes in their order, with the counts of the groups; an event that the card's state does not take is
+   * ignored with its fields. A command that is of no use any more is cancelled, unless the card may have it already. Locks
+   * the rollouts: a transaction that calls it more than once, or locks anything else before, has to lock all of its
+   * rollouts first (`lockRollouts`). Returns the cards that changed.
+   */
+  async apply(tx: EntityManager, changes: readonly CardChange[]): Promise<ChangedCard[]> {
+    if (changes.length === 0) return [];
+    await holdRollouts(
+      tx,
+      changes.map(({ rolloutId }) => rolloutId),
+    );
+    const cards = await this.read(tx, changes);
+    const changed = new Map<string, ChangedCard>();
+    const left: CommandEvent[] = [];
+    for (const each of changes) {
+      const card = cards.get(keyOf(each));
+      if (!card) continue;
+      const command = card.commandId;
+      const from = transit(card, each);
+      if (from === undefined) continue;
+      changed.set(keyOf(card), { card, from: changed.get(keyOf(card))?.from ?? from, at: each.at });
+      if (command !== null) left.push(...commandEventsOf(card, command, each));
+    }
+    await this.write(tx, [...changed.values()], left);
+    return [...changed.values()];
+  }
+
+  /**
+   * Locks the cards of commands that download or install and that are not locked by others, until the transaction ends;
+   * waits for none.
+   */
+  lockFree(tx: EntityManager, commandIds: readonly string[]): Promise<FreeCard[]> {
+    return select<FreeCard>(
+      tx,
+      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.school_code as "schoolCode", c.state, c.code,
+         c.version_name as "versionName", c.command_id as "commandId", c.installs, c.stalls, c.tries, c.boots, c.phase,
+         c.percent, c.downloaded_at as "downloadedAt", c.updated_at as "updatedAt", c.due_at as "dueAt",
+         r.state as "rolloutState", r.install_minutes as "installMinutes"
+       from rollout_card c join rollout r on r.id = c.rollout_id
+       where c.command_id = any($1) and c.state in ('downloading', 'installing')
+       for no key update of c skip locked`,
+      [commandIds],
+    );
+  }
+
+  /** Stores how far cards are that `lockFree` has locked and whose states stay. */
+  async progress(tx: EntityManager, cards: readonly FreeCard[]): Promise<void> {
+    if (cards.length === 0) return;
+    await change(
+      tx,
+      `update rollout_card c set phase = t.phase, percent = t.percent, due_at = t.due_at, updated_at = t.updated_at
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::timestamptz[])
+         as t(rollout_id, device_no, phase, percent, due_at, updated_at)
+       where c.rollout_id = t.rollout_id and c.device_no = t.device_no`,
+      [
+        cards.map(({ rolloutId }) => rolloutId),
+        cards.map(({ deviceNo }) => deviceNo),
+        cards.map(({ phase }) => phase),
+        cards.map(({ percent }) => percent),
+        cards.map(({ dueAt }) => dueAt),
+        cards.map(({ updatedAt }) => updatedAt),
+      ],
+    );
+    this.live.changed(tx, cards);
+  }
+
+  /** Locks the rows: what is stored of a card meanwhile, without a lock of its rollout, must not be written over. */
+  private async read(tx: EntityManager, changes: readonly CardChange[]): Promise<Map<string, RolloutCard>> {
+    const rows = await select<RolloutCard>(
+      tx,
+      `select ${cardColumns} from rollout_card c
+       join (select distinct * from unnest($1::uuid[], $2::text[])) as t(rollout_id, device_no) using (rollout_id, device_no)
+       order by c.rollout_id, c.device_no for no key update of c`,
+      [changes.map(({ rolloutId }) => rolloutId), changes.map(({ deviceNo }) => deviceNo)],
+    );
+    return new Map(rows.map((card) => [keyOf(card), card]));
+  }
+
+  private async write(tx: EntityManager, changed: readonly ChangedCard[], commands: CommandEvent[]): Promise<void> {
+    if (changed.length === 0) return;
+    await change(
+      tx,
+      `update rollout_card c set ${writtenColumns.map((name) => `${name} = t.${name}`).join(', ')}
+       from jsonb_to_recordset($1::jsonb) as t(rollout_id uuid, device_no text, ${recordTypes})
+       where c.rollout_id = t.rollout_id and c.device_no = t.device_no`,
+      [JSON.stringify(changed.map(({ card }) => recordOf(card)))],
+    );
+    await countTransitions(tx, changed);
+    const moved = changed.filter(({ card, from }) => card.state !== from);
+    this.metrics?.count(
+      tx,
+      moved.map(({ card }) => card),
+    );
+    await this.follow(tx, changed);
+    await this.queue.withdraw(
+      tx,
+      commands.filter(({ event }) => event === 'cancel').map(({ commandId }) => commandId),
+    );
+    await this.commands.apply(
+      tx,
+      commands.filter(({ event }) => event !== 'cancel'),
+    );
+    this.live.changed(
+      tx,
+      changed.map(({ card }) => card),
+    );
+  }
+
+  /** A transition gives the engine something to decide, in this rollout and in another that waits for the card. */
+  private async follow(tx: EntityManager, changed: readonly ChangedCard[]): Promise<void> {
+    const moved = changed.filter(({ card, from }) => card.state !== from || card.state === 'waiting');
+    const [first] = moved;
+    if (!first) return;
+    await tx.query(
+      `update rollout set due_at = least(coalesce(due_at, $2), $2) where id = any($1) and state = 'running'`,
+      [[...new Set(moved.map(({ card }) => card.rolloutId))], first.at],
+    );
+    const ended = moved.filter(({ card }) => isCardEnded(card.state)).map(({ card }) => card.deviceNo);
+    if (ended.length === 0) return;
+    // one that is locked is at work, and looks for itself
+    await tx.query(
+      `update rollout_card c set due_at = $2 where (c.rollout_id, c.device_no) in (
+         select w.rollout_id, w.device_no from rollout_card w join rollout r on r.id = w.rollout_id
+         where w.device_no = any($1) and w.state = 'waiting' and w.due_at > $2 and r.state = 'running'
+         for update of w skip locked
+       )`,
+      [ended, first.at],
+    );
+  }
+}
+
+/** What a change means for the command that the card had. */
+const commandEventsOf = (card: RolloutCard, commandId: string, { event, at }: CardChange): CommandEvent[] => {
+  if (card.commandId !== commandId) return [{ commandId, event: 'cancel', at }];
+  if (event === undefined) return [];
+  if (card.state === 'soaking') return [{ commandId, event: 'back', at }];
+  if (card.state === 'failed' && card.installs && card.code !== null)
+    return [
+      { commandId, event: 'cancel', at },
+      { commandId, event: 'fail', at, error: upgradeFailureLabels[card.code] },
+    ];
+  return isCardEnded(card.state) ? [{ commandId, event: 'cancel', at }] : [];
+};
+
+const keyOf = ({ rolloutId, deviceNo }: Pick<RolloutCard, 'rolloutId' | 'deviceNo'>): string =>
+  `${rolloutId} ${deviceNo}`;
+
+/** SQL: all columns of a card `c`, named as in the entity. */
+const cardColumns = `c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.group_position as "groupPosition",
+  c.school_code as "schoolCode", c.state, c.from_version_code as "fromVersionCode",
+  c.from_version_name as "fromVersionName", c.version_code as "versionCode", c.version_name as "versionName",
+  c.package_id as "packageId", c.downgrade, c.code, c.reason, c.phase, c.percent, c.command_id as "commandId",
+  c.installs, c.stalls, c.tries, c.last_boot_id as "lastBootId", c.boots, c.reconnects, c.offered_at as "offeredAt",
+  c.downloaded_at as "downloadedAt", c.installing_at as "installingAt", c.soaking_at as "soakingAt",
+  c.finished_at as "finishedAt", c.updated_at as "updatedAt", c.due_at as "dueAt"`;
+
+const columnTypes = {
+  ...{ state: 'text', code: 'text', reason: 'text', phase: 'text', percent: 'int', command_id: 'uuid' },
+  ...{ installs: 'boolean', stalls: 'int', tries: 'int', last_boot_id: 'text', boots: 'int', reconnects: 'int' },
+  ...{ offered_at: 'timestamptz', downloaded_at: 'timestamptz', installing_at: 'timestamptz' },
+  ...{ soaking_at: 'timestamptz', finished_at: 'timestamptz', updated_at: 'timestamptz', due_at: 'timestamptz' },
+} as const;
+const writtenColumns = Object.keys(columnTypes);
+const recordTypes = Object.entries(columnTypes)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+const recordOf = (card: RolloutCard): Record<keyof typeof columnTypes | 'rollout_id' | 'device_no', unknown> => ({
+  rollout_id: card.rolloutId,
+  device_no: card.deviceNo,
+  state: card.state,
+  code: card.code,
+  reason: card.reason,
+  phase: card.phase,
+  percent: card.percent,
+  command_id: card.commandId,
+  installs: card.installs,
+  stalls: card.stalls,
+  tries: card.tries,
+  last_boot_id: card.lastBootId,
+  boots: card.boots,
+  reconnects: card.reconnects,
+  offered_at: card.offeredAt,
+  downloaded_at: card.downloadedAt,
+  installing_at: card.installingAt,
+  soaking_at: card.soakingAt,
+  finished_at: card.finishedAt,
+  updated_at: card.updatedAt,
+  due_at: card.dueAt,
+});

@@ -1,0 +1,176 @@
+import type { Packet } from 'mqtt-packet';
+import type { CardTopic } from './topics.js';
+import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
+import { CardMessage } from './card-message.js';
+import { directPublish } from './direct-publish.js';
+import { PacketBudget } from './packet-budget.js';
+import { type PacketSink, PacketStream } from './packet-stream.js';
+import type { Peer } from './peer.js';
+import type { Acknowledged, Pubacks } from './pubacks.js';
+
+/**
+ * Packets of a card that are under way at most. While the database is away they wait for it, and the card's pings have to
+ * be read nevertheless.
+ */
+const maxOpen = 1000;
+/** Pause of a card that has spent its budget, in milliseconds. */
+const waitMs = 100;
+
+/** Hears of what clients send. */
+export interface CardListener {
+  now(): number;
+  /** PUBACKs of messages that were stored. */
+  readonly pubacks: Pubacks;
+  /** Called with each packet that Aedes is to work on, before it does. */
+  received(peer: Peer, packet: Packet): void;
+  /** Called with a message that needs no Aedes; returns false to leave it to it. */
+  message(peer: Peer, kind: CardTopic, payload: Buffer, message: CardMessage): boolean;
+  /** True when a message that could not be stored is acknowledged all the same. */
+  mayGoOn(peer: Peer, error: Error): boolean;
+  /** Called once, with the rule of MQTT that a packet breaks. */
+  broke(peer: Peer, rule: string): void;
+  /** Called when the client sends more than a card may. */
+  flooded(peer: Peer): void;
+}
+
+/**
+ * Reads what a client sends: whole packets alone, each checked; a few at a time, so that the others have their turn in
+ * between; no more than can be under way at once; and no faster than its budget. Aedes reads a whole socket buffer at
+ * once, which holds 30,000 packets.
+ */
+export class CardReader implements PacketSink, Acknowledged {
+  readonly unwritten: number[] = [];
+  private readonly budget: PacketBudget;
+  private readonly packets: PacketStream;
+  /** Messages under way of which Aedes does not know. */
+  private open = 0;
+  /** There may be whole packets that were read and are not parsed. */
+  private hasMore = false;
+  private isFeeding = false;
+  private isPlanned = false;
+
+  constructor(
+    private readonly peer: Peer,
+    private readonly listener: CardListener,
+  ) {
+    this.budget = new PacketBudget(listener.now());
+    this.packets = new PacketStream(this);
+    parserOf(peer.client).on('packet', (packet: Packet) => listener.received(peer, packet));
+    takeOverReading(peer.client, peer.socket, () => this.read());
+  }
+
+  get client(): Peer['client'] {
+    return this.peer.client;
+  }
+
+  get socket(): Peer['socket'] {
+    return this.peer.socket;
+  }
+
+  /** Reads on, unless that is under way or has to wait. */
+  read(): void {
+    if (this.isFeeding || this.isPlanned || this.isOver || this.room <= 0) return;
+    if (this.hasMore || this.readPiece()) this.feed();
+    else this.budget.caughtUp();
+  }
+
+  parse(packets: Buffer): void {
+    parserOf(this.peer.client).parse(packets);
+  }
+
+  broken(rule: string): void {
+    this.listener.broke(this.peer, rule);
+  }
+
+  takeDirect(packets: Buffer, at: number, end: number): boolean {
+    const { client, connection } = this.peer;
+    if (!connection || !isAlive(client)) return false;
+    const found = directPublish(connection.deviceNo, packets, at, end);
+    if (!found) return false;
+    const message = new CardMessage(this, found.messageId);
+    this.open++;
+    if (this.listener.message(this.peer, found.kind, packets.subarray(found.payloadAt, end), message)) {
+      keepAlive(client);
+      return true;
+    }
+    this.open--;
+    return false;
+  }
+
+  /** A message that Aedes does not know of is stored: the card gets its PUBACK. */
+  stored(messageId: number): void {
+    if (messageId !== 0) this.listener.pubacks.add(this, messageId);
+    this.ended();
+  }
+
+  /** Such a message could not be stored. */
+  failed(messageId: number, error: Error): void {
+    if (this.listener.mayGoOn(this.peer, error)) return this.stored(messageId);
+    this.ended();
+    this.peer.client.emit('error', error);
+  }
+
+  drained(): void {
+    this.read();
+  }
+
+  /** True when the connection has ended; a flood ends it as well. */
+  private get isOver(): boolean {
+    return this.peer.client.closed || this.peer.socket.destroyed;
+  }
+
+  /** Packets that may be begun now. What follows a CONNECT waits for its CONNACK. */
+  private get room(): number {
+    const { client, socket } = this.peer;
+    if (socket.writableNeedDrain) return 0;
+    return (client.connected ? maxOpen : 1) - openPackets(client) - this.open;
+  }
+
+  private ended(): void {
+    const { connection } = this.peer;
+    if (connection) connection.held--;
+    this.open--;
+    if (this.open + openPackets(this.peer.client) === maxOpen - 1) this.read();
+  }
+
+  private readPiece(): boolean {
+    const piece = this.peer.socket.read() as Buffer | null;
+    if (!piece) return false;
+    this.packets.push(piece);
+    if (this.isFlooded(this.listener.now())) this.listener.flooded(this.peer);
+    return true;
+  }
+
+  private isFlooded(now: number): boolean {
+    return this.budget.isFlooded(this.packets.mostWaiting(), now) && this.budget.isFlooded(this.packets.waiting(), now);
+  }
+
+  private feed(): void {
+    if (this.isOver) return;
+    const now = this.listener.now();
+    const most = Math.min(this.room, this.budget.turn(now));
+    this.hasMore = true;
+    if (most === 0) return this.wait(now);
+    this.isFeeding = true;
+    const { count, size } = this.packets.take(most);
+    this.isFeeding = false;
+    this.hasMore = count === most;
+    this.budget.spend(count, size, now);
+    if (this.hasMore || this.peer.socket.readableLength > 0) this.plan(setImmediate);
+    else this.budget.caughtUp();
+  }
+
+  private wait(now: number): void {
+    if (this.budget.mayWait(now)) this.plan((next) => setTimeout(next, waitMs));
+    else this.listener.flooded(this.peer);
+  }
+
+  /** Goes on later; the others come first. */
+  private plan(later: (next: () => void) => unknown): void {
+    this.isPlanned = true;
+    later(() => {
+      this.isPlanned = false;
+      this.read();
+    });
+  }
+}
