@@ -32,6 +32,17 @@ const placesOfFolders = [
   'services/wx',
 ];
 
+/** Rooms of services/devices, the lowest first. A room imports the rooms below it only. */
+const deviceRooms = ['transport', 'presence', 'inventory', 'commands', 'rollouts', 'heartbeats'];
+
+const roomsOnlyDownwards = deviceRooms.map((room, at) => ({
+  name: `devices-room-${room}-imports-downwards`,
+  comment: `services/devices/${room} imports ${deviceRooms.slice(0, at).join(', ') || 'no other room'} and itself.`,
+  severity: 'error',
+  from: { path: `^services/devices/${room}/` },
+  to: { path: '^services/devices/.+/', pathNot: `^services/devices/(${deviceRooms.slice(0, at + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -129,11 +140,27 @@ module.exports = {
       from: { path: '^(libs/([^/]+)|services|web)/' },
       to: { path: '^libs/[^/]+/', pathNot: '^libs/$2/|^libs/[^/]+/index\\.ts$' },
     },
+    ...roomsOnlyDownwards,
+    {
+      name: 'rooms-by-their-index',
+      comment: 'A room of services/devices is imported by its index.',
+      severity: 'error',
+      from: { path: '^services/devices/([^/]+)/' },
+      to: { path: '^services/devices/[^/]+/', pathNot: '^services/devices/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'service-imports-rooms-by-their-index',
+      comment: 'database.ts lists every entity and migration.',
+      severity: 'error',
+      from: { path: '^services/devices/[^/]+$', pathNot: '/database\\.ts$' },
+      to: { path: '^services/devices/[^/]+/', pathNot: '/index\\.ts$' },
+    },
     {
       name: 'services-have-no-barrels',
+      comment: 'What a room of services/devices offers to others is its index; nothing else is collected in one file.',
       severity: 'error',
       from: {},
-      to: { path: '^services/.*/index\\.ts$' },
+      to: { path: '^services/.*/index\\.ts$', pathNot: '^services/devices/[^/]+/index\\.ts$' },
     },
     {
       name: 'everything-resolves',

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceBound, DeviceStatusChanged, StatusCause } from '#libs/contracts';
 import { select } from '#libs/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
-import { commandChanged } from './commands/command-store.js';
-import type { Device } from './inventory/device.entity.js';
-import type { DeviceStatus } from './presence/device-status.entity.js';
+import { commandChanged } from './commands/index.js';
+import type { Device } from './inventory/index.js';
+import type { DeviceStatus } from './presence/index.js';
 
 /** Before every id of a command. */
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { change } from '#libs/db';
 import { CommandBatch } from './command-batch.entity.js';
-import type { Device } from '../inventory/device.entity.js';
+import type { Device } from '../inventory/index.js';
 
 /** Stores what goes out at one go, with the schools of its cards. Returns its id. */
 export const addBatch = async (

@@ -4,7 +4,7 @@ import { type Page, wireTime } from '#libs/contracts';
 import { pageOf, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { roomThen } from '../presence/binding-at.js';
+import { roomThen } from '../presence/index.js';
 import type { Command } from './command.entity.js';
 import type { CommandFilter, CommandView } from './command.dto.js';
 

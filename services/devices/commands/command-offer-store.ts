@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { change, select } from '#libs/db';
 import type { Command } from './command.entity.js';
-import type { Connection } from '../transport/connection.js';
+import type { Connection } from '../transport/index.js';
 
 /** A command that was claimed for the connection of its card. */
 export interface Offer extends Pick<

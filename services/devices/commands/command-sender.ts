@@ -2,9 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { continueTrace, type OpenSpan } from '#libs/tracing';
 import { CommandEventWriter } from './command-event-writer.js';
-import type { Connection } from '../transport/connection.js';
-import { commandMessage } from '../transport/command-message.js';
-import { commandTopic } from '../transport/topics.js';
+import { commandMessage, commandTopic, type Connection } from '../transport/index.js';
 import type { Offer } from './command-offer-store.js';
 
 /** Commands without their PUBACK at most, so that a command to ten thousand cards does not drown the other traffic. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type CommandChanged, isTerminal } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { speedOf } from '../transport/payload.js';
+import { speedOf } from '../transport/index.js';
 import { reportSpan } from './report-span.js';
 import { type CommandChange, CommandObservers } from './command-observers.js';
 import { applyEvent, type CommandEvent, type CommandRow } from './command-state.js';

@@ -13,9 +13,7 @@ import { ScheduledJob } from '#libs/jobs';
 import { EventBus } from '#libs/events';
 import { QueuedCards } from './queued-cards.js';
 import { RestartCompletion } from './restart-completion.js';
-import type { Connection } from '../transport/connection.js';
-import { Connections } from '../transport/connections.js';
-import { Instance } from '../transport/instance.js';
+import { type Connection, Connections, Instance } from '../transport/index.js';
 import { CommandSender } from './command-sender.js';
 import { type Offer, OfferStore } from './command-offer-store.js';
 

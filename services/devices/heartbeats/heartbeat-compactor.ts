@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { maxVersionCode } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
-import { type BootReport, RestartCompletion } from '../commands/restart-completion.js';
-import type { Device } from '../inventory/device.entity.js';
-import { Proof } from '../rollouts/rollout-proof.js';
-import type { CardReport } from '../rollouts/rollout-proof-plan.js';
+import { type BootReport, RestartCompletion } from '../commands/index.js';
+import type { Device } from '../inventory/index.js';
+import { type CardReport, Proof } from '../rollouts/index.js';
 import type { HeartbeatEntry } from './heartbeat-entry.js';
 
 /** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, shows what became of upgrades. */

@@ -1,5 +1,5 @@
 import type { Heartbeat } from '#libs/contracts';
-import { heartbeatOf } from '../transport/payload.js';
+import { heartbeatOf } from '../transport/index.js';
 
 /** A heartbeat on its way to the database. */
 export interface HeartbeatEntry {

@@ -2,19 +2,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { type CutOff, cutOffTexts, type StatusCause } from '#libs/contracts';
 import type { Sender } from '#libs/db';
-import { CommandEventWriter } from '../commands/command-event-writer.js';
-import type { Connection } from '../transport/connection.js';
-import { Dispatcher } from '../commands/dispatcher.js';
-import { StatusTracker } from '../presence/status-tracker.js';
-import { parseAcknowledgement, parseHeartbeat, parseLog, textOf } from '../transport/payload.js';
-import type { CardTopic } from '../transport/topics.js';
+import { CommandEventWriter, Dispatcher } from '../commands/index.js';
+import { type CardReceiver, type CardTopic, type Connection, parseAcknowledgement, parseHeartbeat, parseLog, textOf } from '../transport/index.js';
+import { StatusTracker } from '../presence/index.js';
 import { HeartbeatJournal } from './heartbeat-journal.js';
 import { LivePublisher } from './live-publisher.js';
 import { LogWriter } from './log-writer.js';
 
 /** Takes in what cards do and send, and hands it down to the part that stores it. */
 @Injectable()
-export class Ingest {
+export class Ingest implements CardReceiver {
   private readonly logger = new Logger('ingest');
 
   constructor(

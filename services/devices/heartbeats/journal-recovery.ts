@@ -2,9 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 import { exclusively } from '#libs/jobs';
-import { Instance } from '../transport/instance.js';
+import { Instance } from '../transport/index.js';
 import type { IngestJournal } from './ingest-journal.entity.js';
 import { entriesOf, type HeartbeatEntry, keepNewest } from './heartbeat-entry.js';
+import { OrphanSweeper } from '../presence/index.js';
 import { HeartbeatCompactor } from './heartbeat-compactor.js';
 
 /** Journal rows compacted at once. */
@@ -23,7 +24,10 @@ export class JournalRecovery implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly instance: Instance,
     private readonly compactor: HeartbeatCompactor,
-  ) {}
+    orphans: OrphanSweeper,
+  ) {
+    orphans.recoverWith((instanceIds) => this.recover(instanceIds));
+  }
 
   /** Runs before any card may connect here. */
   async onModuleInit(): Promise<void> {

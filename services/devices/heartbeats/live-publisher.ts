@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Heartbeat, HeartbeatSeen } from '#libs/contracts';
 import { EventBus } from '#libs/events';
-import type { Connection } from '../transport/connection.js';
+import type { Connection } from '../transport/index.js';
 
 /** Pause between two batches on the bus. */
 const pauseMs = 30;

@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { change, GroupCommit, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
-import type { LogLine } from '../transport/payload.js';
+import type { LogLine } from '../transport/index.js';
 
 interface CardLine extends LogLine {
   deviceNo: string;

@@ -5,7 +5,7 @@ import { minuteMs } from '#libs/contracts';
 import { containsPattern, type SqlFilter, startsPattern } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/presence-rule.js';
+import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/index.js';
 import type { DeviceFilter } from './device.dto.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */

@@ -1,5 +1,5 @@
 import { byName } from '#libs/db';
-import { onlineStatus, since } from '../presence/presence-rule.js';
+import { onlineStatus, since } from '../presence/index.js';
 import type { DeviceListQuery, DeviceSort } from './device.dto.js';
 
 const columns: Record<Exclude<DeviceSort, 'state'>, string> = {

@@ -1,8 +1,7 @@
 import { lastHeartbeatOf, wireTime } from '#libs/contracts';
 import { versionSql } from '#libs/edits';
-import { onlineStatus, since } from '../presence/presence-rule.js';
+import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
 import { cardUpgrade } from './card-upgrade.js';
-import type { DeviceStatus, StoredSpeed } from '../presence/device-status.entity.js';
 import type { Device } from './device.entity.js';
 import type { CardUpgrade, DeviceRow, NetworkSpeed } from './device.dto.js';
 

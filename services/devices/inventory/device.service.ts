@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { Classroom } from './classroom.entity.js';
 import { SchoolRepository } from '#libs/schools';
 import { CardFinder, cardTables } from './card-finder.js';
-import { onlineStatus } from '../presence/presence-rule.js';
+import { onlineStatus } from '../presence/index.js';
 import { Device } from './device.entity.js';
 import { orderOf } from './device-order.js';
 import { cardColumns, type CardRow, deviceRow } from './device-row.js';

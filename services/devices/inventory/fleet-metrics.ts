@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
-import { isSilent, silentBefore } from '../presence/presence-rule.js';
+import { isSilent, silentBefore } from '../presence/index.js';
 
 /** It reads every card that is on. */
 const everyMs = 30_000;

@@ -5,10 +5,9 @@ import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { CardFinder, cardTables } from './card-finder.js';
-import { onlineStatus, quietSince, since } from '../presence/presence-rule.js';
+import { type DeviceStatus, onlineStatus, quietSince, since } from '../presence/index.js';
 import { SchoolScope } from '#libs/schools';
 import type { Device } from './device.entity.js';
-import type { DeviceStatus } from '../presence/device-status.entity.js';
 import { figuresOf, type SchoolCounts } from './summary-figures.js';
 import {
   type CommandFigures,

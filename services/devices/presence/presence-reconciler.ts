@@ -4,9 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { isDatabaseAway, select } from '#libs/db';
 import { ScheduledJob } from '#libs/jobs';
-import type { Connection } from '../transport/connection.js';
-import { Connections } from '../transport/connections.js';
-import { Instance } from '../transport/instance.js';
+import { type Connection, Connections, Instance } from '../transport/index.js';
 import type { DeviceStatus } from './device-status.entity.js';
 import { StatusTracker } from './status-tracker.js';
 

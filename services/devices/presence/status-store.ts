@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import type { Device } from '../inventory/device.entity.js';
-import { Instance, takenOverChannel } from '../transport/instance.js';
+import { Instance, takenOverChannel } from '../transport/index.js';
 import type { DeviceStatus } from './device-status.entity.js';
 
 /** A card's connection began or ended. */
@@ -19,9 +18,11 @@ export interface Transition {
 }
 
 /** A registered card. */
-export type KnownCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
+export type KnownCard = Pick<DeviceStatusChanged, 'deviceNo' | 'schoolCode'>;
 
-interface ChangedCard extends KnownCard, Pick<Device, 'name'> {
+interface ChangedCard extends KnownCard {
+  /** Name of its classroom. */
+  name: string | null;
   schoolName: string | null;
   was: OnlineStatus;
   /** Instance that held the card's connection before; only for `on`. */

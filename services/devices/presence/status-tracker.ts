@@ -5,8 +5,7 @@ import { Config } from '#libs/config';
 import type { StatusCause } from '#libs/contracts';
 import { GroupCommit, RefusedError, showCommits } from '#libs/db';
 import { Metrics } from '#libs/health';
-import type { Connection } from '../transport/connection.js';
-import { Connections } from '../transport/connections.js';
+import { type Connection, Connections } from '../transport/index.js';
 import { silentMsOf } from './presence-rule.js';
 import { StatusStore, type Transition } from './status-store.js';
 

@@ -17,8 +17,7 @@ import { SchoolScope } from '#libs/schools';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { firstPlace, maxProblems, readCalendarFile, type SchoolInFile } from './calendar-file.js';
-import { CalendarObservers } from '../commands/calendar-observers.js';
-import { CalendarStore } from '../commands/calendar-store.js';
+import { CalendarObservers, CalendarStore } from '../commands/index.js';
 import type { CalendarChange, CalendarFileProblem, CalendarImportResult } from './calendar.dto.js';
 import { savedEvents } from './calendar.service.js';
 

@@ -5,7 +5,7 @@ import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { DataSource } from 'typeorm';
 import type { CalendarFilter, CalendarKeyDto, CalendarRow, CalendarView } from './calendar.dto.js';
-import type { SchoolCalendar } from '../commands/school-calendar.entity.js';
+import type { SchoolCalendar } from '../commands/index.js';
 
 /** A calendar as it is stored, with the name of its area or school; the built-in one was not changed. */
 type ListedCalendar = Pick<SchoolCalendar, 'scope' | 'code' | 'content'> & {

@@ -19,8 +19,7 @@ import { SchoolRepository } from '#libs/schools';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { CalendarList } from './calendar-list.js';
-import { CalendarObservers } from '../commands/calendar-observers.js';
-import { CalendarStore } from '../commands/calendar-store.js';
+import { type Busy, CalendarObservers, CalendarStore, SchoolCalendar, SchoolWindows } from '../commands/index.js';
 import {
   type CalendarKeyDto,
   contentOf,
@@ -28,9 +27,6 @@ import {
   type HeldDto,
   type SaveCalendarBody,
 } from './calendar.dto.js';
-import { SchoolCalendar } from '../commands/school-calendar.entity.js';
-import { SchoolWindows } from '../commands/school-windows.js';
-import type { Busy } from '../commands/lesson-windows.js';
 
 type Key = Pick<SchoolCalendar, 'scope' | 'code'>;
 

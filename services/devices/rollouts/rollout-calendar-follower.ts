@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { change, select } from '#libs/db';
-import { CalendarObservers } from '../commands/calendar-observers.js';
+import { CalendarObservers } from '../commands/index.js';
 import { cardsPerTransaction } from './rollout-cards-per-transaction.js';
 import { lockRollouts } from './rollout-locks.js';
 import { awaitsWindow } from './rollout-replan.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Queryable, select, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { cardTables } from '../inventory/card-finder.js';
-import { onlineStatus } from '../presence/presence-rule.js';
+import { cardTables } from '../inventory/index.js';
+import { onlineStatus } from '../presence/index.js';
 import type { RolloutChoiceDto } from './rollout-body.dto.js';
 
 /** A card that a choice may bring into a rollout. */

@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { type Page, wireTime } from '#libs/contracts';
 import { containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { onlineStatus } from '../presence/presence-rule.js';
+import { onlineStatus } from '../presence/index.js';
 import { InstallTimes } from './rollout-install-times.js';
 import type { RolloutCardFilter, RolloutCardView } from './rollout-card.dto.js';
 import { beforeInstall } from './rollout-detail.service.js';

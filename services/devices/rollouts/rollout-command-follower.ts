@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
 import { groupBy, select } from '#libs/db';
-import { type CommandChange, type CommandObserver, CommandObservers } from '../commands/command-observers.js';
+import { type CommandChange, type CommandObserver, CommandObservers } from '../commands/index.js';
 import { type FreeCard, RolloutCardStore } from './rollout-card-store.js';
 import { holdRollouts, lockRollouts } from './rollout-locks.js';
 import { type FollowedCard, followedStates, planOfEvents } from './rollout-command-plan.js';

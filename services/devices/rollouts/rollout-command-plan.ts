@@ -1,5 +1,5 @@
 import { texts, type UpgradeFailure, upgradeFailures, windowMissed } from '#libs/contracts';
-import type { CommandChange } from '../commands/command-observers.js';
+import type { CommandChange } from '../commands/index.js';
 import { type CardChange, type MovedCard, transit } from './rollout-card-transition.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { after, againMs, stallMs } from './rollout-engine-times.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../presence/presence-rule.js';
+import { isOnline } from '../presence/index.js';
 import { cardsPerTransaction } from './rollout-cards-per-transaction.js';
 import { notBegun } from './rollout-not-begun.js';
 import { RolloutCardStore } from './rollout-card-store.js';

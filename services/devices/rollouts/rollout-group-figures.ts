@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../presence/presence-rule.js';
+import { isOnline } from '../presence/index.js';
 import type { RolloutGroup } from './rollout-group.entity.js';
 import type { GroupFigures, OnlineFigures } from './rollout-verdict.js';
 

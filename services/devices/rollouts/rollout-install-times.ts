@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarContent, DailyHours } from '#libs/contracts';
-import { SchoolWindows } from '../commands/school-windows.js';
-import { nextWindow, SchoolDays } from '../commands/lesson-windows.js';
+import { nextWindow, SchoolDays, SchoolWindows } from '../commands/index.js';
 import type { Rollout } from './rollout.entity.js';
 
 type Hours = Pick<Rollout, 'respectsLessons' | 'installMinutes' | 'dailyFrom' | 'dailyTo'>;

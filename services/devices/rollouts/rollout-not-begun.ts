@@ -1,4 +1,4 @@
-import { notOnItsWay } from '../commands/in-flight.js';
+import { notOnItsWay } from '../commands/index.js';
 
 /**
  * SQL: a card `c` whose command is `m`, if it has one, does not install and cannot begin to by itself: what it may have

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
-import { isOnline } from '../presence/presence-rule.js';
+import { isOnline } from '../presence/index.js';
 import type { Rollout } from './rollout.entity.js';
 import type { VersionPackage } from './version-package.entity.js';
 import type { RolloutCard } from './rollout-card.entity.js';

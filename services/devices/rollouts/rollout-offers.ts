@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UpgradePayload } from '#libs/contracts';
-import { CommandQueue, type NewCommand } from '../commands/command-queue.js';
+import { CommandQueue, type NewCommand } from '../commands/index.js';
 import { PackageAddresses } from './package-addresses.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import type { CardChange } from './rollout-card-transition.js';

@@ -6,7 +6,7 @@ import { texts } from '#libs/contracts';
 import { type Queryable, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolWindows } from '../commands/school-windows.js';
+import { SchoolWindows } from '../commands/index.js';
 import { type NewRollout, type NewRolloutCard, RolloutMaker } from './rollout-maker.js';
 import { RolloutStore } from './rollout-store.js';
 import { CardChoiceStore, type ChosenCard, type ChosenCards } from './rollout-card-choice-store.js';

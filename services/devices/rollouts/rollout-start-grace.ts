@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { after } from './rollout-engine-times.js';
-import { silentMsOf } from '../presence/presence-rule.js';
+import { silentMsOf } from '../presence/index.js';
 
 /** A look that comes so much too late shows that this process was paused. */
 const pausedMs = 10_000;

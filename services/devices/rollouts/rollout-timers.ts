@@ -4,7 +4,7 @@ import { Config } from '#libs/config';
 import { select } from '#libs/db';
 import { RolloutCardStore } from './rollout-card-store.js';
 import type { Rollout } from './rollout.entity.js';
-import { isOnline, silentMsOf } from '../presence/presence-rule.js';
+import { isOnline, silentMsOf } from '../presence/index.js';
 import { Offers } from './rollout-offers.js';
 import type { GracePeriod } from './rollout-start-grace.js';
 import { type DueCard, planOfTimer } from './rollout-timer-plan.js';

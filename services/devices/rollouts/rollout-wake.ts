@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { change } from '#libs/db';
 import { cardsPerTransaction } from './rollout-cards-per-transaction.js';
-import { isOnline } from '../presence/presence-rule.js';
+import { isOnline } from '../presence/index.js';
 
 /**
  * Has the engine look at what waits in the groups that have started, if it is on: at `most` cards. Returns true, and notes

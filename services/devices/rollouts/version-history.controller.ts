@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Allow, Caller, type Identity, operators, ReturnsList } from '#libs/http';
-import { DeviceRef } from '../inventory/device.dto.js';
+import { DeviceRef } from '../inventory/index.js';
 import { VersionChange } from './version-history.dto.js';
 import { VersionHistoryService } from './version-history.service.js';
 

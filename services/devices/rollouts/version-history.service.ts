@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { wireTime } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
-import type { DeviceRef } from '../inventory/device.dto.js';
-import { DeviceService } from '../inventory/device.service.js';
+import { type DeviceRef, DeviceService } from '../inventory/index.js';
 import type { VersionChange } from './version-history.dto.js';
 import { VersionHistory } from './version-history.entity.js';
 

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { Ingest } from '../heartbeats/ingest.js';
 import { BrokerMetrics } from './broker-metrics.js';
+import { CardReceiver } from './card-message.js';
 import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-fault.js';
 import { ConnectLimits } from './connect-limits.js';
 import { Handshakes } from './handshakes.js';
@@ -26,7 +26,7 @@ export class Admission {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly ingest: Ingest,
+    private readonly receiver: CardReceiver,
     private readonly metrics: BrokerMetrics,
     private readonly stallDetector: StallDetector,
     handshakes: Handshakes,
@@ -64,7 +64,7 @@ export class Admission {
     peer.will = packet.will !== undefined;
     const fault = faultOf(packet, this.config.deviceKeys);
     if (fault) return this.reject(peer, fault, done);
-    if (this.stopping || this.ingest.full) return this.refuse(peer, 'overload', done);
+    if (this.stopping || this.receiver.full) return this.refuse(peer, 'overload', done);
     const waitMs = this.limits.admit(packet.clientId, this.now());
     if (typeof waitMs === 'string') this.refuse(peer, waitMs, done);
     else void this.admitLater(peer, waitMs, done);

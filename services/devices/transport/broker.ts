@@ -11,7 +11,7 @@ import type { CutOff } from '#libs/contracts';
 import { Admission } from './admission.js';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardBroker, takePayload } from './card-broker.js';
-import type { CardMessage } from './card-message.js';
+import { type CardMessage, CardReceiver } from './card-message.js';
 import { type CardListener, CardReader } from './card-reader.js';
 import { followSubscriptions } from './command-subscription.js';
 import { otherLevel } from './connect-check.js';
@@ -27,7 +27,6 @@ import { Pubacks } from './pubacks.js';
 import type { Origin } from './proxy-line.js';
 import { type CardTopic, isOwn, kindOf } from './topics.js';
 import { StallDetector } from './stall-detector.js';
-import { Ingest } from '../heartbeats/ingest.js';
 import { MalformedError } from './malformed-error.js';
 
 /** Longest wait for a card that does not read, in milliseconds. */
@@ -39,7 +38,7 @@ type PublishCallback = (error?: Error | null) => void;
 
 /**
  * The MQTT broker for class cards: Aedes with limits against hostile and broken clients. It carries nothing from
- * card to card: what cards send goes to `Ingest`, and commands are written to a card's own connection.
+ * card to card: what cards send goes to the receiver, and commands are written to a card's own connection.
  */
 @Injectable()
 export class Broker
@@ -57,7 +56,7 @@ export class Broker
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
     private readonly connections: Connections,
-    private readonly ingest: Ingest,
+    private readonly receiver: CardReceiver,
     private readonly metrics: BrokerMetrics,
     private readonly stallDetector: StallDetector,
     private readonly admission: Admission,
@@ -91,7 +90,7 @@ export class Broker
     followSubscriptions(
       aedes,
       (client) => this.peers.get(client),
-      (connection) => this.ingest.ready(connection),
+      (connection) => this.receiver.ready(connection),
     );
     aedes.on('keepaliveTimeout', (client) => {
       const connection = this.peers.get(client)?.connection;
@@ -162,7 +161,7 @@ export class Broker
     peer.connection = new Connection(client.id, peer.socket, end, this.clock.now());
     peer.connection.onBacklog = () => this.drop(peer, 'backlog');
     const former = this.connections.put(peer.connection);
-    this.ingest.connected(peer.connection, former);
+    this.receiver.connected(peer.connection, former);
     done(null, true);
   }
 
@@ -195,7 +194,7 @@ export class Broker
     if (!kind || this.admission.stopping) return done(this.admission.stopping ? new Error('stopping') : null);
     this.metrics.received(kind);
     const store = () =>
-      new Promise<void>((stored, failed) => this.ingest.message(connection, kind, payload, { stored, failed }));
+      new Promise<void>((stored, failed) => this.receiver.message(connection, kind, payload, { stored, failed }));
     const stored = connection.session.receive(packet, store);
     if (!stored) {
       this.drop(peer, 'inflight');
@@ -218,7 +217,7 @@ export class Broker
     connection.lastPacketAt = this.now();
     connection.held++;
     this.metrics.received(kind);
-    this.ingest.message(connection, kind, payload, message);
+    this.receiver.message(connection, kind, payload, message);
     return true;
   }
 
@@ -237,7 +236,7 @@ export class Broker
   private closed(peer: Peer): void {
     const { connection } = peer;
     if (!connection || !this.connections.remove(connection)) return;
-    this.ingest.disconnected(connection, causeOf(connection, peer));
+    this.receiver.disconnected(connection, causeOf(connection, peer));
   }
 
   /** Ends the connection of a client that does what no card may. */
@@ -256,7 +255,7 @@ export class Broker
   private cut(peer: Peer, reason: CutOff, rule?: string): void {
     const { connection, address } = peer;
     this.metrics.refuse(reason, { address, deviceNo: connection?.deviceNo, rule });
-    if (connection && this.cutLines.isDue(connection.deviceNo, this.now())) this.ingest.cutOff(connection, reason);
+    if (connection && this.cutLines.isDue(connection.deviceNo, this.now())) this.receiver.cutOff(connection, reason);
     if (!connection && peer.arrived()) this.admission.noConnect(peer);
   }
 

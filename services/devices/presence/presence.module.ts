@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { TransportModule } from '../transport/index.js';
+import { ConnectionHistoryController } from './connection-history.controller.js';
+import { ConnectionHistoryService } from './connection-history.service.js';
+import { OnlineHours } from './online-hours.js';
+import { OnlineShareController } from './online-share.controller.js';
+import { OnlineShareService } from './online-share.service.js';
+import { OrphanSweeper } from './orphan-sweeper.js';
+import { PresenceReconciler } from './presence-reconciler.js';
+import { SilenceWatch } from './silence-watch.js';
+import { StatusStore } from './status-store.js';
+import { StatusTracker } from './status-tracker.js';
+
+/** Which cards are on, silent or off, since when, and for which share of the time. */
+@Module({
+  imports: [databaseModule, TransportModule],
+  controllers: [ConnectionHistoryController, OnlineShareController],
+  providers: [
+    ConnectionHistoryService,
+    OnlineHours,
+    OnlineShareService,
+    OrphanSweeper,
+    PresenceReconciler,
+    SilenceWatch,
+    StatusStore,
+    StatusTracker,
+  ],
+  exports: [OrphanSweeper, StatusTracker],
+})
+export class PresenceModule {}

@@ -1,0 +1,150 @@
+import { Module } from '@nestjs/common';
+import { BusinessTime } from '#libs/clock';
+import { StorageModule } from '#libs/storage';
+import { CommandsModule } from '../commands/index.js';
+import { databaseModule } from '../database.js';
+import { InventoryModule } from '../inventory/index.js';
+import { ApkReader } from './apk-reader.js';
+import { CalendarImport } from './calendar-import.js';
+import { CalendarList } from './calendar-list.js';
+import { CalendarController } from './calendar.controller.js';
+import { CalendarService } from './calendar.service.js';
+import { DownloadSlots } from './download-slots.js';
+import { ModelSchoolController } from './model-school.controller.js';
+import { ModelSchoolService } from './model-school.service.js';
+import { PackageAddresses } from './package-addresses.js';
+import { PackageChecks } from './package-checks.js';
+import { PackageDownloadController } from './package-download.controller.js';
+import { PackageDownloadService } from './package-download.service.js';
+import { PackageObservers } from './package-observers.js';
+import { PackageTrafficCounts } from './package-traffic.js';
+import { PackageUploadController } from './package-upload.controller.js';
+import { PackageUploadService } from './package-upload.service.js';
+import { PackageController } from './package.controller.js';
+import { PackageService } from './package.service.js';
+import { RollBackMaker } from './roll-back-maker.js';
+import { RolloutActService } from './rollout-act.service.js';
+import { CalendarFollower } from './rollout-calendar-follower.js';
+import { CardChoiceStore } from './rollout-card-choice-store.js';
+import { CardMetrics } from './rollout-card-metrics.js';
+import { RolloutCardStore } from './rollout-card-store.js';
+import { RolloutCardController } from './rollout-card.controller.js';
+import { RolloutCardService } from './rollout-card.service.js';
+import { CommandFollower } from './rollout-command-follower.js';
+import { Deadlines } from './rollout-deadlines.js';
+import { RolloutDetailService } from './rollout-detail.service.js';
+import { RolloutDraftService } from './rollout-draft.service.js';
+import { RolloutEngine } from './rollout-engine.js';
+import { RolloutFollowUp } from './rollout-follow-up.js';
+import { RolloutGroupStore } from './rollout-group-store.js';
+import { Halts } from './rollout-halts.js';
+import { InstallTimes } from './rollout-install-times.js';
+import { InstallWindows } from './rollout-install-windows.js';
+import { RolloutListService } from './rollout-list.service.js';
+import { RolloutLive } from './rollout-live.js';
+import { RolloutMaker } from './rollout-maker.js';
+import { RolloutMetrics } from './rollout-metrics.js';
+import { Offers } from './rollout-offers.js';
+import { RolloutPlanService } from './rollout-plan.service.js';
+import { Proof } from './rollout-proof.js';
+import { RolloutReach } from './rollout-reach.js';
+import { StartGrace } from './rollout-start-grace.js';
+import { RolloutStep } from './rollout-step.js';
+import { RolloutStore } from './rollout-store.js';
+import { Timers } from './rollout-timers.js';
+import { RolloutController } from './rollout.controller.js';
+import { ThreadedApkReader } from './threaded-apk-reader.js';
+import { TusHandler } from './tus-handler.js';
+import { UpgradeController } from './upgrade.controller.js';
+import { UpgradeService } from './upgrade.service.js';
+import { UploadStore } from './upload-store.js';
+import { UploadSweep } from './upload-sweep.js';
+import { VersionHistoryController } from './version-history.controller.js';
+import { VersionHistoryService } from './version-history.service.js';
+import { VersionListService } from './version-list.service.js';
+import { VersionController } from './version.controller.js';
+import { VersionService } from './version.service.js';
+
+/** Lessons of schools, as administrators enter them. */
+const calendars = [CalendarImport, CalendarList, CalendarService];
+/** Versions of the software of cards, and the models of schools. */
+const versions = [
+  ModelSchoolService,
+  PackageObservers,
+  PackageService,
+  VersionHistoryService,
+  VersionListService,
+  VersionService,
+];
+/** Packages from a browser to the storage. */
+const uploads = [PackageChecks, PackageUploadService, TusHandler, UploadStore, UploadSweep];
+/** Packages from the storage to cards. */
+const downloads = [BusinessTime, DownloadSlots, PackageAddresses, PackageDownloadService, PackageTrafficCounts];
+/** Rollouts, groups and cards as they are stored. */
+const records = [
+  CardMetrics,
+  RolloutCardStore,
+  RolloutFollowUp,
+  RolloutGroupStore,
+  RolloutLive,
+  RolloutMaker,
+  RolloutStore,
+];
+/** What administrators plan, watch and do with rollouts. */
+const plans = [
+  CardChoiceStore,
+  InstallTimes,
+  RollBackMaker,
+  RolloutActService,
+  RolloutCardService,
+  RolloutDetailService,
+  RolloutDraftService,
+  RolloutListService,
+  RolloutPlanService,
+  RolloutReach,
+  UpgradeService,
+];
+/** What brings the cards of running rollouts to their version. */
+const engine = [
+  CalendarFollower,
+  CommandFollower,
+  Deadlines,
+  Halts,
+  InstallWindows,
+  Offers,
+  Proof,
+  RolloutEngine,
+  RolloutMetrics,
+  RolloutStep,
+  StartGrace,
+  Timers,
+];
+
+/** New versions on their way to cards, between the lessons of their schools. */
+@Module({
+  imports: [databaseModule, StorageModule, InventoryModule, CommandsModule],
+  controllers: [
+    CalendarController,
+    ModelSchoolController,
+    PackageController,
+    PackageDownloadController,
+    PackageUploadController,
+    RolloutCardController,
+    RolloutController,
+    UpgradeController,
+    VersionController,
+    VersionHistoryController,
+  ],
+  providers: [
+    { provide: ApkReader, useClass: ThreadedApkReader },
+    ...calendars,
+    ...versions,
+    ...uploads,
+    ...downloads,
+    ...records,
+    ...plans,
+    ...engine,
+  ],
+  exports: [Proof],
+})
+export class RolloutsModule {}

@@ -1,0 +1,31 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { databaseModule } from '../database.js';
+import { Admission } from './admission.js';
+import { BindingFollower } from './binding-follower.js';
+import { Broker } from './broker.js';
+import { BrokerMetrics } from './broker-metrics.js';
+import { CardReceiver } from './card-message.js';
+import { Connections } from './connections.js';
+import { Handshakes } from './handshakes.js';
+import { Instance } from './instance.js';
+import { StallDetector } from './stall-detector.js';
+
+/** The connections that this instance holds: what every other room may ask. */
+@Module({
+  imports: [databaseModule],
+  providers: [Connections, BindingFollower, Instance],
+  exports: [Connections, Instance],
+})
+export class TransportModule {}
+
+/** The broker. It starts last and depends on nothing but its receiver. */
+@Module({
+  imports: [TransportModule],
+  providers: [Admission, Broker, BrokerMetrics, Handshakes, StallDetector],
+})
+export class BrokerModule {
+  /** The broker whose cards and messages go to `receiver`, a provider that `room` exports. */
+  static receivedBy(room: Type, receiver: Type<CardReceiver>): DynamicModule {
+    return { module: BrokerModule, imports: [room], providers: [{ provide: CardReceiver, useExisting: receiver }] };
+  }
+}
