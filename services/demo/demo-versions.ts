@@ -8,8 +8,8 @@ import { ObjectStorage, StorageModule } from '#libs/storage';
 import { makeApk } from '../../tools/apk/make-apk.js';
 import { readApk } from '../devices/rollouts/read-apk.js';
 import { databaseModule } from '../devices/database.js';
-import { DeviceVersion } from '../devices/rollouts/device-version.entity.js';
-import { VersionPackage } from '../devices/rollouts/version-package.entity.js';
+import { DeviceVersion } from '../devices/rollouts/version.entity.js';
+import { VersionPackage } from '../devices/rollouts/package.entity.js';
 
 /** Models of the demo's cards that there are versions for. */
 const models = ['BP-21', 'BP-27'] as const;

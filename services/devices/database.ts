@@ -8,12 +8,9 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { Binding } from './inventory/binding.entity.js';
-import { CommandBatch, CommandBatchSchool } from './commands/command-batch.entity.js';
-import { Command } from './commands/command.entity.js';
+import { Binding, Classroom, Device, DeviceLog } from './inventory/device.entity.js';
+import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
-import { DeviceLog } from './inventory/device-log.entity.js';
-import { Device } from './inventory/device.entity.js';
 import { FaceFeature } from './inventory/face-feature.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';
@@ -36,22 +33,18 @@ import { RolloutReplan1763600090100 } from './migrations/1763600090100-rollout-r
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { PartitionedHistory1795710000000 } from './migrations/1795710000000-partitioned-history.js';
 import { GrowingTables1795710000100 } from './migrations/1795710000100-growing-tables.js';
-import { OnlineHour } from './presence/online-hour.entity.js';
-import { Classroom } from './inventory/classroom.entity.js';
-import { PackageUpload, PackageUploadPart } from './rollouts/package-upload.entity.js';
+import { DeviceStatus, OnlineHour, StatusHistory } from './presence/presence.entity.js';
+import {
+  PackageSlot,
+  PackageTraffic,
+  PackageUpload,
+  PackageUploadPart,
+  VersionPackage,
+} from './rollouts/package.entity.js';
 import { PackageDownloads1763600050300 } from './migrations/1763600050300-package-downloads.js';
-import { PackageSlot } from './rollouts/package-slot.entity.js';
-import { PackageTraffic } from './rollouts/package-traffic.entity.js';
 import { RolloutCard } from './rollouts/rollout-card.entity.js';
-import { RolloutDecision } from './rollouts/rollout-decision.entity.js';
-import { RolloutGroup } from './rollouts/rollout-group.entity.js';
-import { Rollout, RolloutSchool } from './rollouts/rollout.entity.js';
-import { DeviceStatus } from './presence/device-status.entity.js';
-import { StatusHistory } from './presence/status-history.entity.js';
-import { DeviceModelSchool } from './rollouts/device-model-school.entity.js';
-import { DeviceVersion } from './rollouts/device-version.entity.js';
-import { VersionHistory } from './rollouts/version-history.entity.js';
-import { VersionPackage } from './rollouts/version-package.entity.js';
+import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollouts/rollout.entity.js';
+import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 

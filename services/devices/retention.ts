@@ -3,8 +3,22 @@ import { Clock } from '#libs/clock';
 import { dayMs } from '#libs/contracts';
 import { deleteInBatches } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
-import { Partitions } from '#libs/partitions';
-import { partitionedTables } from './partitioned-tables.js';
+import { Partitions, type TimePartitions } from '#libs/partitions';
+
+/** Tables of history, a week a partition. Both widths are those of their migration. */
+const partitionedTables: readonly TimePartitions[] = [
+  {
+    table: 'status_history',
+    column: 'at',
+    days: 7,
+    keptDays: 90,
+    ahead: 3,
+    // a card's last row before the limit stays: it holds the status at the limit, and it may be its only one
+    mayGo: (before) => `exists (select 1 from status_history n
+      where n.device_no = t.device_no and n.at >= t.at and n.at < ${before} and (n.at, n.id) > (t.at, t.id))`,
+  },
+  { table: 'device_log', column: 'at', days: 7, keptDays: 30, ahead: 3 },
+];
 
 interface Rule {
   table: string;

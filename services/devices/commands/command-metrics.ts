@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { type CommandStatus, commandTransitions, type CommandType, commandTypes, isTerminal } from '#libs/contracts';
 import { afterCommit, select } from '#libs/db';
 import { Metrics } from '#libs/health';
-import { type CommandChange, CommandObservers } from './command-observers.js';
+import { type CommandChange, CommandObservers } from './command-store.js';
 
 interface OpenCommands {
   type: CommandType;

@@ -1,15 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import { type Observable, Subject } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import type { CommandType } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { afterCommit, change, select } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { addBatch } from './add-batch.js';
-import type { Command } from './command.entity.js';
+import type { Device } from '../inventory/index.js';
+import { notOnItsWay } from './command-state.js';
 import { commandChanged, CommandStore } from './command-store.js';
-import { notOnItsWay } from './in-flight.js';
-import { QueuedCards } from './queued-cards.js';
+import { type Command, CommandBatch } from './command.entity.js';
+
+/** Stores what goes out at one go, with the schools of its cards. Returns its id. */
+export const addBatch = async (
+  tx: EntityManager,
+  batch: Omit<CommandBatch, 'id'>,
+  cards: readonly Pick<Device, 'schoolCode'>[],
+): Promise<string> => {
+  const id = uuidv7();
+  await tx.insert(CommandBatch, { id, ...batch });
+  const schools = [...new Set(cards.map(({ schoolCode }) => schoolCode ?? ''))];
+  await change(
+    tx,
+    'insert into command_batch_school (batch_id, school_code) select $1, school from unnest($2::text[]) as t(school)',
+    [id, schools],
+  );
+  return id;
+};
+
+/**
+ * Emits the commands that this process has queued, as soon as they are committed. The events of the same commands reach
+ * every process, and come behind those that wait in the outbox.
+ */
+@Injectable()
+export class QueuedCards {
+  /** Ids of commands by the numbers of their cards. */
+  private readonly commits = new Subject<ReadonlyMap<string, string>>();
+  readonly committed$: Observable<ReadonlyMap<string, string>> = this.commits.asObservable();
+
+  /** Emits commands, by their cards, when `tx` is committed. */
+  note(tx: EntityManager, commands: ReadonlyMap<string, string>): void {
+    afterCommit(tx, () => this.commits.next(commands));
+  }
+}
 
 /** A command of the service itself. */
 export type NewCommand = Pick<Command, 'deviceNo' | 'schoolCode' | 'payload' | 'expiresAt'>;

@@ -69,3 +69,6 @@ const effectiveEvent = (row: CommandRow, event: CommandEventType): CommandEventT
   const shows = (row.type === 'restart' && row.bootIdBefore !== null) || (row.type === 'upgrade' && !row.holds);
   return shows ? 'run' : event;
 };
+
+/** SQL: a command that was offered to the card, whether it acknowledged it or not, may be with the card already. */
+export const notOnItsWay = (c: string): string => `${c}.offered_connection is null`;

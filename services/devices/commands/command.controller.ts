@@ -16,17 +16,18 @@ import { Once } from '#libs/idempotency';
 import {
   CancelCommandsBody,
   CancelledCommands,
+  CommandBatchFilter,
+  CommandBatchView,
   CommandFilter,
   CommandView,
+  LessonsBody,
   QueueCommandsBody,
   QueuedCommands,
+  SchoolLesson,
   SyncCodeQuery,
 } from './command.dto.js';
-import { CommandBatchFilter, CommandBatchView } from './command-batch.dto.js';
-import { CommandBatchListService } from './command-batch-list.service.js';
-import { CommandListService } from './command-list.service.js';
+import { CommandBatchListService, CommandListService } from './command-list.service.js';
 import { CommandService } from './command.service.js';
-import { LessonsBody, SchoolLesson } from './lesson.dto.js';
 import { LessonTimes } from './lesson-times.js';
 
 /** Remote actions and what became of them. */

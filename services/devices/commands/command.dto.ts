@@ -1,8 +1,68 @@
-import { OneOf, OptionalFlag, OneOrSomeOf, OptionalText, OptionalUuid, SchoolCode, Uuids } from '#libs/http';
-import { type CommandStatus, commandStatuses, type CommandType, operatorCommandTypes, texts } from '#libs/contracts';
+import {
+  type CommandStatus,
+  commandStatuses,
+  type CommandType,
+  commandTypes,
+  operatorCommandTypes,
+  texts,
+} from '#libs/contracts';
+import {
+  Field,
+  OneOf,
+  OneOrSomeOf,
+  OptionalFlag,
+  OptionalMoment,
+  OptionalOneOf,
+  OptionalText,
+  OptionalUuid,
+  SchoolCode,
+  Uuids,
+} from '#libs/http';
 import { AreaFilter } from '#libs/schools';
-import { CardRef } from './card-ref.dto.js';
-import { maxCards, OptionalCardRefs } from './card-refs.js';
+
+/** A card named in a request. An unbound one has neither code. */
+export class CardRef {
+  deviceNo: string;
+  schoolCode?: string | null;
+  classroomCode?: string | null;
+}
+
+/** Cards of one request at most: the largest fleets of one operator are about half of it. */
+const maxCards = 20_000;
+
+const fields = new Set(['deviceNo', 'schoolCode', 'classroomCode']);
+const codePattern = /^[^\0\p{Cs}]{0,64}$/u;
+const isCode = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && codePattern.test(value));
+
+const isCardRef = (value: unknown): value is CardRef => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { deviceNo, schoolCode, classroomCode } = value as Record<string, unknown>;
+  const named = typeof deviceNo === 'string' && deviceNo.length > 0 && isCode(deviceNo);
+  return named && isCode(schoolCode) && isCode(classroomCode) && Object.keys(value).every((key) => fields.has(key));
+};
+
+interface CardRefsRule {
+  most: number;
+  invalid: string;
+  tooMany: string;
+}
+
+/**
+ * A list of cards; may be missing. One loop over the whole list: the library's nested check takes most of a second for
+ * ten thousand.
+ */
+const OptionalCardRefs = ({ most, invalid, tooMany }: CardRefsRule): PropertyDecorator =>
+  Field({
+    read: (value) => value ?? undefined,
+    problem: (value) => {
+      if (value === undefined) return undefined;
+      if (!Array.isArray(value)) return invalid;
+      if (value.length > most) return tooMany;
+      return value.every(isCardRef) ? undefined : invalid;
+    },
+    schema: { type: [CardRef], maxItems: most, required: false },
+  });
 
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */
@@ -93,4 +153,78 @@ export class CommandView {
   notBefore: string | null;
   /** Account of the operator. */
   createdBy: string;
+}
+
+/** Which batches are wanted; what is missing does not limit. */
+export class CommandBatchFilter {
+  @OptionalUuid()
+  commandBatchId?: string | undefined;
+
+  @OptionalOneOf(commandTypes)
+  iotMessageType?: CommandType | undefined;
+
+  /** Any part of the account of who sent it. */
+  @OptionalText({ visible: true })
+  createdBy?: string | undefined;
+
+  /** `YYYY-MM-DD HH:mm:ss`, the first second */
+  @OptionalMoment()
+  startTime?: string | undefined;
+
+  /** `YYYY-MM-DD HH:mm:ss`, the last second */
+  @OptionalMoment()
+  endTime?: string | undefined;
+
+  /** Only batches of which a command has not ended. */
+  @OptionalFlag()
+  running?: boolean | undefined;
+}
+
+/** What was sent at one go. Every number counts only the cards that the caller may see. */
+export class CommandBatchView {
+  commandBatchId: string;
+  iotMessageType: CommandType;
+  /** Account of the operator. */
+  createdBy: string;
+  createDate: string;
+  /** When its last command ended; null while one runs. */
+  finishedAt: string | null;
+  /** The batch whose failed commands it sent again. */
+  retryOf: string | null;
+  /** The school when it went to one school only. */
+  schoolCode: string | null;
+  schoolName: string | null;
+  schools: number;
+  cards: number;
+  /** Not with its card yet. */
+  queued: number;
+  /** With its card, and not ended. */
+  sent: number;
+  succeeded: number;
+  /** Reported as failed, or without a result in time. */
+  failed: number;
+  /** Not delivered in time. */
+  expired: number;
+  /** Cancelled, or replaced by a newer command before it was delivered. */
+  cancelled: number;
+}
+
+export class LessonsBody {
+  /** The cards that are to restart. */
+  @OptionalCardRefs({ most: maxCards, invalid: texts.chooseDevices, tooMany: texts.tooManyDevices })
+  pushClassCards?: CardRef[] | undefined;
+}
+
+/** A school with cards among the chosen ones, in which a lesson or an exam is under way. */
+export class SchoolLesson {
+  schoolCode: string;
+  schoolName: string;
+  /** Chosen cards of the school. */
+  cards: number;
+  /** Of the lesson or exam. */
+  name: string;
+  /** Its end. */
+  until: string;
+  /** When a restart `afterLesson` would be sent; null when lessons leave no time for it. */
+  restartAt: string | null;
 }

@@ -1,11 +1,80 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { maxVersionCode } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Heartbeat, maxVersionCode } from '#libs/contracts';
+import { change, select, Transactions } from '#libs/db';
+import { exclusively } from '#libs/jobs';
 import { type BootReport, RestartCompletion } from '../commands/index.js';
 import type { Device } from '../inventory/index.js';
+import { OrphanSweeper } from '../presence/index.js';
 import { type CardReport, Proof } from '../rollouts/index.js';
-import type { HeartbeatEntry } from './heartbeat-entry.js';
+import { heartbeatOf, Instance } from '../transport/index.js';
+import type { IngestJournal } from './ingest-journal.entity.js';
+
+/** A heartbeat on its way to the database. */
+export interface HeartbeatEntry {
+  heartbeat: Heartbeat;
+  /** Milliseconds since the epoch by our clock: the newest wins, whatever the card's clock says. */
+  at: number;
+  /** The connection it came by. */
+  connectionId: string;
+  /** The card may be missing in the database. */
+  unregistered: boolean;
+  /** The card may have restarted. */
+  rebooted: boolean;
+  /** Version or model may be new. */
+  changed: boolean;
+}
+
+/** An entry with what the card has sent, which is kept until it is in the journal. */
+export interface SentEntry extends HeartbeatEntry {
+  text: string;
+}
+
+/** Characters of a heartbeat that the journal keeps as it was sent; of a longer one it keeps what we have read. */
+const mostAsSent = 1024;
+
+/** Keeps the newest entry of a card; what an older one knew to be new is not forgotten. */
+export const keepNewest = (newest: Map<string, HeartbeatEntry>, entry: HeartbeatEntry): void => {
+  const { deviceNo } = entry.heartbeat;
+  const other = newest.get(deviceNo);
+  if (!other) {
+    newest.set(deviceNo, entry);
+    return;
+  }
+  const [latest, former] = other.at > entry.at ? [other, entry] : [entry, other];
+  latest.unregistered ||= former.unregistered;
+  latest.rebooted ||= former.rebooted;
+  latest.changed ||= former.changed;
+  if (latest === entry) newest.set(deviceNo, entry);
+};
+
+/**
+ * The text of a row of the journal: JSON of `{deviceNo, connectionId, at, payload}[]`. The payload is the text that came,
+ * and is not serialised again: it was read as JSON, and neither number nor id has a character that JSON escapes.
+ */
+export const journalOf = (entries: readonly SentEntry[]): string => {
+  let text = '[';
+  for (const { heartbeat, connectionId, at, text: sent } of entries) {
+    const payload = sent.length <= mostAsSent ? sent : JSON.stringify(heartbeat);
+    text += `${text === '[' ? '' : ','}{"deviceNo":"${heartbeat.deviceNo}","connectionId":"${connectionId}","at":${at},"payload":${payload}}`;
+  }
+  return `${text}]`;
+};
+
+/** An entry in a row of the journal; `heartbeat` instead of a payload in rows of version 0.2. */
+type JournalEntry = Pick<HeartbeatEntry, 'connectionId' | 'at'> &
+  ({ deviceNo: string; payload: Record<string, unknown> } | { heartbeat: Heartbeat });
+
+/** The entries of a row of the journal. What its writer knew of the cards is not known here: all of it may be new. */
+export const entriesOf = (text: string): HeartbeatEntry[] =>
+  (JSON.parse(text) as JournalEntry[]).map((entry) => ({
+    heartbeat: 'heartbeat' in entry ? entry.heartbeat : heartbeatOf(entry.deviceNo, entry.payload),
+    at: entry.at,
+    connectionId: entry.connectionId,
+    unregistered: true,
+    rebooted: true,
+    changed: true,
+  }));
 
 /** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, shows what became of upgrades. */
 @Injectable()
@@ -133,3 +202,66 @@ const cardReportsOf = (entries: readonly HeartbeatEntry[]): CardReport[] =>
       ...{ deviceNo, bootId, connectionId, version },
       at: new Date(at),
     }));
+
+/** Journal rows compacted at once. */
+const rowsAtOnce = 200;
+/** Pause before another look while another instance recovers. */
+const pauseMs = 100;
+
+type JournalRow = Pick<IngestJournal, 'id' | 'entries'>;
+
+/** Compacts orphaned journals: heartbeats that a dead instance had acknowledged. One living instance does it. */
+@Injectable()
+export class JournalRecovery implements OnModuleInit {
+  private readonly logger = new Logger('journal');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly instance: Instance,
+    private readonly compactor: HeartbeatCompactor,
+    orphans: OrphanSweeper,
+  ) {
+    orphans.recoverWith((instanceIds) => this.recover(instanceIds));
+  }
+
+  /** Runs before any card may connect here. */
+  async onModuleInit(): Promise<void> {
+    for (;;) {
+      const dead = await this.instance.dead();
+      if (dead.length === 0 || (await this.recover(dead.map(({ id }) => id)))) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  /** Compacts the journals of these instances. Returns false, without having worked, while another instance does it. */
+  async recover(instanceIds: readonly string[]): Promise<boolean> {
+    const done = await exclusively(this.dataSource, 'orphaned journals', async () => {
+      for (const id of instanceIds) await this.recoverOne(id);
+      return true;
+    });
+    return done ?? false;
+  }
+
+  private async recoverOne(instanceId: string): Promise<void> {
+    for (let found = 0; ;) {
+      const rows = await select<JournalRow>(
+        this.dataSource,
+        'select id, entries from ingest_journal where instance_id = $1 order by id limit $2',
+        [instanceId, rowsAtOnce],
+      );
+      const last = rows.at(-1);
+      if (!last) {
+        if (found > 0) this.logger.log({ instanceId, rows: found }, 'orphaned journal compacted');
+        return;
+      }
+      found += rows.length;
+      await this.compactor.store(newestOf(rows), { instanceId, upTo: last.id });
+    }
+  }
+}
+
+const newestOf = (rows: readonly JournalRow[]): HeartbeatEntry[] => {
+  const newest = new Map<string, HeartbeatEntry>();
+  for (const row of rows) for (const entry of entriesOf(row.entries)) keepNewest(newest, entry);
+  return [...newest.values()];
+};

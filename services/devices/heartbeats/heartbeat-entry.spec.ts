@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseHeartbeat } from '../transport/index.js';
-import { entriesOf, type HeartbeatEntry, journalOf, keepNewest, type SentEntry } from './heartbeat-entry.js';
+import { entriesOf, type HeartbeatEntry, journalOf, keepNewest, type SentEntry } from './heartbeat-compactor.js';
 
 const connectionId = '0190a0a0-0000-7000-8000-0123456789ab';
 const entry = (text: string, fields: Partial<SentEntry> = {}): SentEntry => ({

@@ -7,8 +7,13 @@ import type { Heartbeat } from '#libs/contracts';
 import { type Connection, Connections, Instance } from '../transport/index.js';
 import { StatusTracker } from '../presence/index.js';
 import type { IngestJournal } from './ingest-journal.entity.js';
-import { type HeartbeatEntry, journalOf, keepNewest, type SentEntry } from './heartbeat-entry.js';
-import { HeartbeatCompactor } from './heartbeat-compactor.js';
+import {
+  HeartbeatCompactor,
+  type HeartbeatEntry,
+  journalOf,
+  keepNewest,
+  type SentEntry,
+} from './heartbeat-compactor.js';
 
 /**
  * Pause between two compactions: a heartbeat is on its card's row after at most this and the compaction itself. Where

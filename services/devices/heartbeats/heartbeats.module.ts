@@ -4,12 +4,10 @@ import { databaseModule } from '../database.js';
 import { PresenceModule } from '../presence/index.js';
 import { RolloutsModule } from '../rollouts/index.js';
 import { TransportModule } from '../transport/index.js';
-import { HeartbeatCompactor } from './heartbeat-compactor.js';
+import { HeartbeatCompactor, JournalRecovery } from './heartbeat-compactor.js';
 import { HeartbeatJournal } from './heartbeat-journal.js';
-import { Ingest } from './ingest.js';
-import { JournalRecovery } from './journal-recovery.js';
+import { Ingest, LogWriter } from './ingest.js';
 import { LivePublisher } from './live-publisher.js';
-import { LogWriter } from './log-writer.js';
 
 /** What cards send, from the broker to the database and to the live feed. */
 @Module({

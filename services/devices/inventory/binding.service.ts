@@ -6,11 +6,9 @@ import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
-import { Device } from './device.entity.js';
-import { Classroom } from './classroom.entity.js';
+import { Binding, Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/schools';
-import { Binding } from './binding.entity.js';
-import type { BindRequest, ReplaceRequest, UnbindQuery } from './binding.dto.js';
+import type { BindRequest, ReplaceRequest, UnbindQuery } from './device.dto.js';
 
 /** Which card hangs at which classroom, now and before. The card's own history stays with it. */
 @Injectable()

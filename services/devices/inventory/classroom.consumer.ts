@@ -1,8 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MessageOf } from '#libs/contracts';
+import type { ClassroomChanged, EventMessage, MessageOf } from '#libs/contracts';
 import { Copies, type Copy, markDeleted } from '#libs/copies';
-import { Consumers, latest, ofType } from '#libs/events';
-import { storeClassrooms } from './classroom-store.js';
+import type { Queryable } from '#libs/db';
+import { Consumers, latest, ofType, recordsOf } from '#libs/events';
+
+/**
+ * Stores classrooms as the directory has them, unless a newer event is stored; cards that carry a room's former name
+ * follow its new one.
+ */
+const storeClassrooms = async (db: Queryable, rooms: readonly EventMessage<ClassroomChanged>[]): Promise<void> => {
+  if (rooms.length === 0) return;
+  await db.query(
+    `with received as (
+       select * from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "classroomCode" text, name text,
+         "classCode" text, "className" text, deleted boolean, at timestamptz)
+     ), renamed as (
+       update device d set name = t.name
+       from received t join classroom r on r.school_code = t."schoolCode" and r.code = t."classroomCode"
+       where not coalesce(t.deleted, false) and not r.deleted and t.at >= r.at and r.name <> t.name
+         and d.school_code = r.school_code and d.classroom_code = r.code and d.name = r.name
+     )
+     insert into classroom (school_code, code, name, class_code, class_name, deleted, at)
+     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at from received
+     on conflict (school_code, code) do update
+       set name = excluded.name, class_code = excluded.class_code, class_name = excluded.class_name,
+           deleted = excluded.deleted, at = excluded.at
+       where excluded.at >= classroom.at`,
+    [recordsOf(rooms)],
+  );
+};
 
 const copy: Copy = {
   name: 'classrooms',

@@ -1,9 +1,22 @@
 import { lastHeartbeatOf, wireTime } from '#libs/contracts';
+import { byName } from '#libs/db';
 import { versionSql } from '#libs/edits';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
-import { cardUpgrade } from './card-upgrade.js';
+import type { CardUpgrade, DeviceListQuery, DeviceRow, DeviceSort, NetworkSpeed } from './device.dto.js';
 import type { Device } from './device.entity.js';
-import type { CardUpgrade, DeviceRow, NetworkSpeed } from './device.dto.js';
+
+/**
+ * Where card `d` is in its newest rollout that has begun, as JSON; null when there is none, or it has ended without a
+ * failure. Rollouts that wait to begin, or that were taken from the card, say nothing about it.
+ */
+const cardUpgrade = `(
+  select case when u.state <> 'succeeded' then json_build_object(
+    'rolloutId', u.rollout_id, 'state', u.state, 'phase', u.phase, 'percent', u.percent,
+    'versionName', u.version_name, 'code', u.code) end
+  from rollout_card u join rollout r on r.id = u.rollout_id
+  where u.device_no = d.device_no and u.state not in ('skipped', 'superseded', 'cancelled')
+    and r.state not in ('draft', 'awaitingApproval', 'scheduled')
+  order by u.updated_at desc limit 1)`;
 
 /** What a device row is made of, from `cardTables` and `newVersionJoin`; `silent` is a condition of its own. */
 export const cardColumns = (silent: string): string => `
@@ -63,3 +76,27 @@ const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
   };
 
 const wireTimeOrNull = (at: Date | null): string | null => (at === null ? null : wireTime(at));
+
+const columns: Record<Exclude<DeviceSort, 'state'>, string> = {
+  deviceNo: 'd.device_no',
+  schoolName: byName('s.name'),
+  since,
+  lastHeartbeat: 'st.heartbeat_at',
+  createDate: 'd.create_date',
+};
+
+/** By school and room; cards without a school come last. Ends with the key, so that pages never overlap. */
+const stable = 's.name, d.school_code, d.name, d.device_no';
+
+/**
+ * The `order by` of a device list; the query is checked already. What a card does not have comes last. `silent` is the
+ * condition of silent cards.
+ */
+export const orderOf = ({ sort, order }: Pick<DeviceListQuery, 'sort' | 'order'>, silent: string): string => {
+  const direction = order === 'desc' ? 'desc' : 'asc';
+  if (sort === undefined) return stable;
+  if (sort === 'state') {
+    return `case when ${onlineStatus} = 'off' then 0 when ${silent} then 1 else 2 end ${direction}, ${since}, ${stable}`;
+  }
+  return `${columns[sort]} ${direction} nulls last, ${stable}`;
+};

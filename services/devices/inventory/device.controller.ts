@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { Page } from '#libs/contracts';
+import { type Page, texts } from '#libs/contracts';
 import {
+  administrators,
   Allow,
   Caller,
   type Identity,
@@ -9,20 +10,32 @@ import {
   Returns,
   ReturnsList,
   ReturnsMaybe,
+  ReturnsNothing,
   ReturnsPage,
+  VersionedSave,
+  WithMessage,
 } from '#libs/http';
+import { BindingService } from './binding.service.js';
+import { DeviceLogService } from './device-log.service.js';
 import {
+  BindRequest,
   ClassBinding,
   CountedSchools,
   DeviceFilter,
   DeviceListQuery,
   DeviceRef,
   DeviceRow,
+  LogQuery,
+  LogRow,
   NetworkSpeed,
+  ReplaceRequest,
   SchoolCards,
   SchoolRef,
+  UnbindQuery,
 } from './device.dto.js';
 import { DeviceService } from './device.service.js';
+import { Summary, SummaryQuery } from './summary.dto.js';
+import { SummaryService } from './summary.service.js';
 
 @Controller('api')
 export class DeviceController {
@@ -72,5 +85,67 @@ export class DeviceController {
   @ReturnsList(ClassBinding)
   classBindList(@Caller() caller: Identity, @Query() { schoolCode }: SchoolRef): Promise<ClassBinding[]> {
     return this.devices.bindList(caller, schoolCode);
+  }
+}
+
+@Controller('api/schoolDevice/log')
+export class DeviceLogController {
+  constructor(private readonly logs: DeviceLogService) {}
+
+  /** What a card has logged, its commands and its connections; newest first. */
+  @Get('list')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @ReturnsPage(LogRow)
+  deviceLogList(@Caller() caller: Identity, @Query() query: LogQuery): Promise<Page<LogRow>> {
+    return this.logs.list(caller, query);
+  }
+}
+
+@Controller('api/schoolDevice/summary')
+export class SummaryController {
+  constructor(private readonly summaries: SummaryService) {}
+
+  /** How many cards are on, off and silent, and where it is dark. */
+  @Get()
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Returns(Summary)
+  deviceSummary(@Caller() caller: Identity, @Query() area: SummaryQuery): Promise<Summary> {
+    return this.summaries.summary(caller, area);
+  }
+}
+
+@Controller('api/schoolDevice')
+export class BindingController {
+  constructor(private readonly bindings: BindingService) {}
+
+  /** Binds a class card to a classroom; a card that is bound moves. */
+  @Post('bind')
+  @VersionedSave('card')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsNothing()
+  async bindDevice(@Caller() caller: Identity, @Body() request: BindRequest): Promise<WithMessage<null>> {
+    await this.bindings.bind(caller, request);
+    return new WithMessage(null, texts.bound);
+  }
+
+  /** Hangs an unbound class card where a broken one hangs, whose history stays with it. */
+  @Post('replace')
+  @VersionedSave('card')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsNothing()
+  async replaceDevice(@Caller() caller: Identity, @Body() request: ReplaceRequest): Promise<WithMessage<null>> {
+    await this.bindings.replace(caller, request);
+    return new WithMessage(null, texts.replaced);
+  }
+
+  /** Takes a class card out of its classroom. */
+  @Get('removeBind')
+  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @ReturnsNothing()
+  async removeBind(@Caller() caller: Identity, @Query() query: UnbindQuery): Promise<WithMessage<null>> {
+    await this.bindings.unbind(caller, query);
+    return new WithMessage(null, texts.unbound);
   }
 }

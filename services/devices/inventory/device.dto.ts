@@ -1,15 +1,4 @@
 import {
-  Codes,
-  OptionalFlag,
-  Integer,
-  OptionalOneOf,
-  OptionalText,
-  PageQuery,
-  PageSize,
-  RequiredText,
-  SchoolCode,
-} from '#libs/http';
-import {
   dayMinutes,
   type LastHeartbeat,
   type OnlineStatus,
@@ -18,6 +7,19 @@ import {
   type UpgradeFailure,
   type UpgradePhase,
 } from '#libs/contracts';
+import {
+  Codes,
+  Integer,
+  OptionalFlag,
+  OptionalMoment,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  PageSize,
+  RecordVersion,
+  RequiredText,
+  SchoolCode,
+} from '#libs/http';
 import { AreaFilter } from '#libs/schools';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
@@ -198,4 +200,80 @@ export class ClassBinding {
   className: string;
   classroomCode: string;
   deviceNo: string | null;
+}
+
+/** The log of one card, in a time if wanted. */
+export class LogQuery extends PageQuery {
+  @RequiredText()
+  deviceNo: string;
+
+  @OptionalText()
+  schoolCode?: string | undefined;
+
+  /** `YYYY-MM-DD HH:mm:ss`, the first second */
+  @OptionalMoment()
+  startTime?: string | undefined;
+
+  /** `YYYY-MM-DD HH:mm:ss`, the last second */
+  @OptionalMoment()
+  endTime?: string | undefined;
+}
+
+/** A line of a card's log. */
+export class LogRow {
+  time: string;
+  level: string;
+  /** `card` from the card itself, `command` of a remote action, `connection` of its connection. */
+  type: 'card' | 'command' | 'connection';
+  content: string;
+}
+
+/** Binds a card to the room of a class. */
+export class BindRequest {
+  @RequiredText()
+  deviceNo: string;
+
+  @SchoolCode()
+  schoolCode: string;
+
+  @RequiredText()
+  classroomCode: string;
+
+  /** Name of the room; as the directory has it, or else the code, when not given. */
+  @OptionalText()
+  name?: string | undefined;
+
+  /** Model of the card; as its heartbeats say, when not given. */
+  @OptionalText()
+  model?: string | undefined;
+
+  /** The version of the row of the list that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
+}
+
+/** Hangs an unbound card where another one hangs. */
+export class ReplaceRequest {
+  /** The card that hangs there. */
+  @RequiredText()
+  deviceNo: string;
+
+  @SchoolCode()
+  schoolCode: string;
+
+  /** The card that takes its place. */
+  @RequiredText()
+  newDeviceNo: string;
+
+  /** The version of the row of the card that hangs there. */
+  @RecordVersion()
+  version?: number | undefined;
+}
+
+export class UnbindQuery {
+  @SchoolCode()
+  schoolCode: string;
+
+  @RequiredText()
+  deviceNo: string;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { RawIndex } from '#libs/db';
 
 /** A class card that has sent a heartbeat once. An unbound one has neither school nor classroom. */
@@ -36,4 +36,86 @@ export class Device {
 
   @Column('timestamptz', { name: 'bound_at', nullable: true })
   boundAt: Date | null;
+}
+
+/** A card hung, or hangs, at a classroom. */
+@Entity('binding')
+@RawIndex('create index binding_device on binding (device_no, bound_at desc)')
+@RawIndex('create index binding_classroom on binding (school_code, classroom_code, bound_at desc)')
+export class Binding {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('text', { name: 'device_no' })
+  deviceNo: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text', { name: 'classroom_code' })
+  classroomCode: string;
+
+  /** Name of the classroom when the card was bound. */
+  @Column('text', { nullable: true })
+  name: string | null;
+
+  @Column('timestamptz', { name: 'bound_at' })
+  boundAt: Date;
+
+  /** Null while the binding stands. */
+  @Column('timestamptz', { name: 'unbound_at', nullable: true })
+  unboundAt: Date | null;
+}
+
+/** Copy of a classroom of the directory. */
+@Entity('classroom')
+export class Classroom {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('text')
+  code: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { name: 'class_code' })
+  classCode: string;
+
+  @Column('text', { name: 'class_name' })
+  className: string;
+
+  /** A room that is gone stays known, so that an older event does not bring it back. */
+  @Column('boolean', { default: false })
+  deleted: boolean;
+
+  /** When the directory published this state. */
+  @Column('timestamptz', { default: () => "'-infinity'" })
+  at: Date;
+}
+
+/** A line that a card has logged. Partitioned by `at`. */
+@Entity('device_log')
+@Index('device_log_at', ['at'])
+@RawIndex('create index device_log_device on device_log (device_no, at desc)')
+export class DeviceLog {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('text', { name: 'device_no' })
+  deviceNo: string;
+
+  /** The school that the card was bound to when the line came; null: none. */
+  @Column('text', { name: 'school_code', nullable: true })
+  schoolCode: string | null;
+
+  /** By the card's clock, or ours where the card gave no time. */
+  @PrimaryColumn('timestamptz')
+  at: Date;
+
+  @Column('text')
+  level: string;
+
+  @Column('text')
+  content: string;
 }

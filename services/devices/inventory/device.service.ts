@@ -3,14 +3,11 @@ import { type Page, texts } from '#libs/contracts';
 import { pageOf, select, sqlRows } from '#libs/db';
 import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
-import { Classroom } from './classroom.entity.js';
+import { Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/schools';
-import { CardFinder, cardTables } from './card-finder.js';
+import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { onlineStatus } from '../presence/index.js';
-import { Device } from './device.entity.js';
-import { orderOf } from './device-order.js';
-import { cardColumns, type CardRow, deviceRow } from './device-row.js';
-import { newVersionJoin } from './new-version.js';
+import { cardColumns, type CardRow, deviceRow, orderOf } from './device-row.js';
 import type {
   ClassBinding,
   DeviceFilter,

@@ -5,4 +5,4 @@ export { Device } from './device.entity.js';
 export { DeviceService } from './device.service.js';
 export { FaceFiles } from './face-files.js';
 export { InventoryModule } from './inventory.module.js';
-export { newVersionJoin } from './new-version.js';
+export { newVersionJoin } from './card-finder.js';

@@ -1,21 +1,15 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '#libs/storage';
 import { databaseModule } from '../database.js';
-import { BindingController } from './binding.controller.js';
+import { BindingController, DeviceController, DeviceLogController, SummaryController } from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
-import { DeviceController } from './device.controller.js';
-import { DeviceLogController } from './device-log.controller.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
-import { FaceFeatureController } from './face-feature.controller.js';
-import { FaceFileAddresses } from './face-file-addresses.js';
-import { FaceFileController } from './face-file.controller.js';
-import { FaceFiles } from './face-files.js';
-import { FleetMetrics } from './fleet-metrics.js';
-import { SummaryController } from './summary.controller.js';
-import { SummaryService } from './summary.service.js';
+import { FaceFeatureController, FaceFileController } from './face-feature.controller.js';
+import { FaceFileAddresses, FaceFiles } from './face-files.js';
+import { FleetMetrics, SummaryService } from './summary.service.js';
 
 /** The registered cards: where they hang, what they log, and the faces that they know. */
 @Module({

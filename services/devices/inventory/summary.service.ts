@@ -1,21 +1,124 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
-import type { Identity } from '#libs/http';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CardFinder, cardTables } from './card-finder.js';
-import { type DeviceStatus, onlineStatus, quietSince, since } from '../presence/index.js';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
+import { groupBy, select } from '#libs/db';
+import { Metrics } from '#libs/health';
+import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { type DeviceStatus, isSilent, onlineStatus, quietSince, silentBefore, since } from '../presence/index.js';
+import { CardFinder, cardTables } from './card-finder.js';
 import type { Device } from './device.entity.js';
-import { figuresOf, type SchoolCounts } from './summary-figures.js';
-import {
-  type CommandFigures,
-  type FailureReason,
-  type OffDevice,
-  type Summary,
-  type SummaryQuery,
+import type {
+  AreaFigures,
+  CommandFigures,
+  DarkSchool,
+  FailureReason,
+  OffDevice,
+  SchoolFigures,
+  Summary,
+  SummaryQuery,
 } from './summary.dto.js';
+
+/** Counts of one school, also of one without cards; cards without a known school come together under none. */
+interface SchoolCounts {
+  school_code: string | null;
+  school_name: string | null;
+  province_code: string | null;
+  city_code: string | null;
+  city_name: string | null;
+  town_name: string | null;
+  total: number;
+  on: number;
+  silent: number;
+  unbound: number;
+  /** Since when the longest dark card has been dark. */
+  dark_since: Date | null;
+}
+
+/** Schools with dark cards that a summary names. */
+const darkSchoolsShown = 200;
+
+/** Totals, cities and dark schools out of the counts of schools. */
+const figuresOf = (schools: readonly SchoolCounts[]): Omit<Summary, 'longestOff' | 'commands'> => {
+  return {
+    ...figures(schools),
+    unbound: sum(schools, 'unbound'),
+    schools: schoolFigures(schools.filter(({ school_code: code }) => code !== null)),
+    unplaced: figures(schools.filter(({ school_code: code }) => code === null)),
+    byArea: byArea(schools),
+    darkSchools: darkSchools(schools),
+  };
+};
+
+const sum = (schools: readonly SchoolCounts[], key: 'total' | 'on' | 'silent' | 'unbound'): number =>
+  schools.reduce((figure, school) => figure + school[key], 0);
+
+const figures = (schools: readonly SchoolCounts[]) => {
+  const total = sum(schools, 'total');
+  const on = sum(schools, 'on');
+  return { total, on, off: total - on, silent: sum(schools, 'silent') };
+};
+
+const isWholeDark = ({ total, on }: SchoolCounts): boolean => total > 0 && on === 0;
+
+const schoolFigures = (schools: readonly SchoolCounts[]): SchoolFigures => {
+  const count = (holds: (school: SchoolCounts) => boolean): number => schools.filter(holds).length;
+  const withoutCards = count(({ total }) => total === 0);
+  const dark = count(({ total, on }) => on < total);
+  const silent = count(({ total, on, silent: some }) => on === total && some > 0);
+  const { off: darkRooms, silent: silentRooms } = figures(schools);
+  return {
+    total: schools.length,
+    dark,
+    wholeDark: count(isWholeDark),
+    silent,
+    lit: schools.length - withoutCards - dark - silent,
+    withoutCards,
+    darkRooms,
+    silentRooms,
+  };
+};
+
+const byArea = (schools: readonly SchoolCounts[]): AreaFigures[] => {
+  const cities = groupBy(
+    schools.filter(({ city_code: code, total }) => code !== null && total > 0),
+    ({ city_code: code }) => code ?? '',
+  );
+  return [...cities]
+    .map(([code, some]) => ({
+      provinceCode: some[0]?.province_code ?? '',
+      areaCode: code,
+      areaName: some[0]?.city_name ?? code,
+      ...figures(some),
+    }))
+    .sort((a, b) => b.off + b.silent - a.off - a.silent || b.total - a.total || (a.areaCode < b.areaCode ? -1 : 1));
+};
+
+const darkSchools = (schools: readonly SchoolCounts[]): DarkSchool[] =>
+  schools
+    .flatMap((school) =>
+      school.school_code !== null && school.dark_since !== null
+        ? [{ school, code: school.school_code, since: school.dark_since }]
+        : [],
+    )
+    .sort(
+      (a, b) =>
+        Number(isWholeDark(b.school)) - Number(isWholeDark(a.school)) ||
+        a.since.getTime() - b.since.getTime() ||
+        (a.code < b.code ? -1 : 1),
+    )
+    .slice(0, darkSchoolsShown)
+    .map(({ school, code, since }) => ({
+      schoolCode: code,
+      schoolName: school.school_name ?? code,
+      areaName: `${school.city_name ?? ''}${school.town_name ?? ''}`,
+      total: school.total,
+      off: school.total - school.on,
+      silent: school.silent,
+      since: wireTime(since),
+    }));
 
 /** Cards off for longest that a summary names. */
 const longestOffShown = 20;
@@ -111,3 +214,40 @@ export class SummaryService {
     };
   }
 }
+
+/** It reads every card that is on. */
+const everyMs = 30_000;
+
+interface CardCount {
+  state: 'on' | 'silent' | 'off';
+  cards: number;
+}
+
+/** Registered cards by their state; a card that is on and silent counts as silent alone. */
+@Injectable()
+export class FleetMetrics {
+  constructor(dataSource: DataSource, clock: Clock, @Inject(Config) config: Config, metrics: Metrics) {
+    metrics.read<CardCount>({
+      ...{ what: 'cards by state', labelNames: ['state'], everyMs },
+      read: () => select<CardCount>(dataSource, cardCounts, [silentBefore(clock.now(), config)]),
+      gauges: [
+        {
+          name: 'firstbell_cards',
+          help: 'Registered cards: connected (on), connected without a heartbeat for the silence time (silent), away (off)',
+          labels: ({ state }) => ({ state }),
+          value: ({ cards }) => cards,
+        },
+      ],
+    });
+  }
+}
+
+/** Those that are on over their index; all of them by the key of cards, whose rows are not read. */
+const cardCounts = `
+  with connected as (
+    select count(*)::int as cards, count(*) filter (where ${isSilent('$1')})::int as silent
+    from device_status st where st.online_status = 'on'
+  )
+  select 'on' as state, cards - silent as cards from connected
+  union all select 'silent', silent from connected
+  union all select 'off', (select count(*)::int from device) - cards from connected`;

@@ -5,8 +5,8 @@ import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { SchoolScope } from '#libs/schools';
 import { roomThen } from './binding-at.js';
-import type { StatusHistory } from './status-history.entity.js';
-import type { ConnectionQuery, ConnectionRow } from './connection-history.dto.js';
+import type { StatusHistory } from './presence.entity.js';
+import type { ConnectionQuery, ConnectionRow } from './presence.dto.js';
 
 /** A row of the history with the names of then. */
 interface HistoryRow extends Omit<StatusHistory, 'id'> {

@@ -3,8 +3,112 @@ import { Clock } from '#libs/clock';
 import { hourMs } from '#libs/contracts';
 import { groupBy, type Queryable, select, SqlFilter } from '#libs/db';
 import { Jobs } from '#libs/jobs';
-import { cardTimeSteps } from './online-card-time.js';
-import { hourOf, hoursBetween, hourTimes } from './online-hour-spans.js';
+
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+
+/** Starts of the hours from `from`, which is one, up to `to`. */
+export const hoursBetween = (from: Date, to: Date): Date[] => {
+  const hours: Date[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += hourMs) hours.push(new Date(at));
+  return hours;
+};
+
+/** Card-time of one hour in seconds. */
+export interface HourTime {
+  hour: Date;
+  /** Seconds in which cards were on. */
+  on: number;
+  /** Seconds in which cards existed. */
+  known: number;
+}
+
+/**
+ * What changed within an hour: how many cards more were on and known at its end than at its start, and how many seconds
+ * of that hour the change is worth.
+ */
+interface HourStep {
+  hour: Date;
+  on_step: number;
+  on_seconds: number;
+  known_step: number;
+  known_seconds: number;
+}
+
+/** Card-time of every hour up to `to`, from the steps of a group of cards; before the first step there is none. */
+export const hourTimes = (steps: readonly HourStep[], hours: readonly Date[], to: Date): HourTime[] => {
+  const byHour = new Map(steps.map((step) => [step.hour.getTime(), step]));
+  let on = 0;
+  let known = 0;
+  return hours.map((hour) => {
+    const seconds = Math.min(hourMs, to.getTime() - hour.getTime()) / 1000;
+    const step = byHour.get(hour.getTime());
+    const time = {
+      hour,
+      on: on * seconds + (step?.on_seconds ?? 0),
+      known: known * seconds + (step?.known_seconds ?? 0),
+    };
+    on += step?.on_step ?? 0;
+    known += step?.known_step ?? 0;
+    return time;
+  });
+};
+
+export interface GroupStep extends HourStep {
+  /** What the steps are grouped by. */
+  group: string;
+}
+
+/**
+ * Steps of the online and of the known time of cards between two moments, out of the status history. A card is known
+ * from its first row, or from its registration when that was earlier. What was the case at `from` is a step at `from`.
+ * @param cards limits the cards `d` with their school `s`
+ * @param group SQL text that the steps are grouped by
+ */
+export const cardTimeSteps = (
+  db: Queryable,
+  cards: SqlFilter,
+  group: string,
+  from: Date,
+  to: Date,
+): Promise<GroupStep[]> => {
+  const start = `${cards.parameter(from)}::timestamptz`;
+  const end = `${cards.parameter(to)}::timestamptz`;
+  return select<GroupStep>(
+    db,
+    `with card as materialized (
+       select d.device_no, ${group} as "group", d.create_date, before.was_on
+       from device d
+         left join school s on s.code = d.school_code and not s.deleted
+         left join lateral (
+           select (h.online_status = 'on')::int as was_on from status_history h
+           where h.device_no = d.device_no and h.at < ${start} order by h.at desc, h.id desc limit 1
+         ) before on true
+       where ${cards.where}
+     ), change as materialized (
+       select h.device_no, h.at, (h.online_status = 'on')::int as is_on,
+         lag((h.online_status = 'on')::int) over (partition by h.device_no order by h.at, h.id) as was_on
+       from status_history h where h.at >= ${start} and h.at < ${end}
+     ), step as (
+       select c."group", h.at, h.is_on - coalesce(h.was_on, c.was_on, 0) as on_step, 0 as known_step
+       from change h join card c using (device_no)
+       where h.is_on <> coalesce(h.was_on, c.was_on, 0)
+       union all
+       select "group", ${start}, was_on, 0 from card where was_on = 1
+       union all
+       select c."group", greatest(case when c.was_on is null then least(c.create_date, f.at) end, ${start}), 0, 1
+       from card c left join (select device_no, min(at) as at from change where was_on is null group by 1) f
+         using (device_no)
+       where c.was_on is not null or least(c.create_date, f.at) < ${end}
+     ), timed as (
+       select *, date_bin('1 hour', at, ${start}) as hour from step
+     )
+     select "group", hour, sum(on_step)::float8 as on_step, sum(known_step)::float8 as known_step,
+       sum(on_step * extract(epoch from least(hour + interval '1 hour', ${end}) - at))::float8 as on_seconds,
+       sum(known_step * extract(epoch from least(hour + interval '1 hour', ${end}) - at))::float8 as known_seconds
+     from timed group by 1, 2`,
+    cards.parameters,
+  );
+};
 
 /** Hours that are computed again, because a row of the history may be stored a little after its moment. */
 const recomputedHours = 2;

@@ -5,10 +5,16 @@ import { select, type SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { type AreaFilter, SchoolScope } from '#libs/schools';
-import { cardTimeSteps } from './online-card-time.js';
-import { hourOf, hoursBetween, hourTimes, type HourTime } from './online-hour-spans.js';
-import { chartHours, OnlineHours } from './online-hours.js';
-import type { SharePoint, ShareRange } from './online-share.dto.js';
+import {
+  cardTimeSteps,
+  chartHours,
+  hourOf,
+  hoursBetween,
+  type HourTime,
+  hourTimes,
+  OnlineHours,
+} from './online-hours.js';
+import type { SharePoint, ShareRange } from './presence.dto.js';
 
 /** Hours of each range, the running one among them. */
 const hoursOf = { '24h': 24, '7d': chartHours } as const;

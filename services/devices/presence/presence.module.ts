@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { TransportModule } from '../transport/index.js';
-import { ConnectionHistoryController } from './connection-history.controller.js';
+import { ConnectionHistoryController, OnlineShareController } from './presence.controller.js';
 import { ConnectionHistoryService } from './connection-history.service.js';
 import { OnlineHours } from './online-hours.js';
-import { OnlineShareController } from './online-share.controller.js';
 import { OnlineShareService } from './online-share.service.js';
-import { OrphanSweeper } from './orphan-sweeper.js';
-import { PresenceReconciler } from './presence-reconciler.js';
+import { OrphanSweeper, PresenceReconciler } from './presence-recovery.js';
 import { SilenceWatch } from './silence-watch.js';
 import { StatusStore } from './status-store.js';
 import { StatusTracker } from './status-tracker.js';

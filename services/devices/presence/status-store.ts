@@ -4,7 +4,7 @@ import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contr
 import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Instance, takenOverChannel } from '../transport/index.js';
-import type { DeviceStatus } from './device-status.entity.js';
+import type { DeviceStatus } from './presence.entity.js';
 
 /** A card's connection began or ended. */
 export interface Transition {

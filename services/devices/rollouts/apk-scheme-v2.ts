@@ -1,8 +1,7 @@
-import { type Numbered, digestOf, isSigned, numbered } from './apk-algorithms.js';
+import { digestOf, isSigned, keyOf, type Numbered, numbered, readCertificate } from './apk-der.js';
 import { ApkError } from './apk-facts.js';
-import { ByteCursor } from './apk-byte-cursor.js';
-import { keyOf, readCertificate } from './apk-certificate.js';
-import type { DigestName } from './apk-content-digest.js';
+import type { DigestName } from './apk-signing-block.js';
+import { ByteCursor } from './apk-zip.js';
 
 /** Schemes of signatures of whole files, by their ids in the block. Source: source.android.com, apksig. */
 export const schemeIds = { v2: 0x7109871a, v3: 0xf05368c0, v31: 0x1b93ad61 } as const;
@@ -70,7 +69,7 @@ const signerIn = (block: Buffer, scheme: BlockScheme): Signer => {
   const attributes = attributesIn(inside.part());
   return {
     certificate: Buffer.from(certificate),
-    digests: contentDigests(digests),
+    digests: supportedDigests(digests),
     ...versions,
     expects: expectedBy(attributes),
     lineage: attributes.get(attributeIds.lineage),
@@ -83,7 +82,7 @@ const checkSameAlgorithms = (signatures: readonly Numbered[], digests: readonly 
   if (!isSame) throw new ApkError('digestList');
 };
 
-const contentDigests = (digests: readonly Numbered[]): Signer['digests'] => {
+const supportedDigests = (digests: readonly Numbered[]): Signer['digests'] => {
   const found = digests.flatMap(({ id, content }): [DigestName, Buffer][] => {
     const name = digestOf(id);
     return name === undefined ? [] : [[name, content]];
@@ -111,4 +110,31 @@ const expectedBy = (attributes: ReadonlyMap<number, Buffer>): BlockScheme | unde
   if (attributes.has(attributeIds.rotation)) return 'v31';
   const stripped = attributes.get(attributeIds.stripped);
   return stripped !== undefined && new ByteCursor(stripped).u32() === 3 ? 'v3' : undefined;
+};
+
+/**
+ * The certificates of a record of rotated keys, the oldest first; each is signed by the one before it. Source: apksig,
+ * V3SigningCertificateLineage. @throws Error when a signature does not hold
+ */
+export const lineageOf = (record: Buffer): Buffer[] => {
+  const cursor = new ByteCursor(record);
+  cursor.u32();
+  const certificates: Buffer[] = [];
+  let lastAlgorithm = 0;
+  for (const node of new ByteCursor(cursor.take(cursor.left)).parts()) {
+    const inside = new ByteCursor(node);
+    const signed = inside.part();
+    inside.u32();
+    const algorithm = inside.u32();
+    const content = inside.part();
+    const parts = new ByteCursor(signed);
+    const certificate = parts.part();
+    const last = certificates.at(-1);
+    const isHeld =
+      last === undefined || isSigned({ id: lastAlgorithm, content }, signed, keyOf(readCertificate(last).spki));
+    if (!isHeld || (last !== undefined && parts.u32() !== lastAlgorithm)) throw new ApkError('signature');
+    certificates.push(certificate);
+    lastAlgorithm = algorithm;
+  }
+  return certificates;
 };

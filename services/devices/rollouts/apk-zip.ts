@@ -2,8 +2,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { checkPlaces } from '#libs/zip';
-import { ApkError } from './apk-facts.js';
-import { apkLimits } from './apk-limits.js';
+import { ApkError, apkLimits } from './apk-facts.js';
 
 /** The parts of an apk, checked by their directory and headers before any of them is unpacked. */
 export class ApkZip {
@@ -111,3 +110,43 @@ const checkEntry = (entry: Entry): void => {
   const suspicious = uncompressedSize > apkLimits.ratioFromBytes;
   if (suspicious && uncompressedSize > compressedSize * apkLimits.ratio) throw new ApkError('tooMuch');
 };
+
+/** Reads numbers and parts with their length before them, and never beyond the end. */
+export class ByteCursor {
+  private at = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  u32(): number {
+    return this.take(4).readUInt32LE();
+  }
+
+  u64(): number {
+    const value = this.take(8).readBigUInt64LE();
+    if (value > BigInt(this.bytes.length)) throw new ApkError('damaged');
+    return Number(value);
+  }
+
+  take(length: number): Buffer {
+    if (length > this.left) throw new ApkError('damaged');
+    const part = this.bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return part;
+  }
+
+  /** A part with its length in four bytes before it. */
+  part(): Buffer {
+    return this.take(this.u32());
+  }
+
+  /** Such parts, until the end. */
+  parts(): Buffer[] {
+    const parts: Buffer[] = [];
+    while (this.left > 0) parts.push(this.part());
+    return parts;
+  }
+}

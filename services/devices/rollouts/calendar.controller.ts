@@ -29,7 +29,7 @@ import {
 import { workbookType } from '#libs/spreadsheet';
 import { CalendarImport, maxFileBytes, type SentFile } from './calendar-import.js';
 import { CalendarList } from './calendar-list.js';
-import { calendarTemplate } from './calendar-sheets.js';
+import { calendarTemplate } from './calendar-file.js';
 import {
   CalendarFilter,
   CalendarImportResult,

@@ -7,9 +7,8 @@ import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeviceModelSchool } from './device-model-school.entity.js';
-import { DeviceVersion } from './device-version.entity.js';
-import type { AssignedModel, AssignModelBody } from './model-school.dto.js';
+import { DeviceModelSchool, DeviceVersion } from './version.entity.js';
+import type { AssignedModel, AssignModelBody } from './version.dto.js';
 
 /** The model that the cards of a school are, and the version that they are to have. */
 @Injectable()

@@ -7,12 +7,10 @@ import { Transactions } from '#libs/db';
 import { exclusively } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
 import { DataSource } from 'typeorm';
-import { type ApkFacts, ApkError } from './apk-facts.js';
+import { ApkError, type ApkFacts } from './apk-facts.js';
 import { ApkReader } from './apk-reader.js';
-import { VersionPackage } from './version-package.entity.js';
-import { PackageUpload } from './package-upload.entity.js';
-import { uploadLimits } from './upload-limits.js';
-import { UploadStore } from './upload-store.js';
+import { PackageUpload, VersionPackage } from './package.entity.js';
+import { uploadLimits, UploadStore } from './upload-store.js';
 
 interface Joined {
   sha256: string;

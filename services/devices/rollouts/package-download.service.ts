@@ -1,20 +1,76 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { DataSource } from 'typeorm';
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type RolloutCardState, texts } from '#libs/contracts';
+import { minuteMs, type RolloutCardState, texts } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
 import { ForbiddenError, GoneError, NotFoundError, ThrottledError } from '#libs/http';
 import { type ByteRange, ObjectGone, ObjectStorage } from '#libs/storage';
-import { CardPace } from './package-pace.js';
 import { DownloadSlots, type Slot } from './download-slots.js';
 import { PackageAddresses, type PackageGrant, type PackageQuery } from './package-addresses.js';
-import { PackageBlocks } from './package-blocks.js';
-import { findOffer, type PackageOffer } from './package-offer-store.js';
-import { type Entity, type Part, partOf } from './package-part.js';
+import { type Entity, PackageBlocks, type Part, partOf } from './package-blocks.js';
 import { PackageTrafficCounts } from './package-traffic.js';
+
+/** Requests that a card may make in a minute: one that breaks off again and again gets through. */
+const mostInMinute = 60;
+const mostRemembered = 20_000;
+
+interface Minute {
+  since: number;
+  requests: number;
+}
+
+/** How often each card asks for packages; in this process. */
+class CardPace {
+  private readonly minutes = new Map<string, Minute>();
+
+  /** Counts a request of a card; false when there were too many. */
+  take(deviceNo: string, now: number): boolean {
+    const known = this.minutes.get(deviceNo);
+    if (known && Math.abs(now - known.since) < minuteMs) return ++known.requests <= mostInMinute;
+    // rather start again than grow
+    if (this.minutes.size >= mostRemembered) this.minutes.clear();
+    this.minutes.set(deviceNo, { since: now, requests: 1 });
+    return true;
+  }
+}
+
+/** A package that a card may fetch, or might have. */
+interface PackageOffer {
+  storageKey: string;
+  size: string;
+  sha256: string;
+  createDate: Date;
+  withdrawnAt: Date | null;
+  /** What the rollout does with the card; null when it never had it. */
+  state: RolloutCardState | null;
+  /** School at which the card hangs now. */
+  schoolCode: string | null;
+  downloadsPerSchool: number | null;
+}
+
+/** What a grant names; undefined when there is no such package. */
+const findOffer = async (
+  db: Queryable,
+  { packageId, deviceNo, rolloutId }: PackageGrant,
+): Promise<PackageOffer | undefined> => {
+  const [offer] = await select<PackageOffer>(
+    db,
+    `select p.storage_key as "storageKey", p.size, p.sha256, p.create_date as "createDate",
+       p.withdrawn_at as "withdrawnAt", c.state, r.downloads_per_school as "downloadsPerSchool",
+       d.school_code as "schoolCode"
+     from version_package p
+     left join rollout r on r.id = $2
+     left join rollout_card c on c.rollout_id = r.id and c.device_no = $3
+     left join device d on d.device_no = $3
+     where p.id = $1`,
+    [packageId, rolloutId, deviceNo],
+  );
+  return offer;
+};
 
 /** Time without progress after which a download and its place are given up. */
 const stalledMs = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Asked, partOf } from './package-part.js';
+import { type Asked, partOf } from './package-blocks.js';
 
 const entity = { size: 1000, etag: '"abc"', modified: new Date('2026-09-01T08:00:00.400Z') };
 const asked = (some: Partial<Asked> = {}): Asked => ({

@@ -1,6 +1,6 @@
 import { texts, type UploadState } from '#libs/contracts';
 import { Uuid } from '#libs/http';
-import { PackageFacts } from './package.dto.js';
+import { PackageFacts } from './version.dto.js';
 
 export class UploadRef {
   @Uuid(texts.uploadUnknown)

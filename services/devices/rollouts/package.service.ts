@@ -1,17 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { Readable } from 'node:stream';
 import { Clock } from '#libs/clock';
-import { texts, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { packagePath, texts, wireTime } from '#libs/contracts';
+import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
 import { ObjectGone, ObjectStorage } from '#libs/storage';
-import { DataSource, IsNull } from 'typeorm';
-import type { Readable } from 'node:stream';
-import { DeviceVersion } from './device-version.entity.js';
-import { packageAddress } from './package-address.js';
-import { PackageObservers } from './package-observers.js';
-import type { PackageRow } from './package.dto.js';
-import { VersionPackage } from './version-package.entity.js';
+import { VersionPackage } from './package.entity.js';
+import type { PackageRow } from './version.dto.js';
+import { DeviceVersion } from './version.entity.js';
+
+const idPattern = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[?#].*)?$/i;
+
+/** Where an administrator reads a package. */
+export const packageAddress = (id: string): string => packagePath + id;
+
+/** The id of the package whose address, or the address of whose upload, is given. */
+export const packageIdOf = (address: string): string | undefined => idPattern.exec(address)?.[1]?.toLowerCase();
+
+type Withdrawn = (tx: EntityManager, packageId: string) => Promise<void>;
+
+/** Who has to know, in the transaction in which it happens, that a package is deleted. */
+@Injectable()
+export class PackageObservers {
+  private readonly observers: Withdrawn[] = [];
+
+  register(observer: Withdrawn): void {
+    this.observers.push(observer);
+  }
+
+  async withdrawn(tx: EntityManager, packageId: string): Promise<void> {
+    for (const observer of this.observers) await observer(tx, packageId);
+  }
+}
 
 /** Packages of versions: reading, downloading and deleting them. */
 @Injectable()
@@ -110,3 +132,51 @@ const packageRow = (found: VersionPackage): PackageRow => ({
   createdBy: found.createdBy,
   createDate: wireTime(found.createDate),
 });
+
+/** What identifies the app of a model: that of its packages that were not deleted. */
+type FormerPackage = Pick<VersionPackage, 'packageName' | 'signerSha256' | 'otherSigners'>;
+
+const columns = `p.id, p.version_id as "versionId", p.storage_key as "storageKey", p.file_name as "fileName", p.size,
+  p.md5, p.sha256, p.package_name as "packageName", p.version_code as "versionCode", p.version_name as "versionName",
+  p.min_sdk as "minSdk", p.signer_sha256 as "signerSha256",
+  p.other_signers as "otherSigners", p.current, p.withdrawn_at as "withdrawnAt",
+  p.file_deleted_at as "fileDeletedAt", p.created_by as "createdBy", p.create_date as "createDate"`;
+
+/** The package that cards of a model get for a version; undefined when the version has none. */
+export const currentOf = async (
+  db: Queryable,
+  model: string,
+  versionCode: number,
+): Promise<VersionPackage | undefined> => {
+  const [found] = await select<VersionPackage>(
+    db,
+    `select ${columns} from version_package p join software_version v on v.id = p.version_id and p.current
+     where v.model = $1 and v.version_code = $2`,
+    [model, versionCode],
+  );
+  return found;
+};
+
+/** A package of another version, or another package of this one, that cards of the model may have. */
+export const formerOf = async (db: Queryable, model: string, packageId: string): Promise<FormerPackage | undefined> => {
+  const [found] = await select<FormerPackage>(
+    db,
+    `select p.package_name as "packageName", p.signer_sha256 as "signerSha256", p.other_signers as "otherSigners"
+     from version_package p join software_version v on v.id = p.version_id
+     where v.model = $1 and p.id <> $2 and p.withdrawn_at is null order by p.create_date desc limit 1`,
+    [model, packageId],
+  );
+  return found;
+};
+
+/** Makes a package the current one of a version; the one before is kept. */
+export const makeCurrent = async (
+  tx: EntityManager,
+  { id, versionId, fileName }: { id: string; versionId: string; fileName: string },
+): Promise<void> => {
+  await change(tx, 'update version_package set current = false where version_id = $1 and current and id <> $2', [
+    versionId,
+    id,
+  ]);
+  await tx.update(VersionPackage, { id }, { versionId, fileName, current: true });
+};

@@ -1,13 +1,134 @@
-import { timingSafeEqual } from 'node:crypto';
+import BinaryXmlParser, {
+  type XmlAttribute,
+  type XmlNode,
+} from '@devicefarmer/adbkit-apkreader/lib/apkreader/parser/binaryxml.js';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { ApkError, type ApkFacts } from './apk-facts.js';
-import { apkLimits } from './apk-limits.js';
-import { ApkZip } from './apk-zip.js';
-import { contentDigests, type DigestName } from './apk-content-digest.js';
-import { type Manifest, readManifest } from './apk-manifest.js';
-import { type BlockSigners, blockSigners, signerFingerprints } from './apk-package-signers.js';
+import { maxVersionCode } from '#libs/contracts';
+import { ApkError, type ApkFacts, apkLimits } from './apk-facts.js';
 import { checkNotStripped, jarSigners, signatureFiles } from './apk-scheme-v1.js';
-import { type ApkSections, sectionsOf } from './apk-signing-block.js';
+import { type BlockScheme, lineageOf, schemeIds, type Signer, signersOf } from './apk-scheme-v2.js';
+import { type ApkSections, contentDigests, type DigestName, sectionsOf } from './apk-signing-block.js';
+import { ApkZip } from './apk-zip.js';
+
+const headerBytes = 8;
+const xmlChunk = 0x0003;
+const maxName = 64;
+/** Source: Android's rules for application ids. */
+const packagePattern = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
+const longestPackageName = 255;
+
+/** What a manifest says of its app. */
+type Manifest = Omit<ApkFacts, 'signerSha256' | 'otherSigners'>;
+
+/** @throws ApkError for what is no manifest of an app */
+const readManifest = (bytes: Buffer): Manifest => {
+  checkChunks(bytes);
+  const root = parsed(bytes);
+  if (root?.nodeName !== 'manifest') throw new ApkError('manifest');
+  const packageName = textOf(attribute(root, 'package'));
+  const versionCode = numberOf(attribute(root, 'versionCode'));
+  if (packageName === null || packageName.length > longestPackageName || !packagePattern.test(packageName)) {
+    throw new ApkError('manifest');
+  }
+  if (versionCode === null || versionCode < 1 || versionCode > maxVersionCode) throw new ApkError('manifest');
+  // a name that stands in the resources is not looked up: the number says which version it is
+  const versionName = textOf(attribute(root, 'versionName')) ?? String(versionCode);
+  const sdk = root.childNodes?.find(({ nodeName }) => nodeName === 'uses-sdk');
+  return {
+    packageName,
+    versionCode,
+    versionName: versionName.replace(/\p{C}/gu, '').slice(0, maxName),
+    minSdk: sdk ? numberOf(attribute(sdk, 'minSdkVersion')) : null,
+  };
+};
+
+/** Chunks follow one another without gaps; one without a length would be read for ever. */
+const checkChunks = (bytes: Buffer): void => {
+  if (bytes.length < headerBytes || bytes.readUInt16LE(0) !== xmlChunk || bytes.readUInt32LE(4) > bytes.length) {
+    throw new ApkError('manifest');
+  }
+  for (let at = headerBytes; at < bytes.length;) {
+    const size = at + headerBytes <= bytes.length ? bytes.readUInt32LE(at + 4) : 0;
+    if (size < headerBytes || at + size > bytes.length) throw new ApkError('manifest');
+    at += size;
+  }
+};
+
+const parsed = (bytes: Buffer): XmlNode | null => {
+  try {
+    return new BinaryXmlParser(bytes).parse();
+  } catch (error) {
+    throw new ApkError('manifest', { cause: error });
+  }
+};
+
+const attribute = ({ attributes = [] }: XmlNode, name: string): XmlAttribute | undefined =>
+  attributes.find((each) => each.name === name);
+
+const textOf = (found: XmlAttribute | undefined): string | null => {
+  const value = found?.typedValue.type === 'string' ? found.typedValue.value : found?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const numberOf = (found: XmlAttribute | undefined): number | null => {
+  const value = found?.typedValue.value;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+};
+
+/** The signers of an apk by each scheme whose signatures it has. */
+type BlockSigners = ReadonlyMap<BlockScheme, readonly Signer[]>;
+
+/** The signers in the block of signatures, checked but for the content. @throws ApkError */
+const blockSigners = (pairs: ReadonlyMap<number, Buffer>): BlockSigners => {
+  const found = new Map<BlockScheme, readonly Signer[]>();
+  for (const scheme of ['v2', 'v3', 'v31'] as const) {
+    const value = pairs.get(schemeIds[scheme]);
+    if (value) found.set(scheme, signersOf(value, scheme));
+  }
+  for (const { expects } of [...found.values()].flat()) {
+    if (expects !== undefined && !found.has(expects)) throw new ApkError('stripped');
+  }
+  return found;
+};
+
+const fingerprint = (certificate: Buffer): string => createHash('sha256').update(certificate).digest('hex');
+const fingerprints = (certificates: readonly Buffer[]): string[] => [...new Set(certificates.map(fingerprint))];
+
+/**
+ * SHA-256 of the certificates of all signers, the first one first: those of the oldest scheme, by which former versions of
+ * Android know them. The schemes agree in them; only from the third on one may follow others by a record of rotated keys.
+ * @throws ApkError
+ */
+const signerFingerprints = (jarCertificates: readonly Buffer[], block: BlockSigners): string[] => {
+  const bySecond = fingerprints((block.get('v2') ?? []).map(({ certificate }) => certificate));
+  const byFirst = fingerprints(jarCertificates);
+  if (byFirst.length > 0 && bySecond.length > 0 && !sameMembers(byFirst, bySecond)) throw new ApkError('signersDiffer');
+  const old = bySecond.length > 0 ? bySecond : byFirst;
+  const later = [...(block.get('v3') ?? []), ...(block.get('v31') ?? [])];
+  for (const signer of later) checkFollows(signer, old);
+  return old.length > 0 ? old : fingerprints(later.slice(0, 1).map(({ certificate }) => certificate));
+};
+
+/** A signer of the third scheme is the only one before it, or has come into its place. */
+const checkFollows = ({ certificate, lineage }: Signer, old: readonly string[]): void => {
+  const line = lineage ? fingerprints(rotated(lineage)) : [fingerprint(certificate)];
+  const isNewest = line.at(-1) === fingerprint(certificate);
+  const isKnown = old.length === 0 || (old.length === 1 && line.includes(old[0] ?? ''));
+  if (!isNewest || !isKnown) throw new ApkError('signersDiffer');
+};
+
+const rotated = (record: Buffer): Buffer[] => {
+  try {
+    return lineageOf(record);
+  } catch (error) {
+    throw new ApkError('signature', { cause: error });
+  }
+};
+
+/** True for lists with the same members, whatever their order. */
+const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
 
 const manifestName = 'AndroidManifest.xml';
 /** What every apk begins with: one that begins otherwise could be something else at once. */

@@ -5,13 +5,13 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RuleError } from '#libs/http';
-import { cardsPerTransaction } from './rollout-cards-per-transaction.js';
+import { cardsPerTransaction } from './rollout-card-transition.js';
 import { lockRollouts } from './rollout-locks.js';
 import { type NewRollout, type NewRolloutCard, RolloutMaker } from './rollout-maker.js';
 import { RolloutStore } from './rollout-store.js';
 import type { Rollout } from './rollout.entity.js';
-import { defaultDeadlineMs } from './rollout-check.js';
-import { type RolloutTarget, targetKey, targetsOf } from './rollout-target.js';
+import { defaultDeadlineMs } from './rollout-plan.service.js';
+import { type RolloutTarget, targetKey, targetsOf } from './rollout-card-choice-store.js';
 
 export interface RollBackOrder {
   /** Account of who wants it; null for the engine, whose roll back was approved with the rollout. */

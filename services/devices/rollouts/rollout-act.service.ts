@@ -7,18 +7,15 @@ import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { cardStatesThatTake } from './rollout-card-transition.js';
-import { RolloutCardStore } from './rollout-card-store.js';
-import { decide } from './rollout-decisions.js';
-import { countToRetry } from './rollout-retry.js';
+import { countToRetry, RolloutCardStore } from './rollout-card-store.js';
+import { decide } from './rollout-group-store.js';
 import { lockRollouts } from './rollout-locks.js';
 import { RolloutStore } from './rollout-store.js';
 import type { Rollout } from './rollout.entity.js';
-import { refused } from './rollout-refused.js';
+import { refused } from './rollout-plan.service.js';
 import { isFilling, RollBackMaker } from './roll-back-maker.js';
-import type { SkipCardsBody } from './rollout-card.dto.js';
-import { RolloutReach } from './rollout-reach.js';
-import { targetsOf } from './rollout-target.js';
-import type { ActBody, RollBackBody, RolloutAction } from './rollout.dto.js';
+import type { ActBody, RollBackBody, RolloutAction, SkipCardsBody } from './rollout.dto.js';
+import { RolloutReach, targetsOf } from './rollout-card-choice-store.js';
 
 const auditActions: Record<RolloutAction, AuditAction> = {
   submit: 'rollout.submit',

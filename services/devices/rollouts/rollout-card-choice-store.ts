@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Queryable, select, type SqlFilter } from '#libs/db';
-import type { Identity } from '#libs/http';
+import { texts } from '#libs/contracts';
+import { type Queryable, select, SqlFilter } from '#libs/db';
+import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { cardTables } from '../inventory/index.js';
 import { onlineStatus } from '../presence/index.js';
@@ -81,3 +82,65 @@ const count = async (db: Queryable, where: string, { parameters }: SqlFilter): P
   );
   return found?.n ?? 0;
 };
+
+/** A version that cards of a model can get: it has a package that was not taken away. */
+export interface RolloutTarget {
+  model: string;
+  versionCode: number;
+  versionName: string;
+  packageId: string;
+}
+
+/** The targets among versions, by `targetKey`. */
+export const targetsOf = async (
+  db: Queryable,
+  versions: readonly { model: string; versionCode: number }[],
+): Promise<Map<string, RolloutTarget>> => {
+  const rows = await select<RolloutTarget>(
+    db,
+    `select v.model, v.version_code as "versionCode", v.notes as "versionName", p.id as "packageId"
+     from (select distinct * from unnest($1::text[], $2::int[])) w (model, version_code)
+     join software_version v using (model, version_code)
+     join version_package p on p.version_id = v.id and p.current and p.withdrawn_at is null`,
+    [versions.map(({ model }) => model), versions.map(({ versionCode }) => versionCode)],
+  );
+  return new Map(rows.map((target) => [targetKey(target.model, target.versionCode), target]));
+};
+
+export const targetKey = (model: string, versionCode: number): string => `${versionCode} ${model}`;
+
+/** True when there is such a version, with a package or without. */
+export const isVersion = async (db: Queryable, model: string, versionCode: number): Promise<boolean> => {
+  const rows = await select(db, 'select 1 from software_version where model = $1 and version_code = $2', [
+    model,
+    versionCode,
+  ]);
+  return rows.length > 0;
+};
+
+const noLimit = new SqlFilter().where;
+
+/** A caller may see a rollout who may see all its schools, also those that are gone. */
+@Injectable()
+export class RolloutReach {
+  constructor(private readonly scope: SchoolScope) {}
+
+  /** A filter of rollouts `r` that the caller may see. */
+  filter(caller: Identity): SqlFilter {
+    const { where: seen, parameters } = this.scope.filter(caller, { orNone: true });
+    const filter = new SqlFilter(parameters);
+    // whom nothing limits sees all without a look at their schools
+    if (seen === noLimit) return filter;
+    return filter.and(
+      `not exists (select 1 from rollout_school v left join school s on s.code = v.school_code
+         where v.rollout_id = r.id and (${seen}) is not true)`,
+    );
+  }
+
+  /** @throws NotFoundError when there is no such rollout within the caller's reach */
+  async assert(db: Queryable, caller: Identity, rolloutId: string): Promise<void> {
+    const filter = this.filter(caller).when(rolloutId, (id) => `r.id = ${id}`);
+    const rows = await select(db, `select 1 from rollout r where ${filter.where}`, filter.parameters);
+    if (rows.length === 0) throw new NotFoundError(texts.rolloutUnknown);
+  }
+}

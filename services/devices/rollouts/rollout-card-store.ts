@@ -1,11 +1,17 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isCardEnded, type RolloutCardState, type RolloutState, upgradeFailureLabels } from '#libs/contracts';
+import { isCardEnded, type RolloutCardState, type RolloutState, texts, upgradeFailureLabels } from '#libs/contracts';
 import { change, select } from '#libs/db';
+import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
-import { CardMetrics } from './rollout-card-metrics.js';
-import { type CardChange, transit } from './rollout-card-transition.js';
-import { countTransitions } from './rollout-group-counts.js';
+import {
+  type CardChange,
+  CardMetrics,
+  cardsPerTransaction,
+  cardStatesThatTake,
+  countTransitions,
+  transit,
+} from './rollout-card-transition.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
 import { holdRollouts } from './rollout-locks.js';
@@ -243,3 +249,39 @@ const recordOf = (card: RolloutCard): Record<keyof typeof columnTypes | 'rollout
   updated_at: card.updatedAt,
   due_at: card.dueAt,
 });
+
+const retriedStates = cardStatesThatTake('retry');
+
+/** How many cards a retry has wait again. @throws RuleError when there is none */
+export const countToRetry = async (tx: EntityManager, rolloutId: string): Promise<number> => {
+  const [row] = await select<{ cards: number }>(
+    tx,
+    'select count(*)::int as cards from rollout_card where rollout_id = $1 and state = any($2)',
+    [rolloutId, retriedStates],
+  );
+  if (!row?.cards) throw new RuleError(texts.rolloutNothingToRetry);
+  return row.cards;
+};
+
+/**
+ * What the next part of a retry does: of the cards that had failed or were left out `before`, which none is once it waits
+ * again, so that the part after it finds the others. A card whose group has not started waits for that.
+ */
+export const nextRetries = async (
+  tx: EntityManager,
+  rolloutId: string,
+  before: Date,
+  at: Date,
+): Promise<CardChange[]> => {
+  const cards = await select<{ deviceNo: string; rests: boolean }>(
+    tx,
+    `select c.device_no as "deviceNo", g.state = 'waiting' as rests from rollout_card c
+     join rollout_group g on g.rollout_id = c.rollout_id and g.position = c.group_position
+     where c.rollout_id = $1 and c.state = any($2) and c.finished_at <= $3 limit $4`,
+    [rolloutId, retriedStates, before, cardsPerTransaction],
+  );
+  return cards.map(({ deviceNo, rests }) => {
+    const retried = { rolloutId, deviceNo, at, event: 'retry' as const };
+    return rests ? { ...retried, set: { dueAt: null } } : retried;
+  });
+};

@@ -1,10 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import type { EntityManager } from 'typeorm';
 import {
+  activeCardStates,
+  type CardCounts,
   isCardEnded,
   type RolloutCardEvent,
   type RolloutCardState,
   rolloutCardStates,
   rolloutCardTransitions,
 } from '#libs/contracts';
+import { afterCommit, change, select } from '#libs/db';
+import { Metrics } from '#libs/health';
+import { notOnItsWay } from '../commands/index.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 
 /** Fields that may be set along with an event, or without one. */
@@ -77,4 +85,91 @@ export const transit = (card: MovedCard, { event, at, set, when }: CardChange): 
   }
   Object.assign(card, set, { updatedAt: at });
   return from;
+};
+
+const active = activeCardStates.map((state) => `'${state}'`).join(', ');
+
+/** SQL: another rollout has the card of the row `c` at work. */
+export const isBusy = (c: string): string =>
+  `exists (select 1 from rollout_card o where o.device_no = ${c}.device_no and o.rollout_id <> ${c}.rollout_id
+    and o.state in (${active}))`;
+
+/**
+ * SQL: a card `c` whose command is `m`, if it has one, does not install and cannot begin to by itself: what it may have
+ * in its hands only has the package downloaded.
+ */
+export const notBegun = `c.state in ('waiting', 'offered', 'downloading', 'downloaded')
+  and not (c.installs and m.id is not null and m.finished_at is null and not (m.status = 'queued' and ${notOnItsWay('m')}))`;
+
+/**
+ * Cards that one transaction moves on at most. It holds the lock of their rollout, for which the acknowledgements of all
+ * of its cards wait.
+ */
+export const cardsPerTransaction = 2000;
+
+/** Counts what becomes of the cards of rollouts. */
+@Injectable()
+export class CardMetrics {
+  private readonly moved: Counter<'state'>;
+
+  constructor(metrics: Metrics) {
+    this.moved = new Counter({
+      name: 'firstbell_rollout_cards_total',
+      help: 'Cards of rollouts that came into a state',
+      labelNames: ['state'],
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Counts cards that came into the state that they have, once that is stored. */
+  count(tx: EntityManager, cards: readonly Pick<RolloutCard, 'state'>[]): void {
+    afterCommit(tx, () => {
+      for (const { state } of cards) this.moved.inc({ state });
+    });
+  }
+}
+
+/** A card that went from one state to that which it has now. */
+interface Moved {
+  card: Pick<RolloutCard, 'rolloutId' | 'groupPosition' | 'state'>;
+  from: RolloutCardState;
+}
+
+/** Counts of the groups `moved` are in after their cards have moved. States without cards are left out. */
+const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
+  const after: CardCounts = { ...counts };
+  for (const { card, from } of moved) {
+    after[from] = (after[from] ?? 0) - 1;
+    after[card.state] = (after[card.state] ?? 0) + 1;
+  }
+  return Object.fromEntries(Object.entries(after).filter(([, cards]) => cards !== 0));
+};
+
+/** Keeps the counts of groups in step with their cards. Their rollouts are locked. */
+export const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): Promise<void> => {
+  const moved = changed.filter(({ card, from }) => card.state !== from);
+  if (moved.length === 0) return;
+  const groups = await select<{ rolloutId: string; position: number; counts: CardCounts }>(
+    tx,
+    `select rollout_id as "rolloutId", position, counts from rollout_group
+     where (rollout_id, position) in (select * from unnest($1::uuid[], $2::int[]))`,
+    [moved.map(({ card }) => card.rolloutId), moved.map(({ card }) => card.groupPosition)],
+  );
+  const counts = groups.map((group) =>
+    countsAfter(
+      group.counts,
+      moved.filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position),
+    ),
+  );
+  await change(
+    tx,
+    `update rollout_group g set counts = t.counts::jsonb
+     from unnest($1::uuid[], $2::int[], $3::text[]) as t(rollout_id, position, counts)
+     where g.rollout_id = t.rollout_id and g.position = t.position`,
+    [
+      groups.map(({ rolloutId }) => rolloutId),
+      groups.map(({ position }) => position),
+      counts.map((each) => JSON.stringify(each)),
+    ],
+  );
 };

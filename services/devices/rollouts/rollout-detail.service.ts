@@ -1,26 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { endedCardStates, hourMs, type UpgradeFailure, wireTime } from '#libs/contracts';
-import { groupBy, select } from '#libs/db';
-import type { Identity } from '#libs/http';
-import { RolloutGroup } from './rollout-group.entity.js';
-import { Rollout } from './rollout.entity.js';
-import { InstallTimes } from './rollout-install-times.js';
-import { RolloutListService } from './rollout-list.service.js';
-import { RolloutReach } from './rollout-reach.js';
-import { forecastOf, rateOf } from './rollout-rate.js';
+import { endedCardStates, hourMs, type Page, type UpgradeFailure, wireTime } from '#libs/contracts';
+import { containsPattern, groupBy, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
+import type { Identity, PageQuery } from '#libs/http';
+import { onlineStatus } from '../presence/index.js';
+import { RolloutReach } from './rollout-card-choice-store.js';
+import {
+  actionsOf,
+  groupView,
+  type ListedRollout,
+  RolloutListService,
+  rolloutView,
+  timeOrNull,
+} from './rollout-list.service.js';
+import { forecastOf, InstallTimes, rateOf } from './rollout-plan.service.js';
 import type {
   FailuresOfSchool,
   FailureView,
   MinuteOfRollout,
+  RolloutCardFilter,
+  RolloutCardView,
   RolloutChoiceView,
   RolloutDetail,
 } from './rollout.dto.js';
-import { actionsOf, groupView, type ListedRollout, rolloutView, timeOrNull } from './rollout-view.js';
+import { Rollout, RolloutGroup } from './rollout.entity.js';
 
 /** States in which a card has not begun to install. */
-export const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
+const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
 /** Reasons of one code that are kept apart, the most frequent ones; cards write them in their own words. */
 const maxReasons = 50;
 /** Schools that are named with a reason, those with most cards. */
@@ -173,3 +180,75 @@ const rulesOf = (
     ...{ soakMinutes, installMinutes, onlineDropPercent },
   };
 };
+
+interface ListedCard extends Omit<RolloutCardView, 'waitsUntil' | 'offeredAt' | 'finishedAt'> {
+  waits: boolean;
+  offeredAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** What a card that has moved does now is for those who see its new school. */
+const stillThere = 'd.school_code is not distinct from c.school_code';
+/** By group and number; the index of a rollout's groups finds them. */
+const order = 'c.group_position, c.device_no';
+
+/** Reads the cards of rollouts. */
+@Injectable()
+export class RolloutCardService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly rollouts: RolloutListService,
+    private readonly times: InstallTimes,
+  ) {}
+
+  /** One page of the cards of a rollout. @throws NotFoundError when there is no such rollout within the caller's reach */
+  async list(caller: Identity, wanted: RolloutCardFilter, page: PageQuery): Promise<Page<RolloutCardView>> {
+    const rollout = await this.rollouts.one(caller, wanted.rolloutId);
+    const { total, list, ...shown } = await pageOf(this.source(wanted), page);
+    const waiting = ['scheduled', 'running', 'paused'].includes(rollout.state) ? list.filter(({ waits }) => waits) : [];
+    const now = this.clock.now();
+    const at = rollout.startAt && rollout.startAt > now ? rollout.startAt : now;
+    const schools = [...new Set(waiting.map(({ schoolCode }) => schoolCode ?? ''))];
+    const times = await this.times.first(rollout, schools, at);
+    const until = ({ waits, schoolCode }: ListedCard): string | null => {
+      const time = waits ? times.get(schoolCode ?? '') : undefined;
+      return time && time > now ? wireTime(time) : null;
+    };
+    return { list: list.map((card) => cardView(card, until(card))), total, ...shown };
+  }
+
+  private source(wanted: RolloutCardFilter): ReturnType<typeof sqlRows<ListedCard>> {
+    const filter = new SqlFilter()
+      .when(wanted.rolloutId, (id) => `c.rollout_id = ${id}`)
+      .when(wanted.states, (states) => `c.state = any(${states})`)
+      .when(wanted.group, (group) => `c.group_position = ${group}`)
+      .when(wanted.code, (code) => `c.code = ${code}`)
+      .when(wanted.schoolCode, (code) => `c.school_code = ${code}`)
+      .when(wanted.deviceNo && containsPattern(wanted.deviceNo), (text) => `c.device_no ilike ${text} escape '\\'`);
+    return sqlRows<ListedCard>(this.dataSource, {
+      from: 'rollout_card c',
+      filter,
+      statement: (where, window) =>
+        // the page first: only its cards are joined
+        `select c.device_no as "deviceNo", case when ${stillThere} then d.name end as name,
+           c.school_code as "schoolCode", s.name as "schoolName", c.group_position as "group", c.state, c.code, c.reason,
+           c.phase, c.percent, c.from_version_name as "fromVersionName", c.version_name as "versionName",
+           case when ${stillThere} then ${onlineStatus} end as "onlineStatus", c.state in ${beforeInstall} as waits, c.tries,
+           c.offered_at as "offeredAt", c.finished_at as "finishedAt"
+         from (select c.rollout_id, c.device_no from rollout_card c where ${where} order by ${order} ${window}) p
+         join rollout_card c using (rollout_id, device_no)
+         left join device d on d.device_no = c.device_no
+         left join device_status st on st.device_no = c.device_no
+         left join school s on s.code = c.school_code
+         order by ${order}`,
+    });
+  }
+}
+
+const cardView = ({ waits: _waits, ...card }: ListedCard, waitsUntil: string | null): RolloutCardView => ({
+  ...card,
+  waitsUntil,
+  offeredAt: timeOrNull(card.offeredAt),
+  finishedAt: timeOrNull(card.finishedAt),
+});

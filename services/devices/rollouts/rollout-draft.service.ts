@@ -8,10 +8,9 @@ import { auditEvents, ConflictError, type Identity, NotFoundError } from '#libs/
 import { lockRollouts } from './rollout-locks.js';
 import { RolloutMaker } from './rollout-maker.js';
 import { Rollout } from './rollout.entity.js';
-import { refused } from './rollout-refused.js';
+import { auditedOf, refused, RolloutPlanService } from './rollout-plan.service.js';
 import type { ChangedRolloutBody, RolloutBody, RolloutDraft } from './rollout-body.dto.js';
-import { auditedOf, RolloutPlanService } from './rollout-plan.service.js';
-import { RolloutReach } from './rollout-reach.js';
+import { RolloutReach } from './rollout-card-choice-store.js';
 
 /** Lets drafts be edited. An editor counts as author: another administrator has to approve it. */
 @Injectable()

@@ -1,17 +1,55 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { performance } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { performance } from 'node:perf_hooks';
 import { Clock } from '#libs/clock';
 import { haltReasons, type RolloutState } from '#libs/contracts';
 import { groupBy, isDatabaseAway, select, Transactions } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { exclusively, ScheduledJob } from '#libs/jobs';
+import { after, againMs, type GracePeriod } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { lockRollouts } from './rollout-locks.js';
-import { after, againMs } from './rollout-engine-times.js';
-import { RolloutMetrics } from './rollout-metrics.js';
 import { RolloutStep } from './rollout-step.js';
-import { type GracePeriod, StartGrace } from './rollout-start-grace.js';
-import { Timers } from './rollout-timers.js';
+import { StartGrace, Timers } from './rollout-timers.js';
+
+/** Figures of the engine. */
+@Injectable()
+export class RolloutMetrics {
+  readonly rollouts: Gauge<'state'>;
+  readonly halted: Gauge;
+  readonly failures: Counter;
+  readonly seconds: Histogram;
+
+  constructor(metrics: Metrics) {
+    const registers = [metrics.registry];
+    this.rollouts = new Gauge({
+      ...{ name: 'firstbell_rollouts', help: 'Rollouts that run or are paused', labelNames: ['state'], registers },
+    });
+    this.halted = new Gauge({
+      name: 'firstbell_rollouts_halted',
+      help: 'Rollouts that the engine has halted',
+      registers,
+    });
+    this.failures = new Counter({
+      name: 'firstbell_rollout_failures_total',
+      help: 'Steps of rollouts that failed',
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: 'firstbell_rollout_step_seconds',
+      help: 'Duration of a look of the engine that had something to do',
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    });
+  }
+
+  /** How many rollouts are in each of these states. */
+  count(states: Partial<Record<RolloutState, number>>, halted: number): void {
+    for (const state of ['scheduled', 'running', 'paused'] as const) this.rollouts.set({ state }, states[state] ?? 0);
+    this.halted.set(halted);
+  }
+}
 
 const tickMs = 500;
 const countMs = 15_000;

@@ -8,8 +8,37 @@ import {
   type GroupEvent,
   groupTransitions,
 } from '#libs/contracts';
-import { decide } from './rollout-decisions.js';
-import { RolloutGroup } from './rollout-group.entity.js';
+import { change } from '#libs/db';
+import { isOnline } from '../presence/index.js';
+import { cardsPerTransaction } from './rollout-card-transition.js';
+import { RolloutDecision, RolloutGroup } from './rollout.entity.js';
+
+/** A line of the log of a rollout. */
+export interface Decision {
+  rolloutId: string;
+  at: Date;
+  kind: DecisionKind;
+  detail: DecisionDetail;
+  /** Account of who decided; null for the engine. */
+  by: string | null;
+  /** Position of the group that it is about. */
+  group?: number;
+}
+
+/** Writes a line into the log of a rollout. */
+export const decide = async (
+  tx: EntityManager,
+  { rolloutId, at, kind, detail, by, group }: Decision,
+): Promise<void> => {
+  await tx.insert(RolloutDecision, {
+    rolloutId,
+    at,
+    kind,
+    detail: { ...detail },
+    createdBy: by,
+    groupPosition: group ?? null,
+  });
+};
 
 const kinds: Record<GroupEvent, DecisionKind> = {
   start: 'groupStart',
@@ -75,3 +104,29 @@ export class RolloutGroupStore {
     );
   }
 }
+
+/**
+ * Has the engine look at what waits in the groups that have started, if it is on: at `most` cards. Returns true, and notes
+ * it, when more may be left. The rollout is locked.
+ */
+export const wake = async (
+  tx: EntityManager,
+  rolloutId: string,
+  at: Date,
+  most = cardsPerTransaction,
+): Promise<boolean> => {
+  const woken = await change(
+    tx,
+    `update rollout_card set due_at = $2 where rollout_id = $1 and device_no = any(array(
+       select c.device_no from rollout_card c
+       join rollout_group g on g.rollout_id = c.rollout_id and g.position = c.group_position
+       join device_status s on s.device_no = c.device_no
+       where c.rollout_id = $1 and c.state in ('waiting', 'downloaded') and c.due_at is null and g.state <> 'waiting'
+         and ${isOnline('s')} limit $3))
+     returning 1`,
+    [rolloutId, at, most],
+  );
+  const more = woken.length === most;
+  await tx.query('update rollout set wakes = $2 where id = $1 and wakes <> $2', [rolloutId, more]);
+  return more;
+};

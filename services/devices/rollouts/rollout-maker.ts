@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import type { CardCounts, RolloutCardState } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import type { RolloutCard } from './rollout-card.entity.js';
-import { decide } from './rollout-decisions.js';
+import { decide } from './rollout-group-store.js';
 import { Rollout } from './rollout.entity.js';
 
 /** What a rollout is made of; the rest begins empty. */

@@ -2,18 +2,69 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import {
+  type CalendarContent,
+  type DailyHours,
+  dayMs,
+  filled,
+  fromWireTime,
+  hourMs,
+  minuteMs,
+  rolloutStateLabels,
+  texts,
+} from '#libs/contracts';
 import { type Queryable, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolWindows } from '../commands/index.js';
+import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
+import { nextWindow, SchoolDays, SchoolWindows } from '../commands/index.js';
+import { maxRolloutCards, type PlannedGroup, type RolloutBody, type RolloutPlan } from './rollout-body.dto.js';
+import {
+  CardChoiceStore,
+  type ChosenCard,
+  type ChosenCards,
+  isVersion,
+  type RolloutTarget,
+  targetKey,
+  targetsOf,
+} from './rollout-card-choice-store.js';
+import { groupCards } from './rollout-groups.js';
 import { type NewRollout, type NewRolloutCard, RolloutMaker } from './rollout-maker.js';
 import { RolloutStore } from './rollout-store.js';
-import { CardChoiceStore, type ChosenCard, type ChosenCards } from './rollout-card-choice-store.js';
-import { maxRolloutCards, type PlannedGroup, type RolloutBody, type RolloutPlan } from './rollout-body.dto.js';
-import { checkBody, timesOf } from './rollout-check.js';
-import { groupCards } from './rollout-groups.js';
-import { isVersion, type RolloutTarget, targetKey, targetsOf } from './rollout-target.js';
+import type { MinuteOfRollout } from './rollout.dto.js';
+import type { Rollout } from './rollout.entity.js';
+
+/** When a rollout starts and ends. */
+export interface RolloutTimes {
+  /** Null: at once. */
+  startAt: Date | null;
+  deadlineAt: Date;
+}
+
+export const defaultDeadlineMs = 14 * dayMs;
+
+/** What fields must keep together. @throws RuleError */
+const checkBody = (body: RolloutBody): void => {
+  const { respectsLessons, urgentReason, dailyFrom, dailyTo } = body;
+  if (!respectsLessons && urgentReason === undefined) {
+    throw new RuleError(texts.rolloutUrgentReasonRequired, 'urgentReason');
+  }
+  if ((dailyFrom === undefined) !== (dailyTo === undefined) || (dailyFrom !== undefined && dailyFrom === dailyTo)) {
+    throw new RuleError(texts.rolloutDailyBoth, dailyFrom === undefined ? 'dailyFrom' : 'dailyTo');
+  }
+};
+
+/** The times of a rollout that is made at `now`. @throws RuleError when they are past or in the wrong order */
+export const timesOf = (
+  { startAt, deadlineAt }: Pick<RolloutBody, 'startAt' | 'deadlineAt'>,
+  now: Date,
+): RolloutTimes => {
+  const start = startAt === undefined ? null : fromWireTime(startAt);
+  if (start && start <= now) throw new RuleError(texts.rolloutStartPast, 'startAt');
+  const begin = start ?? now;
+  const deadline = deadlineAt === undefined ? new Date(begin.getTime() + defaultDeadlineMs) : fromWireTime(deadlineAt);
+  if (deadline <= begin) throw new RuleError(texts.rolloutDeadlineOrder, 'deadlineAt');
+  return { startAt: start, deadlineAt: deadline };
+};
 
 /** A body with what it comes to. */
 export interface Prepared {
@@ -193,3 +244,52 @@ export const newCard = (card: ChosenCard, target: RolloutTarget, group: number):
   group,
   state: has(card, target) ? 'succeeded' : 'waiting',
 });
+
+type Hours = Pick<Rollout, 'respectsLessons' | 'installMinutes' | 'dailyFrom' | 'dailyTo'>;
+
+const nothing: CalendarContent = { lessons: [], terms: [], exams: [], holidays: [], makeUpDays: [] };
+const withoutLessons = new SchoolDays(nothing);
+
+/** When the cards of a rollout may install. */
+@Injectable()
+export class InstallTimes {
+  constructor(private readonly windows: SchoolWindows) {}
+
+  /** Of each school, the first time from `at` on; undefined when there is none. Cards without a school have the empty code. */
+  async first(rollout: Hours, schoolCodes: readonly string[], at: Date): Promise<Map<string, Date | undefined>> {
+    const { respectsLessons, installMinutes, dailyFrom, dailyTo } = rollout;
+    const daily: DailyHours | undefined =
+      dailyFrom === null || dailyTo === null ? undefined : { from: dailyFrom, to: dailyTo };
+    if (!respectsLessons) {
+      const any = nextWindow(withoutLessons, at, installMinutes, daily);
+      return new Map(schoolCodes.map((code) => [code, any?.from]));
+    }
+    const windows = await this.windows.next(schoolCodes, at, installMinutes, daily);
+    return new Map(schoolCodes.map((code) => [code, windows.get(code)?.from]));
+  }
+}
+
+/** A forecast that is further away is not shown. */
+const furthestMs = 365 * dayMs;
+
+/** Cards an hour, of the minutes of the last hour, or since the start when that is later. */
+export const rateOf = (
+  perMinute: readonly Pick<MinuteOfRollout, 'succeeded' | 'failed'>[],
+  startedAt: Date | null,
+  now: Date,
+): number => {
+  const ended = perMinute.reduce((sum, { succeeded, failed }) => sum + succeeded + failed, 0);
+  const since = startedAt === null ? hourMs : now.getTime() - startedAt.getTime();
+  return Math.round((ended * hourMs) / Math.min(Math.max(since, minuteMs), hourMs));
+};
+
+/** When `left` cards have ended at `rate` cards an hour; null when unknown. */
+export const forecastOf = (left: number, rate: number, now: Date): Date | null => {
+  if (left <= 0 || rate <= 0) return null;
+  const ms = (left * hourMs) / rate;
+  return ms > furthestMs ? null : new Date(now.getTime() + ms);
+};
+
+/** What is wanted of a rollout does not fit its state. */
+export const refused = ({ state }: Pick<Rollout, 'state'>): ConflictError =>
+  new ConflictError(filled(texts.rolloutActionRefused, { state: rolloutStateLabels[state] }));

@@ -4,7 +4,7 @@ import { select } from '#libs/db';
 import { RolloutCardStore } from './rollout-card-store.js';
 import { lockRollouts } from './rollout-locks.js';
 import { type CardReport, planOfReports, type ReportedCard } from './rollout-proof-plan.js';
-import { isBusy } from './rollout-is-busy.js';
+import { isBusy } from './rollout-card-transition.js';
 
 /**
  * SQL: a card `c` of which a heartbeat may show something. One that was given up counts until a later rollout has the card.

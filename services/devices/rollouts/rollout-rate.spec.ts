@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { minuteMs } from '#libs/contracts';
-import { forecastOf, rateOf } from './rollout-rate.js';
+import { forecastOf, rateOf } from './rollout-plan.service.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
 const before = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);

@@ -4,18 +4,13 @@ import { activeCardStates } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
-import { openCards, RolloutGroupStore } from './rollout-group-store.js';
-import type { RolloutGroup } from './rollout-group.entity.js';
+import { openCards, RolloutGroupStore, wake } from './rollout-group-store.js';
+import type { Rollout, RolloutGroup } from './rollout.entity.js';
 import { RolloutStore } from './rollout-store.js';
-import type { Rollout } from './rollout.entity.js';
-import { wake } from './rollout-wake.js';
-import { Deadlines } from './rollout-deadlines.js';
-import { after, earlier, lookMs } from './rollout-engine-times.js';
-import { figuresOf, onlineOf } from './rollout-group-figures.js';
-import { Halts } from './rollout-halts.js';
+import { Deadlines, replan } from './rollout-timers.js';
+import { after, earlier, lookMs } from './rollout-card-plan.js';
+import { figuresOf, Halts, onlineOf, verdictOf } from './rollout-halts.js';
 import { Offers } from './rollout-offers.js';
-import { replan } from './rollout-replan.js';
-import { verdictOf } from './rollout-verdict.js';
 
 /** Cards offered in one transaction. */
 const offersAtOnce = 500;

@@ -2,15 +2,145 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type DecisionDetail, type RolloutEvent, type RolloutState, rolloutTransitions, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ConflictError } from '#libs/http';
-import { decide } from './rollout-decisions.js';
+import { nextRetries, RolloutCardStore } from './rollout-card-store.js';
+import { type CardChange, cardsPerTransaction, notBegun } from './rollout-card-transition.js';
+import type { RolloutCard } from './rollout-card.entity.js';
+import { decide, RolloutGroupStore, wake } from './rollout-group-store.js';
 import { onlySchool, RolloutLive } from './rollout-live.js';
-import { lockRollouts } from './rollout-locks.js';
-import { rivalsOf } from './rollout-rivals.js';
-import { RolloutFollowUp } from './rollout-follow-up.js';
+import { lockRollouts, rivalries, rivalsOf } from './rollout-locks.js';
 import { Rollout } from './rollout.entity.js';
+
+type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo' | 'state'>;
+
+/**
+ * What a rollout's new state means for its groups, cards and commands. The rollout is locked. What one transaction does
+ * not get through is left to the next ones (`goOn`): each finds by itself what is left, so none needs to know of the ones
+ * before.
+ */
+@Injectable()
+export class RolloutFollowUp {
+  constructor(
+    private readonly cards: RolloutCardStore,
+    private readonly groups: RolloutGroupStore,
+  ) {}
+
+  /** Returns how many cards an event ends, for events that end cards. */
+  async after(tx: EntityManager, rollout: Rollout, event: RolloutEvent, at: Date): Promise<number | undefined> {
+    switch (event) {
+      case 'resume':
+        await this.groups.accept(tx, rollout.id, at, 'accepted');
+        await this.catchUp(tx, { ...rollout, wakes: true }, at);
+        return undefined;
+      case 'retry':
+        await this.catchUp(tx, rollout, at);
+        return undefined;
+      case 'cancel':
+      case 'rollBack':
+        return countNotBegun(tx, rollout.id);
+      default:
+        return undefined;
+    }
+  }
+
+  /** Does the next part of a retry or a wake-up of a rollout that runs. Returns true when more may be left. */
+  async catchUp(tx: EntityManager, { id, retryBefore, wakes }: Rollout, at: Date): Promise<boolean> {
+    if (retryBefore === null) return wakes && wake(tx, id, at);
+    const changes = await nextRetries(tx, id, retryBefore, at);
+    if (await this.applyPart(tx, changes)) return true;
+    await tx.query('update rollout set retry_before = null where id = $1', [id]);
+    await this.groups.accept(tx, id, at, 'retried');
+    return wake(tx, id, at, cardsPerTransaction - changes.length);
+  }
+
+  /** Does the next part of what the state of a rollout asks for that does not run. Returns true when more may be left. */
+  async goOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
+    switch (rollout.state) {
+      case 'paused':
+        return this.hold(tx, rollout, at);
+      case 'cancelled':
+      case 'rolledBack':
+        return this.cancel(tx, rollout, at);
+      default:
+        return false;
+    }
+  }
+
+  /**
+   * Settles who has the cards that a rollout shares with others, before it starts; all of these are locked. Returns true
+   * when more may be left.
+   */
+  async settleRivals(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+    const given = await rivalries(tx, id, cardsPerTransaction);
+    const changes = given.map(({ rolloutId, deviceNo, newer: reason }) => ({
+      ...{ rolloutId, deviceNo, at },
+      ...{ event: 'supersede' as const, set: { reason } },
+    }));
+    const more = await this.applyPart(tx, changes);
+    for (const [rolloutId, cards] of groupBy(given, (each) => each.rolloutId)) {
+      const detail = { cards: cards.length, rollout: cards[0]?.newer ?? '' };
+      await decide(tx, { rolloutId, at, kind: 'supersede', detail, by: null });
+    }
+    return more;
+  }
+
+  /** What no card has in its hands is withdrawn; waiting commands are not looked at before the rollout is resumed. */
+  private async hold(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+    const undelivered = await select<CardRef>(
+      tx,
+      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state
+       from rollout_card c join command m on m.id = c.command_id
+       where c.rollout_id = $1 and ${notBegun} and m.status = 'queued' and m.offered_connection is null
+       order by c.installs desc limit $2`,
+      [id, cardsPerTransaction],
+    );
+    const changes = undelivered.map(({ rolloutId, deviceNo, state }): CardChange =>
+      state === 'downloaded'
+        ? { rolloutId, deviceNo, at, set: { commandId: null, installs: false } }
+        : { rolloutId, deviceNo, at, event: 'postpone' },
+    );
+    if (await this.applyPart(tx, changes)) return true;
+    const rested = await change(
+      tx,
+      `update rollout_card set due_at = null where rollout_id = $1 and device_no = any(array(
+         select device_no from rollout_card
+         where rollout_id = $1 and state in ('waiting', 'downloaded') and due_at is not null limit $2))
+       returning 1`,
+      [id, cardsPerTransaction],
+    );
+    return rested.length === cardsPerTransaction;
+  }
+
+  private async cancel(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+    const left = await select<CardRef>(
+      tx,
+      // first what would install as soon as its card comes back
+      `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state ${fromNotBegun}
+       order by c.installs desc limit $2`,
+      [id, cardsPerTransaction],
+    );
+    return this.applyPart(
+      tx,
+      left.map(({ rolloutId, deviceNo }) => ({ rolloutId, deviceNo, at, event: 'cancel' })),
+    );
+  }
+
+  /** Applies what was found for one transaction. Returns true when there may be more of it. */
+  private async applyPart(tx: EntityManager, changes: readonly CardChange[]): Promise<boolean> {
+    const changed = await this.cards.apply(tx, changes);
+    return changes.length === cardsPerTransaction && changed.length > 0;
+  }
+}
+
+/** SQL: from the cards of a rollout that have not begun. */
+const fromNotBegun = `from rollout_card c left join command m on m.id = c.command_id where c.rollout_id = $1 and ${notBegun}`;
+
+const countNotBegun = async (tx: EntityManager, rolloutId: string): Promise<number> => {
+  const [row] = await select<{ cards: number }>(tx, `select count(*)::int as cards ${fromNotBegun}`, [rolloutId]);
+  return row?.cards ?? 0;
+};
 
 /** Stores what happens to rollouts; the only place that writes their state after they were made. */
 @Injectable()

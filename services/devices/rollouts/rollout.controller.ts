@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { type Page, texts } from '#libs/contracts';
 import {
   administrators,
   Allow,
   Caller,
   type Identity,
+  ListBody,
   MayConflict,
   PageQuery,
   readersOf,
@@ -16,23 +18,41 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { ChangedRolloutBody, RolloutBody, RolloutDraft, RolloutPlan, RolloutRef } from './rollout-body.dto.js';
+import { RolloutActService } from './rollout-act.service.js';
+import {
+  ChangedRolloutBody,
+  PushedUpgrade,
+  RolloutBody,
+  RolloutDraft,
+  RolloutPlan,
+  RolloutRef,
+  UpgradeHistoryQuery,
+  UpgradeHistoryRow,
+  UpgradeListQuery,
+  UpgradePushItem,
+  UpgradePushList,
+  UpgradeRow,
+} from './rollout-body.dto.js';
+import { RolloutCardService, RolloutDetailService } from './rollout-detail.service.js';
+import { RolloutDraftService } from './rollout-draft.service.js';
+import { RolloutListService } from './rollout-list.service.js';
+import { RolloutPlanService } from './rollout-plan.service.js';
 import {
   ActBody,
   DecisionsQuery,
   DecisionView,
   FailureView,
   RollBackBody,
+  RolloutCardFilter,
+  RolloutCardView,
   RolloutDetail,
   RolloutFilter,
   RolloutQuery,
   RolloutView,
+  SkipCardsBody,
+  SkippedCards,
 } from './rollout.dto.js';
-import { RolloutActService } from './rollout-act.service.js';
-import { RolloutDraftService } from './rollout-draft.service.js';
-import { RolloutDetailService } from './rollout-detail.service.js';
-import { RolloutListService } from './rollout-list.service.js';
-import { RolloutPlanService } from './rollout-plan.service.js';
+import { UpgradeService } from './upgrade.service.js';
 
 /** Rollouts whose schools are all within the caller's reach. */
 @Controller('api/rollout')
@@ -150,5 +170,74 @@ export class RolloutController {
   @Returns(RolloutRef)
   async rollBackRollout(@Caller() caller: Identity, @Body() body: RollBackBody): Promise<WithMessage<RolloutRef>> {
     return new WithMessage(await this.acts.rollBack(caller, body), texts.rolloutAdded);
+  }
+}
+
+@Controller('api/rollout/card')
+export class RolloutCardController {
+  constructor(
+    private readonly cards: RolloutCardService,
+    private readonly acts: RolloutActService,
+  ) {}
+
+  /** Cards of a rollout, by group and number. */
+  @Post('list')
+  @Allow(administrators)
+  @HttpCode(200)
+  @ReturnsPage(RolloutCardView)
+  rolloutCardList(
+    @Caller() caller: Identity,
+    @Query() page: PageQuery,
+    @Body() wanted: RolloutCardFilter,
+  ): Promise<Page<RolloutCardView>> {
+    return this.cards.list(caller, wanted, page);
+  }
+
+  /** Leaves cards out that have not ended. */
+  @Post('skip')
+  @Allow(administrators)
+  @HttpCode(200)
+  @MayConflict()
+  @Returns(SkippedCards)
+  async skipRolloutCards(@Caller() caller: Identity, @Body() body: SkipCardsBody): Promise<WithMessage<SkippedCards>> {
+    const skipped = await this.acts.skip(caller, body);
+    return new WithMessage({ skipped }, skipped.length === 0 ? texts.rolloutNothingToSkip : texts.rolloutDone);
+  }
+}
+
+/** The upgrade screen of the documents. */
+@Controller('api/schoolDevice/upgrade')
+export class UpgradeController {
+  constructor(private readonly upgrades: UpgradeService) {}
+
+  /** Cards of a school with the version that they should have. */
+  @Get('list')
+  @Allow(administrators)
+  @ReturnsList(UpgradeRow)
+  upgradeList(@Caller() caller: Identity, @Query() { schoolCode }: UpgradeListQuery): Promise<UpgradeRow[]> {
+    return this.upgrades.list(caller, schoolCode);
+  }
+
+  /** Brings the cards of classrooms the versions that they should have: a rollout of one group for each version. */
+  @Post('push')
+  @Allow(administrators, { largeBody: true })
+  @Once()
+  @HttpCode(200)
+  @ApiBody({ type: [UpgradePushItem] })
+  @Returns(PushedUpgrade)
+  async pushUpgrade(
+    @Caller() caller: Identity,
+    @Body(ListBody(UpgradePushList)) items: UpgradePushItem[],
+  ): Promise<WithMessage<PushedUpgrade>> {
+    const pushed = await this.upgrades.push(caller, items);
+    return new WithMessage(pushed, pushed.awaitsApproval ? texts.upgradeSubmitted : texts.upgradePushed);
+  }
+
+  /** The rollouts of a card, newest first. */
+  @Get('history')
+  @Allow(administrators)
+  @ReturnsList(UpgradeHistoryRow)
+  upgradeHistory(@Caller() caller: Identity, @Query() { deviceNo }: UpgradeHistoryQuery): Promise<UpgradeHistoryRow[]> {
+    return this.upgrades.history(caller, deviceNo);
   }
 }

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ErrorAction, RolloutKind, RolloutState } from '#libs/contracts';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { CardCounts, ErrorAction, GroupState, RolloutKind, RolloutState } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 
 /** Which cards a rollout was made for; what is missing does not limit. Its cards are fixed when it is made. */
@@ -176,4 +176,73 @@ export class RolloutSchool {
 
   @Column('integer')
   cards: number;
+}
+
+/** A decision of the engine or a person about a rollout, with its reason. */
+@Entity('rollout_decision')
+@RawIndex('create index rollout_decision_rollout on rollout_decision (rollout_id, id desc)')
+export class RolloutDecision {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('uuid', { name: 'rollout_id' })
+  rolloutId: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('integer', { name: 'group_position', nullable: true })
+  groupPosition: number | null;
+
+  @Column('text')
+  kind: string;
+
+  /** The figures on which it was decided. */
+  @Column('jsonb')
+  detail: Record<string, unknown>;
+
+  /** Account of the person; null for the engine. */
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy: string | null;
+}
+
+/** Cards of a rollout that start together. */
+@Entity('rollout_group')
+export class RolloutGroup {
+  @PrimaryColumn('uuid', { name: 'rollout_id' })
+  rolloutId: string;
+
+  /** From 1. */
+  @PrimaryColumn('integer')
+  position: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  state: GroupState;
+
+  @Column('integer')
+  size: number;
+
+  /** Cards by state, kept with every transition. */
+  @Column('jsonb')
+  counts: CardCounts;
+
+  /** Failed cards that were accepted by resuming: they count as through. */
+  @Column('integer', { name: 'accepted_failures', default: 0 })
+  acceptedFailures: number;
+
+  /** Cards that were on when the group started. */
+  @Column('integer', { name: 'online_before', nullable: true })
+  onlineBefore: number | null;
+
+  @Column('integer', { nullable: true })
+  online: number | null;
+
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
 }

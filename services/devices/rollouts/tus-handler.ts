@@ -1,13 +1,84 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MemoryLocker, Server, type Upload } from '@tus/server';
+import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { filled, isFileName, maxPackageBytes, packageUploadPath, texts } from '#libs/contracts';
+import type { Readable } from 'node:stream';
+import { type Envelope, filled, isFileName, maxPackageBytes, packageUploadPath, rtnCode, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { PackageChecks } from './package-checks.js';
-import { TusDataStore } from './tus-data-store.js';
-import { TusRefusal } from './tus-refusal.js';
-import { UploadStore } from './upload-store.js';
+import type { PackageUpload } from './package.entity.js';
+import { TooManyParts, uploadLimits, UploadMoved, type UploadOwner, UploadsFull, UploadStore } from './upload-store.js';
+
+/** A refusal in the shape in which the library of the protocol hands errors on; its body is an envelope. */
+class TusRefusal extends Error {
+  readonly body: string;
+
+  constructor(
+    readonly status_code: number,
+    text: string,
+  ) {
+    super(text);
+    this.body = JSON.stringify({ rtnCode: rtnCode.rejected, bizData: null, msg: text } satisfies Envelope<null>);
+  }
+}
+
+/** The uploads of one account, as the tus protocol wants them. Those of other accounts are not found. */
+class TusDataStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
+
+  constructor(
+    private readonly store: UploadStore,
+    private readonly owner: UploadOwner,
+  ) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const fileName = upload.metadata?.['filename'] ?? '';
+    try {
+      await this.store.create(this.owner, { id: upload.id, size: upload.size ?? 0, fileName });
+    } catch (error) {
+      throw error instanceof UploadsFull ? new TusRefusal(429, texts.uploadsFull) : error;
+    }
+    return upload;
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await this.store.append(this.owner, id, offset, content);
+    } catch (error) {
+      if (error instanceof UploadMoved) throw new TusRefusal(409, texts.uploadBehind);
+      throw error instanceof TooManyParts ? new TusRefusal(413, texts.uploadPartsTooMany) : error;
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.existing(id);
+    await this.store.remove(this.owner, id);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, received, fileName, updatedAt } = await this.existing(id);
+    return new Upload({
+      id,
+      size: Number(size),
+      offset: Number(received),
+      metadata: { filename: fileName },
+      // it expires a day after its last part
+      creation_date: updatedAt.toISOString(),
+    });
+  }
+
+  override getExpiration(): number {
+    return uploadLimits.idleMs;
+  }
+
+  private async existing(id: string): Promise<PackageUpload> {
+    const upload = await this.store.find(this.owner, id);
+    if (!upload) throw new TusRefusal(404, texts.uploadUnknown);
+    return upload;
+  }
+}
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Time limit of a request that is displaced by another one of the same upload, to store what it has. */

@@ -7,13 +7,22 @@ import { type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { cardTables, newVersionJoin } from '../inventory/index.js';
 import type { NewRollout } from './rollout-maker.js';
-import { type ChosenCard, chosenColumns } from './rollout-card-choice-store.js';
-import { RolloutBody } from './rollout-body.dto.js';
-import { newCard, RolloutPlanService, rulesOf } from './rollout-plan.service.js';
-import { RolloutReach } from './rollout-reach.js';
-import { timesOf } from './rollout-check.js';
-import { type RolloutTarget, targetKey, targetsOf } from './rollout-target.js';
-import type { PushedUpgrade, UpgradeHistoryRow, UpgradePushItem, UpgradeRow } from './upgrade.dto.js';
+import {
+  type ChosenCard,
+  chosenColumns,
+  RolloutReach,
+  type RolloutTarget,
+  targetKey,
+  targetsOf,
+} from './rollout-card-choice-store.js';
+import {
+  type PushedUpgrade,
+  RolloutBody,
+  type UpgradeHistoryRow,
+  type UpgradePushItem,
+  type UpgradeRow,
+} from './rollout-body.dto.js';
+import { newCard, RolloutPlanService, rulesOf, timesOf } from './rollout-plan.service.js';
 
 /** A card and the version that it should have. */
 interface PushedCard extends ChosenCard {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UploadState } from '#libs/contracts';
-import { givingWay } from './upload-space.js';
-import { uploadLimits } from './upload-limits.js';
+import { givingWay, uploadLimits } from './upload-store.js';
 
 const now = Date.parse('2026-11-27T00:00:00Z');
 const mebibyte = 2 ** 20;

@@ -1,16 +1,75 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { Clock } from '#libs/clock';
-import type { UploadState } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
-import { ObjectStorage } from '#libs/storage';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { PackageUpload, PackageUploadPart } from './package-upload.entity.js';
-import { givingWay } from './upload-space.js';
-import { untilBroken } from './upload-until-broken.js';
-import { uploadLimits } from './upload-limits.js';
-import type { UploadOwner } from './upload-owner.js';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Clock } from '#libs/clock';
+import { dayMs, minuteMs, type UploadState } from '#libs/contracts';
+import { change, Transactions } from '#libs/db';
+import type { Identity } from '#libs/http';
+import { ObjectStorage } from '#libs/storage';
+import { PackageUpload, PackageUploadPart } from './package.entity.js';
+
+/** What an upload of a package may take. */
+export const uploadLimits = {
+  /** Requests that bring a part of one upload; those that break off count. */
+  parts: 2000,
+  /** Uploads of one account that are not finished; the oldest gives way. */
+  unfinished: 5,
+  /** Announced bytes of all that are not finished. */
+  bytes: 2 * 2 ** 30,
+  /** Milliseconds without a part after which an upload gives way when these bytes are used up. */
+  stalledMs: 10 * minuteMs,
+  /** Milliseconds that an upload waits for its next part, and a package for the version that it is of. */
+  idleMs: dayMs,
+  /** Files that a process checks at once. */
+  checks: 2,
+} as const;
+
+type Unfinished = Pick<PackageUpload, 'id' | 'uid' | 'size' | 'state' | 'updatedAt'>;
+
+/**
+ * The uploads that give way to a new one of `size` bytes: the oldest of the same person beyond five, then, while
+ * there is no room, those that have waited longest for their next part. Undefined: there is no room even so.
+ * @param unfinished newest first; those that are being checked stay. `now` in epoch milliseconds
+ */
+export const givingWay = (
+  unfinished: readonly Unfinished[],
+  { uid, size }: { uid: string; size: number },
+  now: number,
+): string[] | undefined => {
+  const receiving = unfinished.filter(({ state }) => state === 'receiving');
+  const own = receiving.filter((each) => each.uid === uid).slice(uploadLimits.unfinished - 1);
+  const others = receiving
+    .filter((each) => !own.includes(each) && now - each.updatedAt.getTime() >= uploadLimits.stalledMs)
+    .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+  const gone = [...own];
+  const bytes = (): number =>
+    size + unfinished.filter((each) => !gone.includes(each)).reduce((sum, each) => sum + Number(each.size), 0);
+  for (const each of others) {
+    if (bytes() <= uploadLimits.bytes) break;
+    gone.push(each);
+  }
+  return bytes() <= uploadLimits.bytes ? gone.map(({ id }) => id) : undefined;
+};
+
+/** An error that refuses a body, unlike one of a connection that is gone. Shape: @tus/server. */
+const isRefusal = (error: unknown): boolean => typeof (error as { status_code?: unknown }).status_code === 'number';
+
+/** What comes of a stream until it ends or its connection breaks; a body that is refused is an error. */
+const untilBroken = (content: Readable): Readable =>
+  Readable.from(
+    (async function* () {
+      try {
+        for await (const chunk of content) yield chunk as Buffer;
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+      }
+    })(),
+    { objectMode: false, highWaterMark: 64 * 1024 },
+  );
+
+/** Whose an upload is. */
+export type UploadOwner = Pick<Identity, 'uid' | 'account'>;
 
 /** Another request has brought the next part of an upload, or it takes none any more. */
 export class UploadMoved extends Error {}

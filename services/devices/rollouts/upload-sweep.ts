@@ -5,8 +5,7 @@ import { Jobs, type JobTurn } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
 import { PackageService } from './package.service.js';
 import { PackageChecks } from './package-checks.js';
-import { uploadLimits } from './upload-limits.js';
-import { UploadStore } from './upload-store.js';
+import { uploadLimits, UploadStore } from './upload-store.js';
 
 const everyMs = 600_000;
 

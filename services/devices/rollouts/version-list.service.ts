@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { type Page, type ReleaseStatus, wireTime } from '#libs/contracts';
 import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { versionSql } from '#libs/edits';
-import { DataSource } from 'typeorm';
-import type { DeviceVersion } from './device-version.entity.js';
-import { packageAddress } from './package-address.js';
-import type { ModelRow, ModelVersionRow, VersionFilter, VersionListQuery, VersionRow } from './version.dto.js';
+import type { Identity } from '#libs/http';
+import { type DeviceRef, DeviceService } from '../inventory/index.js';
+import { packageAddress } from './package.service.js';
+import type {
+  ModelRow,
+  ModelVersionRow,
+  VersionChange,
+  VersionFilter,
+  VersionListQuery,
+  VersionRow,
+} from './version.dto.js';
+import { type DeviceVersion, VersionHistory } from './version.entity.js';
 
 /** A version with its current package. */
 const tables = `software_version v left join version_package p on p.version_id = v.id and p.current`;
@@ -96,3 +105,26 @@ const versionRow = (version: ListedVersion): VersionRow => ({
   updateDate: wireTime(version.updatedAt),
   version: version.version,
 });
+
+/** Changes that are shown of a card. */
+const shown = 100;
+
+/** Reads which versions a card has had. */
+@Injectable()
+export class VersionHistoryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly devices: DeviceService,
+  ) {}
+
+  /** The versions of a card, newest first. @throws NotFoundError when there is none in the caller's reach */
+  async list(caller: Identity, ref: DeviceRef): Promise<VersionChange[]> {
+    const { deviceNo } = await this.devices.detail(caller, ref);
+    const changes = await this.dataSource
+      .getRepository(VersionHistory)
+      .find({ where: { deviceNo }, order: { at: 'DESC', id: 'DESC' }, take: shown });
+    return changes.map(({ fromCode, fromName, toCode, toName, at }) => {
+      return { fromCode, fromName, toCode, toName, at: wireTime(at) };
+    });
+  }
+}

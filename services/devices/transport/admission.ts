@@ -5,12 +5,11 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardReceiver } from './card-message.js';
-import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-fault.js';
+import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-check.js';
 import { ConnectLimits } from './connect-limits.js';
-import { Handshakes } from './handshakes.js';
+import { Handshakes, type Origin } from './handshakes.js';
 import type { SocketHandler } from './listeners.js';
 import type { Peer } from './peer.js';
-import type { Origin } from './proxy-line.js';
 import { StallDetector } from './stall-detector.js';
 
 type Done = (error: Error | null, ok: boolean) => void;

@@ -1,6 +1,6 @@
 import type { CutOff, StatusCause } from '#libs/contracts';
 import type { Sender } from '#libs/db';
-import type { Connection } from './connection.js';
+import type { Connection } from './connections.js';
 import type { CardTopic } from './topics.js';
 
 /** Takes in what cards do and send. The broker knows no more of the rooms above it. */

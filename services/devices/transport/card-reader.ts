@@ -1,12 +1,113 @@
+import type { Client } from 'aedes';
 import type { Packet } from 'mqtt-packet';
-import type { CardTopic } from './topics.js';
+import type { Socket } from 'node:net';
 import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
+import { directPublish } from './card-broker.js';
 import { CardMessage } from './card-message.js';
-import { directPublish } from './direct-publish.js';
-import { PacketBudget } from './packet-budget.js';
+import { TokenBucket } from './connect-limits.js';
 import { type PacketSink, PacketStream } from './packet-stream.js';
 import type { Peer } from './peer.js';
-import type { Acknowledged, Pubacks } from './pubacks.js';
+import type { CardTopic } from './topics.js';
+
+/**
+ * What a card may send: a heartbeat each few seconds, and a hundred messages at once after an outage, with room to spare.
+ * What comes faster waits in the card's own socket.
+ */
+const packets = { burst: 1000, perSecond: 100 };
+const bytes = { burst: 4 * 1024 * 1024, perSecond: 256 * 1024 };
+/** Backlog, and time without catching up, after which a card is disconnected. */
+const patienceMs = 10_000;
+/** Packets of a card that are worked through before the others have their turn. */
+const perTurn = 64;
+
+/** The packets and bytes that one connection may send. */
+export class PacketBudget {
+  private readonly packets: TokenBucket;
+  private readonly bytes: TokenBucket;
+  private strainedSince: number | undefined;
+
+  constructor(now: number) {
+    this.packets = new TokenBucket(packets.burst, packets.perSecond, now);
+    this.bytes = new TokenBucket(bytes.burst, bytes.perSecond, now);
+  }
+
+  /** Packets that may be worked through now; none while what was sent before has to be earned first. */
+  turn(now: number): number {
+    if (this.bytes.isEmpty(now)) return 0;
+    return Math.min(perTurn, Math.floor(this.packets.available(now)));
+  }
+
+  spend(count: number, size: number, now: number): void {
+    this.packets.spend(count, now);
+    this.bytes.spend(size, now);
+  }
+
+  /** True when a card has sent more packets at once than it can have worked through in good time. */
+  isFlooded(waiting: number, now: number): boolean {
+    return waiting > this.packets.available(now) + (packets.perSecond * patienceMs) / 1000;
+  }
+
+  /** Notes that a card has to wait. Returns false when it has had to for too long without catching up. */
+  mayWait(now: number): boolean {
+    this.strainedSince ??= now;
+    return now - this.strainedSince <= patienceMs;
+  }
+
+  /** Notes that nothing of a card waits any more. */
+  caughtUp(): void {
+    this.strainedSince = undefined;
+  }
+}
+
+/** Type and length of a PUBACK, before its packet id. Source: MQTT 3.1.1, section 3.4. */
+const [header, length] = [0x40, 2];
+const size = 2 + length;
+
+/** A connection whose PUBACKs wait to be written. */
+export interface Acknowledged {
+  readonly client: Client;
+  readonly socket: Socket;
+  /** Packet ids to acknowledge. */
+  readonly unwritten: number[];
+  /** Called when a card that did not read has read again. */
+  drained(): void;
+}
+
+/**
+ * Writes PUBACKs. Those that one commit brings to a connection are one piece: a write is the most expensive part of a
+ * heartbeat. A card that does not read them is left to Aedes, which waits for it and then cuts it off.
+ */
+export class Pubacks {
+  private due: Acknowledged[] = [];
+  private readonly write = (): void => {
+    const due = this.due;
+    this.due = [];
+    for (const each of due) this.writeTo(each);
+  };
+
+  /** Acknowledges a message with the others of this turn. */
+  add(connection: Acknowledged, messageId: number): void {
+    if (connection.unwritten.push(messageId) > 1) return;
+    if (this.due.push(connection) === 1) queueMicrotask(this.write);
+  }
+
+  private writeTo(connection: Acknowledged): void {
+    const { client, socket, unwritten } = connection;
+    const bytes = Buffer.allocUnsafe(unwritten.length * size);
+    unwritten.forEach((messageId, at) => {
+      bytes.writeUInt16BE((header << 8) | length, at * size);
+      bytes.writeUInt16BE(messageId, at * size + 2);
+    });
+    unwritten.length = 0;
+    if (!socket.writable) return;
+    if (!socket.write(bytes)) waitForDrain(client, () => connection.drained());
+  }
+}
+
+/** Waits until the socket takes more again; Aedes ends the connection after its `drainTimeout`. */
+const waitForDrain = (client: Client, done: () => void): void => {
+  (client as unknown as { waitForDrain(done: () => void): void }).waitForDrain(done);
+};
 
 /**
  * Packets of a card that are under way at most. While the database is away they wait for it, and the card's pings have to

@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ConnectPacket } from 'aedes';
 import { hourMs } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
-import { faultOf } from './connect-fault.js';
-import { ConnectLimits } from './connect-limits.js';
-import { TokenBucket } from './token-bucket.js';
+import { faultOf } from './connect-check.js';
+import { ConnectLimits, TokenBucket } from './connect-limits.js';
 
 const start = 1_000_000;
 

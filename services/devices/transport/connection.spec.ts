@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Socket } from 'node:net';
-import { Connection } from './connection.js';
+import { Connection } from './connections.js';
 
 describe('a connection to a card that does not read', () => {
   it('is given up when too much waits to be written, and takes no more', () => {

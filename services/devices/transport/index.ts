@@ -1,7 +1,7 @@
 /** The connections of this instance, what cards send and are sent, and which instances live. */
 export { CardReceiver } from './card-message.js';
-export { commandMessage } from './command-message.js';
-export { Connection } from './connection.js';
+export { commandMessage } from './topics.js';
+export { Connection } from './connections.js';
 export { Connections } from './connections.js';
 export { Instance, takenOverChannel } from './instance.js';
 export {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PacketBudget } from './packet-budget.js';
+import { PacketBudget } from './card-reader.js';
 
 const start = 1_000_000;
 

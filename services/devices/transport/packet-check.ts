@@ -1,5 +1,4 @@
-import { checkConnect, fieldEnd } from './connect-check.js';
-import { isFilter, isText, isTopicName } from './packet-text.js';
+import { checkConnect, fieldEnd, isFilter, isText, isTopicName } from './connect-check.js';
 
 /** Types of control packets that a client sends. Source: MQTT 3.1.1, section 2.2.1. */
 export const packetType = {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
-import { MalformedError } from './malformed-error.js';
-import { maxPayload, parseAcknowledgement, parseHeartbeat, parseLog, speedOf, textOf } from './payload.js';
+import {
+  MalformedError,
+  maxPayload,
+  parseAcknowledgement,
+  parseHeartbeat,
+  parseLog,
+  speedOf,
+  textOf,
+} from './payload.js';
 
 const bytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 const commandId = '0190a0a0-0000-7000-8000-0123456789ab';

@@ -1,5 +1,7 @@
 import { type CommandEventType, type Heartbeat, readMoment, type UpgradePhase, upgradePhases } from '#libs/contracts';
-import { MalformedError } from './malformed-error.js';
+
+/** A payload that is no message of the contract: it is dropped and counted, the connection stays. */
+export class MalformedError extends Error {}
 
 /** Largest payload of a card, in bytes. Source: MQTT contract. */
 export const maxPayload = 16 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { type Origin, readProxyLine } from './proxy-line.js';
+import { type Origin, readProxyLine } from './handshakes.js';
 
 describe('the line of a balancer', () => {
   let server: Server;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Client } from 'aedes';
 import { parser, type Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
-import { type Acknowledged, Pubacks } from './pubacks.js';
+import { type Acknowledged, Pubacks } from './card-reader.js';
 
 /** A connection that notes what is written to it, and whose socket takes more or is full. */
 const connection = (takesMore = true) => {

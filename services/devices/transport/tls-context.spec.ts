@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TlsContext } from './tls-context.js';
+import { TlsContext } from './listeners.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'firstbell-tls-'));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -1,3 +1,5 @@
+import type { CommandType } from '#libs/contracts';
+
 /** What a card publishes below `classcard/{deviceNo}/`. */
 export const cardTopics = ['heartbeat', 'ack', 'log'] as const;
 export type CardTopic = (typeof cardTopics)[number];
@@ -34,3 +36,22 @@ const isAt = (text: string, bytes: Buffer, from: number): boolean => {
 /** True when a card's subscription covers its commands. */
 export const coversCommands = (deviceNo: string, filter: string): boolean =>
   isOwn(deviceNo, filter) && ['command', '#', '+'].includes(filter.slice(root.length + deviceNo.length + 1));
+
+/** A stored command as far as its card gets it. */
+interface StoredCommand {
+  id: string;
+  type: CommandType;
+  payload: unknown;
+  createDate: Date;
+  expiresAt: Date;
+}
+
+/** The payload of `classcard/{deviceNo}/command`. Source: MQTT contract. */
+export const commandMessage = (command: StoredCommand): string =>
+  JSON.stringify({
+    commandId: command.id,
+    iotMessageType: command.type,
+    payload: command.payload ?? {},
+    issuedAt: command.createDate.toISOString(),
+    expiresAt: command.expiresAt.toISOString(),
+  });

@@ -1,11 +1,10 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { Admission } from './admission.js';
-import { BindingFollower } from './binding-follower.js';
+import { BindingFollower, Connections } from './connections.js';
 import { Broker } from './broker.js';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardReceiver } from './card-message.js';
-import { Connections } from './connections.js';
 import { Handshakes } from './handshakes.js';
 import { Instance } from './instance.js';
 import { StallDetector } from './stall-detector.js';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtInCalendar, type EventMessage, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { CalendarObservers } from '../../../services/devices/commands/calendar-observers.js';
-import { SchoolWindows } from '../../../services/devices/commands/school-windows.js';
+import { CalendarObservers, SchoolWindows } from '../../../services/devices/commands/school-windows.js';
 import { until } from '../../stack/index.js';
 import { administrator, CommandClient } from '../command/command-client.js';
 import type { CardService } from '../mqtt/card-service.js';

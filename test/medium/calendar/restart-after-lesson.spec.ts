@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, dayOf, fromWireTime, type Page, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import type { CommandView } from '../../../services/devices/commands/command.dto.js';
-import type { SchoolLesson } from '../../../services/devices/commands/lesson.dto.js';
+import type { CommandView, SchoolLesson } from '../../../services/devices/commands/command.dto.js';
 import { administrator, CommandClient } from '../command/command-client.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { CalendarClient, empty } from './calendar-client.js';

@@ -7,7 +7,7 @@ import type { AuditRecorded, EventMessage, FaceFeatureFile, SyncCodePayload } fr
 import { role, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { EventBus } from '#libs/events';
-import { FaceFileAddresses } from '../../../services/devices/inventory/face-file-addresses.js';
+import { FaceFileAddresses } from '../../../services/devices/inventory/face-files.js';
 import { until } from '../../stack/index.js';
 import { administrator, CommandClient } from '../command/command-client.js';
 import type { CardService } from '../mqtt/card-service.js';

@@ -3,7 +3,7 @@ import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { database } from '../../../services/devices/database.js';
-import { LogQuery } from '../../../services/devices/inventory/device-log.dto.js';
+import { LogQuery } from '../../../services/devices/inventory/device.dto.js';
 import { exclusively } from '#libs/jobs';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import {

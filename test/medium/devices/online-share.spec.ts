@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
-import type { SharePoint } from '../../../services/devices/presence/online-share.dto.js';
+import type { SharePoint } from '../../../services/devices/presence/presence.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addHistory, addSchool, callers, type Reading, readingOn, SetClock } from './reading-parts.js';
 

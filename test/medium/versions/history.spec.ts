@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { VersionHistoryService } from '../../../services/devices/rollouts/version-history.service.js';
+import { VersionHistoryService } from '../../../services/devices/rollouts/version-list.service.js';
 import { until } from '../../stack/index.js';
 import { CardService } from '../mqtt/card-service.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { database } from '../../../services/devices/database.js';
-import { newVersionJoin } from '../../../services/devices/inventory/new-version.js';
+import { newVersionJoin } from '../../../services/devices/inventory/card-finder.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addSchool, callers, page, type Reading, readingOn, SetClock } from '../devices/reading-parts.js';
 import { releasedVersion, releaseToFleet } from './released-fleet.js';

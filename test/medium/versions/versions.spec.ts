@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { PackageObservers } from '../../../services/devices/rollouts/package-observers.js';
-import { currentOf } from '../../../services/devices/rollouts/package-store.js';
+import { currentOf, PackageObservers } from '../../../services/devices/rollouts/package.service.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { newUploader } from './tus-upload.js';
