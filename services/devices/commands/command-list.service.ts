@@ -4,7 +4,7 @@ import { fromWireTime, type Page, wireTime } from '#libs/contracts';
 import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { roomThen } from '../presence/index.js';
+import { bindingAt } from '../presence/index.js';
 import type { CommandBatchFilter, CommandBatchView, CommandFilter, CommandView } from './command.dto.js';
 import type { Command } from './command.entity.js';
 
@@ -44,7 +44,7 @@ export class CommandListService {
            c.expires_at as "expiresAt", c.not_before as "notBefore", c.created_by as "createdBy"
          from (select c.id from ${commandTables} where ${where} order by ${newestFirst} ${window}) p
          join ${commandTables} on p.id = c.id
-         left join lateral (${roomThen('c.device_no', 'c.create_date')}) r on true
+         left join lateral (${bindingAt('c.device_no', 'c.create_date')}) r on true
          order by ${newestFirst}`,
     });
     return pageOf(rows, page, viewOf);

@@ -7,8 +7,8 @@ import { texts, wireTime } from '#libs/contracts';
 import { Allow, anyone, Caller, type Identity, NotFoundError, operators, Returns, ReturnsFile } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { ObjectGone } from '#libs/storage';
-import { FaceFeatureQuery, FaceFeatureView, FaceFileQueryDto, FaceFileRef } from './face-feature.dto.js';
-import type { FaceFeature } from './face-feature.entity.js';
+import { FaceFeatureQuery, FaceFeatureView, FaceFileQueryDto, FaceFileRef } from './device.dto.js';
+import type { FaceFeature } from './device.entity.js';
 import { etagOf, FaceFileAddresses, FaceFiles } from './face-files.js';
 
 @Controller('api/user/faceFeature')

@@ -12,7 +12,7 @@ import { keysetBatches } from '#libs/exports';
 import { auditEvents, type Identity } from '#libs/http';
 import { SchoolEntity } from '#libs/schools';
 import { EncryptedStorage } from '#libs/storage';
-import { FaceFeature } from './face-feature.entity.js';
+import { FaceFeature } from './device.entity.js';
 
 /** Query of an address, as it comes. `until` are seconds since 1970. */
 export interface FaceFileQuery {

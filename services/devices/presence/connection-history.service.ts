@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { type Page, wireTime } from '#libs/contracts';
 import { pageOf, sqlRows } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { DataSource } from 'typeorm';
 import { SchoolScope } from '#libs/schools';
-import { roomThen } from './binding-at.js';
-import type { StatusHistory } from './presence.entity.js';
 import type { ConnectionQuery, ConnectionRow } from './presence.dto.js';
+import type { StatusHistory } from './presence.entity.js';
+
+/**
+ * SQL of the room of a card at the time of a row, as column `name`; a binding that still stands follows the room's present
+ * name. `deviceNo` and `at` are columns of that row.
+ */
+export const bindingAt = (deviceNo: string, at: string): string =>
+  `select case when b.unbound_at is null then d.name else b.name end as name
+   from binding b join device d on d.device_no = b.device_no
+   where b.device_no = ${deviceNo} and b.bound_at <= ${at} and (b.unbound_at is null or b.unbound_at > ${at})
+   order by b.bound_at desc limit 1`;
 
 /** A row of the history with the names of then. */
 interface HistoryRow extends Omit<StatusHistory, 'id'> {
@@ -41,7 +50,7 @@ export class ConnectionHistoryService {
            h.at, s.name as "schoolName", r.name
          from (select h.id, h.at from ${historyTables} where ${where} order by ${newestFirst} ${window}) p
          join ${historyTables} on p.id = h.id and p.at = h.at
-         left join lateral (${roomThen('h.device_no', 'h.at')}) r on true
+         left join lateral (${bindingAt('h.device_no', 'h.at')}) r on true
          order by ${newestFirst}`,
     });
     return pageOf(rows, query, connectionRow);

@@ -1,7 +1,7 @@
 /** Which cards are on, silent or off. */
-export { roomThen } from './binding-at.js';
-export { DeviceStatus, type StoredSpeed } from './presence.entity.js';
+export { bindingAt } from './connection-history.service.js';
 export { OrphanSweeper } from './presence-recovery.js';
 export { isOnline, isSilent, onlineStatus, quietSince, silentBefore, silentMsOf, since } from './presence-rule.js';
+export { DeviceStatus, type StoredSpeed } from './presence.entity.js';
 export { PresenceModule } from './presence.module.js';
 export { StatusTracker } from './status-tracker.js';

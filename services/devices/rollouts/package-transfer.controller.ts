@@ -3,7 +3,7 @@ import { ApiExcludeController, ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { administrators, Allow, anyone, Caller, type Identity, MayBeUnknown, Returns } from '#libs/http';
 import { PackageDownloadService } from './package-download.service.js';
-import { UploadDetail, UploadRef } from './package-upload.dto.js';
+import { UploadDetail, UploadRef } from './version.dto.js';
 import { PackageUploadService } from './package-upload.service.js';
 import { TusHandler } from './tus-handler.js';
 

@@ -1,12 +1,128 @@
-import { Injectable } from '@nestjs/common';
-import { apkProblems, texts } from '#libs/contracts';
-import { type Identity, NotFoundError } from '#libs/http';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Clock } from '#libs/clock';
+import { type ApkProblem, apkProblems, texts } from '#libs/contracts';
+import { Transactions } from '#libs/db';
+import { type Identity, NotFoundError } from '#libs/http';
+import { exclusively } from '#libs/jobs';
+import { ObjectStorage } from '#libs/storage';
+import { ApkError, type ApkFacts } from './apk-facts.js';
+import { ApkReader } from './apk-reader.js';
+import { PackageUpload, VersionPackage } from './package.entity.js';
 import { packageAddress } from './package.service.js';
-import { VersionPackage } from './package.entity.js';
-import { PackageChecks } from './package-checks.js';
-import type { UploadDetail } from './package-upload.dto.js';
-import { UploadStore } from './upload-store.js';
+import { uploadLimits, UploadStore } from './upload-store.js';
+import type { UploadDetail } from './version.dto.js';
+
+interface Joined {
+  sha256: string;
+  md5: string;
+}
+
+/**
+ * Makes a package of an upload that has come as a whole: joins its parts, opens the apk, and keeps it or refuses it. What
+ * a process leaves unfinished another one does again.
+ */
+@Injectable()
+export class PackageChecks implements OnModuleDestroy {
+  private readonly logger = new Logger('package-checks');
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly waiting: string[] = [];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+    private readonly store: UploadStore,
+    private readonly reader: ApkReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    this.waiting.length = 0;
+    await Promise.all(this.running.values());
+  }
+
+  /** Checks an upload as soon as there is room for it; nothing happens when that is under way. */
+  begin(id: string): void {
+    if (this.running.has(id) || this.waiting.includes(id)) return;
+    this.waiting.push(id);
+    this.next();
+  }
+
+  private next(): void {
+    if (this.running.size >= uploadLimits.checks) return;
+    const id = this.waiting.shift();
+    if (id === undefined) return;
+    const check = this.check(id)
+      .catch((error: unknown) => this.logger.error({ err: error, upload: id }, 'a package could not be checked'))
+      .finally(() => {
+        this.running.delete(id);
+        this.next();
+      });
+    this.running.set(id, check);
+  }
+
+  private async check(id: string): Promise<void> {
+    await exclusively(this.dataSource, `package ${id}`, async () => {
+      const upload = await this.uploads.findOneBy({ id, state: 'checking' });
+      if (!upload) return;
+      const storageKey = `packages/${id}.apk`;
+      try {
+        const joined = await this.join(upload, storageKey);
+        const facts = await this.storage.withFile(storageKey, (path) => this.reader.read(path));
+        await this.keep(upload, { ...facts, ...joined, storageKey });
+      } catch (error) {
+        if (!(error instanceof ApkError)) throw error;
+        await this.storage.delete(storageKey);
+        await this.refuse(upload, error.problem);
+      }
+      await this.store.deletePartsOf(id);
+    });
+  }
+
+  private async join({ id }: PackageUpload, storageKey: string): Promise<Joined> {
+    const parts = await this.store.parts(id);
+    const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+    const { storage } = this;
+    const content = async function* (): AsyncGenerator<Buffer> {
+      for (const part of parts) {
+        for await (const chunk of await storage.get(part.storageKey)) {
+          sha256.update(chunk as Buffer);
+          md5.update(chunk as Buffer);
+          yield chunk as Buffer;
+        }
+      }
+    };
+    await storage.put(storageKey, Readable.from(content(), { objectMode: false }));
+    return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
+  }
+
+  private async keep(upload: PackageUpload, found: ApkFacts & Joined & { storageKey: string }): Promise<void> {
+    const { id, account, fileName, size } = upload;
+    await this.transactions.run(async (tx) => {
+      await tx.insert(VersionPackage, {
+        ...found,
+        id,
+        fileName,
+        size,
+        current: false,
+        createdBy: account,
+        createDate: this.clock.now(),
+      });
+      await tx.update(PackageUpload, { id }, { state: 'ready', updatedAt: this.clock.now() });
+    });
+  }
+
+  private async refuse({ id }: PackageUpload, problem: ApkProblem): Promise<void> {
+    await this.uploads.update({ id }, { state: 'refused', problem, updatedAt: this.clock.now() });
+  }
+
+  private get uploads() {
+    return this.dataSource.getRepository(PackageUpload);
+  }
+}
 
 /** What a form reads of an upload. */
 @Injectable()

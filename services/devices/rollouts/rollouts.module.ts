@@ -18,12 +18,11 @@ import {
 } from './version.controller.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageAddresses } from './package-addresses.js';
-import { PackageChecks } from './package-checks.js';
+import { PackageChecks, PackageUploadService } from './package-upload.service.js';
 import { PackageDownloadController, PackageUploadController } from './package-transfer.controller.js';
 import { PackageDownloadService } from './package-download.service.js';
 import { PackageObservers, PackageService } from './package.service.js';
 import { PackageTrafficCounts } from './package-traffic.js';
-import { PackageUploadService } from './package-upload.service.js';
 import { RollBackMaker } from './roll-back-maker.js';
 import { RolloutActService } from './rollout-act.service.js';
 import { CalendarFollower, CommandFollower } from './rollout-followers.js';

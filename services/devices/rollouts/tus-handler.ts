@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type Envelope, filled, isFileName, maxPackageBytes, packageUploadPath, rtnCode, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { PackageChecks } from './package-checks.js';
+import { PackageChecks } from './package-upload.service.js';
 import type { PackageUpload } from './package.entity.js';
 import { TooManyParts, uploadLimits, UploadMoved, type UploadOwner, UploadsFull, UploadStore } from './upload-store.js';
 

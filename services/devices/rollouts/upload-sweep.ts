@@ -4,7 +4,7 @@ import { change, select } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
 import { PackageService } from './package.service.js';
-import { PackageChecks } from './package-checks.js';
+import { PackageChecks } from './package-upload.service.js';
 import { uploadLimits, UploadStore } from './upload-store.js';
 
 const everyMs = 600_000;

@@ -5,6 +5,7 @@ import {
   type ReleaseStatus,
   releaseStatuses,
   texts,
+  type UploadState,
 } from '#libs/contracts';
 import {
   ClearableText,
@@ -171,7 +172,7 @@ export class AddPackageBody extends PackageQuery {
 }
 
 /** What stands in an apk, and what it is signed with. */
-export class PackageFacts {
+class PackageFacts {
   packageName: string;
   versionCode: number;
   versionName: string;
@@ -246,4 +247,27 @@ export class VersionChange {
   toCode: number | null;
   toName: string | null;
   at: string;
+}
+
+export class UploadRef {
+  @Uuid(texts.uploadUnknown)
+  id: string;
+}
+
+/** A package on its way. Of one that is ready the form of a version can be filled. */
+export class UploadDetail {
+  id: string;
+  /** receiving; checking: all is there and being looked at; ready; refused: see `problem`. */
+  state: UploadState;
+  fileName: string;
+  /** Bytes of the whole file. */
+  size: number;
+  /** Bytes that are stored. */
+  received: number;
+  /** Why it was refused, for people. */
+  problem: string | null;
+  /** What a save names; empty until it is ready. */
+  downloadUrl: string;
+  /** Null until it is ready. */
+  facts: PackageFacts | null;
 }

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { Connections } from './connections.js';
 import { Handshakes } from './handshakes.js';
-import type { CardTopic } from './topics.js';
+import type { CardTopic } from './wire.js';
 
 const quietMs = 60_000;
 const maxRemembered = 10_000;

@@ -11,18 +11,16 @@ import type { CutOff } from '#libs/contracts';
 import { Admission } from './admission.js';
 import { BrokerMetrics, OnceAMinute } from './broker-metrics.js';
 import { CardBroker, takePayload } from './card-broker.js';
-import { type CardMessage, CardReceiver } from './card-message.js';
-import { type CardListener, CardReader, Pubacks } from './card-reader.js';
+import { type CardListener, type CardMessage, CardReader, Pubacks } from './card-reader.js';
 import { causeOf, followSubscriptions, type Peer } from './peer.js';
-import { otherLevel } from './connect-check.js';
-import { Connection, Connections } from './connections.js';
+import { otherLevel } from './packet-check.js';
+import { CardReceiver, Connection, Connections } from './connections.js';
 import { Handshakes, type Origin } from './handshakes.js';
 import { openListeners } from './listeners.js';
 import type { ListeningSocket } from './listening-socket.js';
 import { oversize } from './packet-stream.js';
-import { type CardTopic, isOwn, kindOf } from './topics.js';
+import { type CardTopic, isOwn, kindOf, MalformedError } from './wire.js';
 import { StallDetector } from './stall-detector.js';
-import { MalformedError } from './payload.js';
 
 /** Longest wait for a card that does not read, in milliseconds. */
 const drainTimeoutMs = 4000;

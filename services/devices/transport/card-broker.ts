@@ -3,7 +3,7 @@ import { type Packet, writeToStream } from 'mqtt-packet';
 import { keepNothingForCards, parserOf } from './aedes-internals.js';
 import { packetType } from './packet-check.js';
 import { bodyStart } from './packet-stream.js';
-import { type CardTopic, kindAt } from './topics.js';
+import { type CardTopic, kindAt } from './wire.js';
 
 type Done = (error?: Error) => void;
 

@@ -1,13 +1,13 @@
 import type { Client } from 'aedes';
 import type { Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
+import type { Sender } from '#libs/db';
 import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
 import { directPublish } from './card-broker.js';
-import { CardMessage } from './card-message.js';
 import { TokenBucket } from './connect-limits.js';
 import { type PacketSink, PacketStream } from './packet-stream.js';
 import type { Peer } from './peer.js';
-import type { CardTopic } from './topics.js';
+import type { CardTopic } from './wire.js';
 
 /**
  * What a card may send: a heartbeat each few seconds, and a hundred messages at once after an outage, with room to spare.
@@ -60,8 +60,8 @@ export class PacketBudget {
 }
 
 /** Type and length of a PUBACK, before its packet id. Source: MQTT 3.1.1, section 3.4. */
-const [header, length] = [0x40, 2];
-const size = 2 + length;
+const puback = 0x4002;
+const pubackBytes = 4;
 
 /** A connection whose PUBACKs wait to be written. */
 export interface Acknowledged {
@@ -93,10 +93,10 @@ export class Pubacks {
 
   private writeTo(connection: Acknowledged): void {
     const { client, socket, unwritten } = connection;
-    const bytes = Buffer.allocUnsafe(unwritten.length * size);
+    const bytes = Buffer.allocUnsafe(unwritten.length * pubackBytes);
     unwritten.forEach((messageId, at) => {
-      bytes.writeUInt16BE((header << 8) | length, at * size);
-      bytes.writeUInt16BE(messageId, at * size + 2);
+      bytes.writeUInt16BE(puback, at * pubackBytes);
+      bytes.writeUInt16BE(messageId, at * pubackBytes + 2);
     });
     unwritten.length = 0;
     if (!socket.writable) return;
@@ -116,6 +116,28 @@ const waitForDrain = (client: Client, done: () => void): void => {
 const maxOpen = 1000;
 /** Pause of a card that has spent its budget, in milliseconds. */
 const waitMs = 100;
+
+/** Hears how the storing of a message ends. */
+interface MessageOrigin {
+  stored(messageId: number): void;
+  failed(messageId: number, error: Error): void;
+}
+
+/** A message of a card from its PUBLISH on, until it is stored. */
+export class CardMessage implements Sender {
+  constructor(
+    private readonly origin: MessageOrigin,
+    private readonly messageId: number,
+  ) {}
+
+  stored(): void {
+    this.origin.stored(this.messageId);
+  }
+
+  failed(error: Error): void {
+    this.origin.failed(this.messageId, error);
+  }
+}
 
 /** Hears of what clients send. */
 export interface CardListener {

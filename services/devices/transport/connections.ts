@@ -2,10 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { writeToStream } from 'mqtt-packet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Socket } from 'node:net';
-import type { Heartbeat } from '#libs/contracts';
+import type { CutOff, Heartbeat, StatusCause } from '#libs/contracts';
+import type { Sender } from '#libs/db';
 import { EventBus } from '#libs/events';
 import { Instance } from './instance.js';
 import { Session } from './sessions.js';
+import type { CardTopic } from './wire.js';
 
 /** Quality of service at which a card gets its commands. */
 export type CommandQos = 0 | 1;
@@ -148,4 +150,18 @@ export class BindingFollower implements OnModuleInit {
       },
     });
   }
+}
+
+/** Takes in what cards do and send. The broker knows no more of the rooms above it. */
+export abstract class CardReceiver {
+  /** True while so much waits for the database that new connections are refused. */
+  abstract readonly full: boolean;
+  abstract connected(connection: Connection, replaces: Connection | undefined): void;
+  abstract disconnected(connection: Connection, cause: StatusCause): void;
+  /** The broker cut the card off. */
+  abstract cutOff(connection: Connection, reason: CutOff): void;
+  /** The card listens to its commands. */
+  abstract ready(connection: Connection): void;
+  /** Stores a message of a card. `sender` hears of it when it cannot be lost any more, or of a MalformedError. */
+  abstract message(connection: Connection, kind: CardTopic, payload: Buffer, sender: Sender): void;
 }

@@ -1,10 +1,11 @@
 /** The connections of this instance, what cards send and are sent, and which instances live. */
-export { CardReceiver } from './card-message.js';
-export { commandMessage } from './topics.js';
-export { Connection } from './connections.js';
-export { Connections } from './connections.js';
+export { CardReceiver, Connection, Connections } from './connections.js';
 export { Instance, takenOverChannel } from './instance.js';
+export { BrokerModule, TransportModule } from './transport.module.js';
 export {
+  type CardTopic,
+  commandMessage,
+  commandTopic,
   heartbeatOf,
   type LogLine,
   parseAcknowledgement,
@@ -12,6 +13,4 @@ export {
   parseLog,
   speedOf,
   textOf,
-} from './payload.js';
-export { type CardTopic, commandTopic } from './topics.js';
-export { BrokerModule, TransportModule } from './transport.module.js';
+} from './wire.js';

@@ -1,5 +1,5 @@
 import { checkFirstByte, checkPacket, packetType } from './packet-check.js';
-import { maxPayload } from './payload.js';
+import { maxPayload } from './wire.js';
 
 /** Bytes of a fixed header at most: the type, and a length of four. Source: MQTT 3.1.1, section 2.2.3. */
 const maxHeader = 5;

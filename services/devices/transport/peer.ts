@@ -5,7 +5,7 @@ import { hasDisconnected, type Subscriptions, subscriptionsOf } from './aedes-in
 import { acknowledgeRepeatedFilters, type CardBroker } from './card-broker.js';
 import type { CommandQos, Connection } from './connections.js';
 import { Sessions } from './sessions.js';
-import { coversCommands } from './topics.js';
+import { coversCommands } from './wire.js';
 
 /** What the broker keeps of a socket from its first byte on. */
 export interface Peer {

@@ -1,10 +1,9 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { Admission } from './admission.js';
-import { BindingFollower, Connections } from './connections.js';
+import { BindingFollower, CardReceiver, Connections } from './connections.js';
 import { Broker } from './broker.js';
 import { BrokerMetrics } from './broker-metrics.js';
-import { CardReceiver } from './card-message.js';
 import { Handshakes } from './handshakes.js';
 import { Instance } from './instance.js';
 import { StallDetector } from './stall-detector.js';

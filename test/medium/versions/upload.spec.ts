@@ -11,7 +11,7 @@ import { change, select, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import { PackageChecks } from '../../../services/devices/rollouts/package-checks.js';
+import { PackageChecks } from '../../../services/devices/rollouts/package-upload.service.js';
 import { UploadStore } from '../../../services/devices/rollouts/upload-store.js';
 import { UploadSweep } from '../../../services/devices/rollouts/upload-sweep.js';
 import { makeApk } from '../../../tools/apk/make-apk.js';

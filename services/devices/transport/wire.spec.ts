@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
 import {
+  commandTopic,
+  coversCommands,
+  isOwn,
+  kindOf,
   MalformedError,
   maxPayload,
   parseAcknowledgement,
@@ -8,7 +12,7 @@ import {
   parseLog,
   speedOf,
   textOf,
-} from './payload.js';
+} from './wire.js';
 
 const bytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 const commandId = '0190a0a0-0000-7000-8000-0123456789ab';
@@ -268,5 +272,45 @@ describe('the result of a speed test', () => {
     { downloadMbps: 1, uploadMbps: 2, latencyMs: dayMs },
   ])('is nothing when it is %j', (result) => {
     expect(speedOf(result)).toBeUndefined();
+  });
+});
+
+describe('the topics of a card', () => {
+  it.each(['classcard/A1/heartbeat', 'classcard/A1/#', 'classcard/A1/x/y'])('%s is its own', (topic) => {
+    expect(isOwn('A1', topic)).toBe(true);
+  });
+
+  it.each([
+    'classcard/A2/heartbeat',
+    'classcard/A1',
+    'classcard/A11/ack',
+    'classcard/+/ack',
+    'classcard/#',
+    '#',
+    '+/A1/ack',
+    '$SYS/broker',
+    'Classcard/A1/ack',
+    '/classcard/A1/ack',
+    '$share/g/classcard/A1/command',
+    '',
+  ])('%j is not', (topic) => {
+    expect(isOwn('A1', topic)).toBe(false);
+  });
+
+  it('are read by their last part', () => {
+    expect(['heartbeat', 'ack', 'log'].map((part) => kindOf('A1', `classcard/A1/${part}`))).toEqual([
+      'heartbeat',
+      'ack',
+      'log',
+    ]);
+    for (const part of ['command', '', 'heartbeat/', 'heartbeats', 'x/heartbeat', 'toString'])
+      expect(kindOf('A1', `classcard/A1/${part}`)).toBeUndefined();
+  });
+
+  it('bring commands by name or by wildcard', () => {
+    expect(commandTopic('A1')).toBe('classcard/A1/command');
+    for (const filter of ['command', '#', '+']) expect(coversCommands('A1', `classcard/A1/${filter}`)).toBe(true);
+    for (const filter of ['classcard/A1/ack', 'classcard/A2/command', '#', 'classcard/A1/command/#'])
+      expect(coversCommands('A1', filter)).toBe(false);
   });
 });
