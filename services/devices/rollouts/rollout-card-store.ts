@@ -1,17 +1,19 @@
 import { Injectable, Optional } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import { isCardEnded, type RolloutCardState, type RolloutState, texts, upgradeFailureLabels } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import {
+  type CardCounts,
+  isCardEnded,
+  type RolloutCardState,
+  type RolloutState,
+  texts,
+  upgradeFailureLabels,
+} from '#libs/contracts';
+import { afterCommit, change, select } from '#libs/db';
+import { Metrics } from '#libs/health';
 import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
-import {
-  type CardChange,
-  CardMetrics,
-  cardsPerTransaction,
-  cardStatesThatTake,
-  countTransitions,
-  transit,
-} from './rollout-card-transition.js';
+import { type CardChange, cardsPerTransaction, cardStatesThatTake, transit } from './rollout-card-transition.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
 import { holdRollouts } from './rollout-locks.js';
@@ -46,6 +48,28 @@ export interface FreeCard extends Pick<
   rolloutState: RolloutState;
   /** Of its rollout. */
   installMinutes: number;
+}
+
+/** Counts what becomes of the cards of rollouts. */
+@Injectable()
+export class CardMetrics {
+  private readonly moved: Counter<'state'>;
+
+  constructor(metrics: Metrics) {
+    this.moved = new Counter({
+      name: 'firstbell_rollout_cards_total',
+      help: 'Cards of rollouts that came into a state',
+      labelNames: ['state'],
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Counts cards that came into the state that they have, once that is stored. */
+  count(tx: EntityManager, cards: readonly Pick<RolloutCard, 'state'>[]): void {
+    afterCommit(tx, () => {
+      for (const { state } of cards) this.moved.inc({ state });
+    });
+  }
 }
 
 /** Stores what happens to the cards of rollouts; the only place that writes their state after a rollout was made. */
@@ -284,4 +308,49 @@ export const nextRetries = async (
     const retried = { rolloutId, deviceNo, at, event: 'retry' as const };
     return rests ? { ...retried, set: { dueAt: null } } : retried;
   });
+};
+
+/** A card that went from one state to that which it has now. */
+interface Moved {
+  card: Pick<RolloutCard, 'rolloutId' | 'groupPosition' | 'state'>;
+  from: RolloutCardState;
+}
+
+/** Counts of the groups `moved` are in after their cards have moved. States without cards are left out. */
+const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
+  const after: CardCounts = { ...counts };
+  for (const { card, from } of moved) {
+    after[from] = (after[from] ?? 0) - 1;
+    after[card.state] = (after[card.state] ?? 0) + 1;
+  }
+  return Object.fromEntries(Object.entries(after).filter(([, cards]) => cards !== 0));
+};
+
+/** Keeps the counts of groups in step with their cards. Their rollouts are locked. */
+const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): Promise<void> => {
+  const moved = changed.filter(({ card, from }) => card.state !== from);
+  if (moved.length === 0) return;
+  const groups = await select<{ rolloutId: string; position: number; counts: CardCounts }>(
+    tx,
+    `select rollout_id as "rolloutId", position, counts from rollout_group
+     where (rollout_id, position) in (select * from unnest($1::uuid[], $2::int[]))`,
+    [moved.map(({ card }) => card.rolloutId), moved.map(({ card }) => card.groupPosition)],
+  );
+  const counts = groups.map((group) =>
+    countsAfter(
+      group.counts,
+      moved.filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position),
+    ),
+  );
+  await change(
+    tx,
+    `update rollout_group g set counts = t.counts::jsonb
+     from unnest($1::uuid[], $2::int[], $3::text[]) as t(rollout_id, position, counts)
+     where g.rollout_id = t.rollout_id and g.position = t.position`,
+    [
+      groups.map(({ rolloutId }) => rolloutId),
+      groups.map(({ position }) => position),
+      counts.map((each) => JSON.stringify(each)),
+    ],
+  );
 };

@@ -93,14 +93,14 @@ export class Pubacks {
 
   private writeTo(connection: Acknowledged): void {
     const { client, socket, unwritten } = connection;
-    const bytes = Buffer.allocUnsafe(unwritten.length * pubackBytes);
+    const written = Buffer.allocUnsafe(unwritten.length * pubackBytes);
     unwritten.forEach((messageId, at) => {
-      bytes.writeUInt16BE(puback, at * pubackBytes);
-      bytes.writeUInt16BE(messageId, at * pubackBytes + 2);
+      written.writeUInt16BE(puback, at * pubackBytes);
+      written.writeUInt16BE(messageId, at * pubackBytes + 2);
     });
     unwritten.length = 0;
     if (!socket.writable) return;
-    if (!socket.write(bytes)) waitForDrain(client, () => connection.drained());
+    if (!socket.write(written)) waitForDrain(client, () => connection.drained());
   }
 }
 
