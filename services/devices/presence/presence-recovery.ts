@@ -105,7 +105,8 @@ export type JournalRecoverer = (instanceIds: readonly string[]) => Promise<boole
 export class OrphanSweeper {
   /** Dead instances whose journals are in place. */
   private readonly recovered = new Set<string>();
-  private recoverJournals: JournalRecoverer = () => Promise.resolve(true);
+  /** Nothing is settled before it is set. */
+  private recoverJournals: JournalRecoverer = () => Promise.resolve(false);
 
   constructor(
     @Inject(Config) private readonly config: Config,
