@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serviceNames } from '#libs/contracts';
 import { TestPemFiles } from '../../test/stack/pem-files.js';
 import { Config } from './config.js';
@@ -14,6 +15,14 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
   pems.remove();
 });
+
+/** The code of a service. */
+const sourcesOf = (service: string): string[] => {
+  const folder = fileURLToPath(new URL(`../../services/${service}`, import.meta.url));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+};
 
 /** Read by the exporter of traces and by Node.js, not by `Config`. */
 const readElsewhere = ['OTEL_EXPORTER_OTLP_HEADERS', 'NODE_ENV'];
@@ -47,7 +56,7 @@ describe('the declared variables', () => {
 
   it('keep the keys of a merchant, a provider, sessions and cards to their services', () => {
     const givenTo = (name: string): Program[] => [...serviceNames].filter((program) => isGiven(name, program));
-    expect(givenTo('WECHAT_PAY_PRIVATE_KEY')).toEqual(['added-value']);
+    expect(givenTo('WECHAT_PAY_PRIVATE_KEY')).toEqual(['added-value', 'trtc']);
     expect(givenTo('STATEMENT_P12')).toEqual(['added-value']);
     expect(givenTo('OIDC_CLIENT_SECRET')).toEqual(['gateway']);
     expect(givenTo('SESSION_SECRET')).toEqual(['gateway']);
@@ -59,18 +68,37 @@ describe('the declared variables', () => {
     expect(ownVariables('migrate')).toEqual(['DATABASE_URL']);
   });
 
+  it.each([
+    ['WECHAT_PAY_PRIVATE_KEY', /\bPaymentsModule\b/],
+    ['WECOM_PROVIDER_SECRET', /\bWeComModule\b/],
+    ['WECOM_LOGIN_SECRET', /\bweCom\??\.login\b/],
+    ['TRTC_SECRET_KEY', /\bcallPlatform\b/],
+    ['STATEMENT_P12', /\bstatementCertificate\b/],
+    ['DEVICE_KEYS', /\bdeviceKeys\b/],
+    ['SESSION_SECRET', /\bsessionSecret\b/],
+    ['OIDC_CLIENT_SECRET', /\bsignIn\b.*\boidc\b/],
+    ['USER_CENTRE_URL', /\buserCentreUrl\b/],
+    ['SJCLOUD_URL', /\bsourceUrls\b/],
+  ])('give %s to the services whose code uses it', (variable, use) => {
+    const using = serviceNames.filter((service) => sourcesOf(service).some((source) => use.test(source)));
+    expect(serviceNames.filter((service) => isGiven(variable, service))).toEqual(using);
+  });
+
   it('are unset for a program that is not given them', () => {
-    const env = { WECHAT_PAY_MCHID: 'wrong', OIDC_ISSUER: 'wrong', TRTC_SDK_APP_ID: 'wrong', SJCLOUD_URL: 'wrong' };
-    const devices = new Config({ DATA_DIR: dir, ...env, LOG_LEVEL: 'warn' }, 'devices');
+    const wrong = { WECHAT_PAY_MCHID: 'wrong', OIDC_ISSUER: 'wrong', TRTC_SDK_APP_ID: 'wrong', SJCLOUD_URL: 'wrong' };
+    const env = (prefix: string) =>
+      Object.fromEntries(Object.entries(wrong).filter(([name]) => name.startsWith(prefix)));
+    const devices = new Config({ DATA_DIR: dir, ...wrong, LOG_LEVEL: 'warn' }, 'devices');
     expect(devices).toMatchObject({ weChatPay: undefined, callPlatform: undefined, logLevel: 'warn' });
     expect(devices.signIn.oidc).toBeUndefined();
     for (const [service, name] of [
       ['added-value', 'WECHAT_PAY_'],
       ['gateway', 'OIDC_'],
       ['trtc', 'TRTC_'],
+      ['trtc', 'WECHAT_PAY_'],
       ['directory', 'SJCLOUD_URL'],
     ] as const) {
-      expect(() => new Config({ DATA_DIR: dir, ...env }, service)).toThrow(name);
+      expect(() => new Config({ DATA_DIR: dir, ...env(name) }, service)).toThrow(name);
     }
   });
 });

@@ -9,6 +9,8 @@ export type Readers = readonly Program[] | 'every';
 const keepers: readonly Program[] = [...serviceNames, 'demo'];
 /** WeCom's callbacks, licences and members are stored in the database alone. */
 const filing: readonly Program[] = keepers.filter((name) => name !== 'wx');
+/** Those that parents pay. */
+const selling: readonly Program[] = ['added-value', 'trtc'];
 const ofWeCom: readonly Program[] = ['licence', 'wx', 'gateway'];
 
 const each = (names: readonly string[], readers: Readers): [string, Readers][] => names.map((name) => [name, readers]);
@@ -29,8 +31,8 @@ const own: [string, Readers][] = [
   ...each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_SCOPE'], ['gateway']),
   ...each(['OIDC_CLAIM', 'OIDC_ROLE_MAP', 'OIDC_LOGOUT', 'SECOND_FACTOR_ROLES'], ['gateway']),
   ...each(['USER_CENTRE_URL', 'QUANKEYUN_URL', 'SJCLOUD_URL', 'PRODUCT_WECHAT_URL'], ['directory']),
-  ...each(['WECHAT_PAY_MCHID', 'WECHAT_PAY_APP_ID', 'WECHAT_PAY_APP_SECRET', 'WECHAT_PAY_SERIAL'], ['added-value']),
-  ...each(['WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_PUBLIC_KEYS'], ['added-value']),
+  ...each(['WECHAT_PAY_MCHID', 'WECHAT_PAY_APP_ID', 'WECHAT_PAY_APP_SECRET', 'WECHAT_PAY_SERIAL'], selling),
+  ...each(['WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_PUBLIC_KEYS'], selling),
   ...each(['WECHAT_PAY_TRANSFER_SCENE', 'WECHAT_PAY_TRANSFER_REPORTS'], ['added-value']),
   ...each(['STATEMENT_P12', 'STATEMENT_P12_PASSWORD'], ['added-value']),
   ...each(['WECOM_PROVIDER_CORP_ID', 'WECOM_PROVIDER_SECRET', 'WECOM_CALLBACK_TOKEN'], ofWeCom),

@@ -31,7 +31,8 @@ export const reachDatabase = async (
       await connectOnce(url);
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw databaseFault(url, error);
+      const waits = isDatabaseAway(error) && !isRefusedByDatabase(error);
+      if (!waits || Date.now() > deadline) throw databaseFault(url, error);
       if (tries % reportedTries === 0) waiting(reasonOf(error));
       await pause(retryMs);
     }

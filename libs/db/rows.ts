@@ -16,8 +16,11 @@ export const change = async <Row>(db: Queryable, sql: string, parameters: unknow
   return answer as Row[];
 };
 
-/** SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections. */
-const awayPattern = /^(08|57P0|53300|53)/;
+/**
+ * SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections, and of one that refuses a
+ * new connection while its password is changed (28P01, 28000) or its database is restored (3D000).
+ */
+const awayPattern = /^(08|57P0|53|28P01|28000|3D000)/;
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],

@@ -128,7 +128,7 @@ export class KafkaBus extends EventBus {
     const { brokers } = this.options;
     this.logger.error(
       { brokers, reason: this.lastFault },
-      'KAFKA_BROKERS: none responds yet, events wait until one does',
+      'KAFKA_BROKERS: cannot be used yet, events wait until they can',
     );
   }
 

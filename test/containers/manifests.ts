@@ -98,10 +98,12 @@ export const alertFiles = (): AlertFile[] => {
 
 /** Every expression of the dashboard. */
 export const dashboardExpressions = (): string[] => {
-  const { panels } = JSON.parse(readFileSync(join(projectRoot, 'deploy', 'grafana', 'firstbell.json'), 'utf8')) as {
+  const dashboard = readFileSync(join(projectRoot, 'deploy', 'grafana', 'firstbell.json'), 'utf8');
+  const { panels, annotations } = JSON.parse(dashboard) as {
     panels: { targets?: { expr: string }[] }[];
+    annotations: { list: { expr: string }[] };
   };
-  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  return [...panels.flatMap(({ targets = [] }) => targets), ...annotations.list].map(({ expr }) => expr);
 };
 
 /** Every alert of deploy/prometheus. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { until } from '../stack/index.js';
 import { describeOnConsole } from './describe-on-console.js';
 
 const schoolCode = 'directory';
@@ -22,6 +23,16 @@ describeOnConsole('the address book in the console', (journey) => {
     page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   const line = (text: string) => page.locator('.directory-line').filter({ hasText: text });
+  /** Drops a person on a line of the tree, once the line has shown that it accepts what is held over it. */
+  const drag = async (person: string, target: string): Promise<void> => {
+    await page.locator('.directory-name').filter({ hasText: person }).hover();
+    await page.mouse.down();
+    await until(async () => {
+      await line(target).hover();
+      return page.locator('.directory-over').filter({ hasText: target }).isVisible();
+    }, `${target} accepts ${person}`);
+    await page.mouse.up();
+  };
   const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
   const choose = async (label: string, option: string): Promise<void> => {
     await dialog().getByRole('combobox', { name: label }).click();
@@ -84,7 +95,8 @@ describeOnConsole('the address book in the console', (journey) => {
 
   it('moves a student to the class on which it is dropped, and by the keyboard', async () => {
     await line('全部学生').click();
-    await page.locator('.directory-name').filter({ hasText: '李小明' }).dragTo(line('小一(2)班'));
+    await page.getByRole('treeitem', { name: '全部学生', selected: true }).waitFor();
+    await drag('李小明', '小一(2)班');
     await row('李小明').getByText('小一(2)班').waitFor();
     await row('李小明').getByRole('checkbox').check();
     await page.getByRole('button', { name: '移动到班级' }).click();
@@ -121,7 +133,7 @@ describeOnConsole('the address book in the console', (journey) => {
     await save();
     await closed();
     await row('周老师').getByText('班主任').first().waitFor();
-    await page.locator('.directory-name').filter({ hasText: '周老师' }).dragTo(line('值班组'));
+    await drag('周老师', '值班组');
     await line('值班组').getByText('1').waitFor();
     await row('周老师').getByText('值班组').waitFor();
   }, 120_000);

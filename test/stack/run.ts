@@ -3,9 +3,19 @@ import { spawn } from 'node:child_process';
 /** The process with which everything ends that tests have started: jest itself, else this one. */
 export const runPid = Number(process.env['FIRSTBELL_RUN_PID'] ?? process.pid);
 
+/**
+ * Ends a worker process of a test runner (Vitest, Jest) whose runner was killed: it would go on until its test ends. A
+ * process without a channel to its parent is no worker.
+ */
+const endOrphan =
+  process.env['FIRSTBELL_RUN_PID'] === undefined && process.send !== undefined
+    ? `kill -0 ${process.ppid} || kill -KILL ${runPid}; `
+    : '';
+
 /** Runs a shell command when the run has ended without cleaning up, unless `while` has failed before. */
 export const endWith = (command: string, whilst: string): void => {
-  const watch = `while kill -0 ${runPid} && ${whilst}; do sleep 1; done; kill -0 ${runPid} || { ${command}; }`;
+  const lives = `kill -0 ${runPid}`;
+  const watch = `while ${lives} && ${whilst}; do ${endOrphan}sleep 1; done; ${lives} || { ${command}; }`;
   spawn('sh', ['-c', watch], { detached: true, stdio: 'ignore' }).unref();
 };
 

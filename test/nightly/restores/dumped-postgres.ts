@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -111,7 +111,8 @@ export class DumpedPostgres {
     await this.shell(`rm -rf ${this.data} && cp -a ${join(this.folder, 'base')} ${this.data}`);
     await this.setting(
       `restore_command='cp ${this.archive}/%f %p'`,
-      `recovery_target_time='${time.toISOString()}'`,
+      // settings are read before names of zones are known: a `Z` is refused
+      `recovery_target_time='${time.toISOString().replace('Z', '+00')}'`,
       "recovery_target_action='promote'",
     );
     await this.shell(`touch ${join(this.data, 'recovery.signal')}`);
@@ -131,7 +132,12 @@ export class DumpedPostgres {
   }
 
   private async launch(): Promise<void> {
-    await this.program('pg_ctl', ['start', '-D', this.data, '-w', '-t', '60', '-l', join(this.folder, 'log')]);
+    const log = join(this.folder, 'log');
+    try {
+      await this.program('pg_ctl', ['start', '-D', this.data, '-w', '-t', '60', '-l', log]);
+    } catch (error) {
+      throw new Error(`the server does not start: ${readFileSync(log, 'utf8').slice(-2000)}`, { cause: error });
+    }
   }
 
   /** Appends lines to the settings of the server. */

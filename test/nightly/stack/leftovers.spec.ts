@@ -14,20 +14,32 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const program = join(projectRoot, 'dist/test/stack/leaving-test.js');
+/** A test runner that has its tests run by a worker process, as Vitest and Jest do. */
+const runner = `require('node:child_process').fork(${JSON.stringify(program)}, { stdio: 'inherit' })`;
+
+/** Kills a process once it has a stack; @throws Error when some of that is left after 10 s. */
+const leavesNothing = async (args: readonly string[], signal: NodeJS.Signals): Promise<void> => {
+  const test = spawn(process.execPath, args, { env: strangerEnvironment() });
+  let output = '';
+  test.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [, made = ''] = await until(() => /^made (.*)$/m.exec(output), 'its stack is there', 120);
+  const { pids, folders } = JSON.parse(made) as { pids: number[]; folders: string[] };
+  expect(pids.every(isAlive) && folders.every(existsSync)).toBe(true);
+  test.kill(signal);
+  await until(() => !pids.some(isAlive) && !folders.some((each) => existsSync(each)), 'all of it is gone', 10);
+};
+
 describe('a test process that ends without cleaning up', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'leaves no service, no Postgres and no folder after %s',
-    async (signal) => {
-      const program = join(projectRoot, 'dist/test/stack/leaving-test.js');
-      const test = spawn(process.execPath, [program], { env: strangerEnvironment() });
-      let output = '';
-      test.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      const [, made = ''] = await until(() => /^made (.*)$/m.exec(output), 'its stack is there', 120);
-      const { pids, folders } = JSON.parse(made) as { pids: number[]; folders: string[] };
-      expect(pids.every(isAlive) && folders.every(existsSync)).toBe(true);
-      test.kill(signal);
-      await until(() => !pids.some(isAlive) && !folders.some((each) => existsSync(each)), 'all of it is gone', 10);
-    },
+    (signal) => leavesNothing([program], signal),
+    180_000,
+  );
+
+  it(
+    'leaves nothing when the runner of its worker process is killed',
+    () => leavesNothing(['-e', runner], 'SIGKILL'),
     180_000,
   );
 });
