@@ -8,7 +8,7 @@ describe('the program of a thread', () => {
   });
 
   it('is the built one for a source', () => {
-    const project = new URL('../../', import.meta.url).href;
+    const project = new URL('../..', import.meta.url).href;
     expect(workerFile('./apk-worker.js', `${project}services/devices/apk/threaded-apk-reader.ts`).href).toBe(
       `${project}dist/services/devices/apk/apk-worker.js`,
     );

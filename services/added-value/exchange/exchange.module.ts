@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { NotificationReplies } from '#libs/pay-orders';
-import { PaymentsModule } from '#libs/payments';
+import { NotificationReplies, PaymentsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';

@@ -2,8 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
-import { NotificationReplies } from '#libs/pay-orders';
-import { PayoutPlatform } from '#libs/payments';
+import { NotificationReplies, PayoutPlatform } from '#libs/commerce';
 import { PayoutSettlement } from './payout-settlement.js';
 
 /** What the payment platform calls by itself. Described in docs/payments.md. */

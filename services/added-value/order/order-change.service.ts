@@ -14,7 +14,7 @@ import {
   type RefundRetryRequest,
   type RefundWish,
   type RequestedRefund,
-} from '#libs/pay-orders';
+} from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';

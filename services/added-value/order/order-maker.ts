@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Day, dayOf, type TradeType } from '#libs/contracts';
-import { NewOrders } from '#libs/pay-orders';
+import { NewOrders } from '#libs/commerce';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { orderPeople } from './order-people.js';

@@ -15,7 +15,7 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { OrderNoQuery, OrderRefunded, refundMessage, RefundGiveUpRequest, RefundRetryRequest } from '#libs/pay-orders';
+import { OrderNoQuery, OrderRefunded, RefundGiveUpRequest, refundMessage, RefundRetryRequest } from '#libs/commerce';
 import { workbookType } from '#libs/spreadsheet';
 import {
   OrderAdded,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { PaymentsModule } from '#libs/payments';
+import { PaymentsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { OrderChangeService } from './order-change.service.js';

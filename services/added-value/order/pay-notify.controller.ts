@@ -2,7 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
-import { PayNotifyService } from '#libs/pay-orders';
+import { PayNotifyService } from '#libs/commerce';
 
 /** The callback of the payment platform. Described in docs/payments.md. */
 @Controller('api/addedvalue/pay')

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, operators, Returns } from '#libs/http';
-import { PaymentPlatform } from '#libs/payments';
+import { PaymentPlatform } from '#libs/commerce';
 import { PaymentState } from './order.dto.js';
 
 @Controller('api/addedvalue/payment')

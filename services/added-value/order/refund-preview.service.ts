@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { dayOf, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { RefundFigures } from '#libs/pay-orders';
+import { RefundFigures } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { RefundMove, RefundPreview } from './order.dto.js';

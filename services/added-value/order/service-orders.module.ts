@@ -1,4 +1,4 @@
-import { PayOrdersModule } from '#libs/pay-orders';
+import { PayOrdersModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { ServiceOrders } from './service-orders.js';

@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { dayOf, daysBetween, type RefundMode } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { type OutgoingEvent, Outbox } from '#libs/events';
-import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
+import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { plannedMoves, storeMoves } from './period-moves.js';
 import type { Period, PeriodMove } from './period-plan.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { select } from '#libs/db';
-import { PaymentPlatform } from '#libs/payments';
+import { PaymentPlatform } from '#libs/commerce';
 import type { SchoolConfigEntity } from '../config/school-config.entity.js';
 import { configOf } from '../config/school-config-store.js';
 import type { PayItemDto } from '../pay-item/pay-item.dto.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filled, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { NewOrders } from '#libs/pay-orders';
+import { NewOrders } from '#libs/commerce';
 import { readParent, readStudent } from '#libs/people';
 import type { CallPackageEntity } from '../config/call-package.entity.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';

@@ -9,7 +9,7 @@ import {
   RefundGiveUpRequest,
   refundMessage,
   RefundRetryRequest,
-} from '#libs/pay-orders';
+} from '#libs/commerce';
 import { RechargeRefundRequest } from './recharge-order.dto.js';
 import { RechargeRefunds } from './recharge-refunds.js';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
 import type { RefundMode } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
+import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
 import { RechargeEntity } from '../wallet/recharge.entity.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';

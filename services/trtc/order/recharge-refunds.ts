@@ -16,7 +16,7 @@ import {
   type RefundRetryRequest,
   type RefundWish,
   type RequestedRefund,
-} from '#libs/pay-orders';
+} from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import type { RechargeRefundRequest } from './recharge-order.dto.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';

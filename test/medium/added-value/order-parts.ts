@@ -10,12 +10,13 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { Ledger, LedgerAudit } from '#libs/ledger';
 import {
-  EarnedMonths,
   Complaints,
   ComplaintStore,
+  EarnedMonths,
   FailedRefunds,
+  Ledger,
+  LedgerAudit,
   NewOrders,
   NotificationReplies,
   OrderMoney,
@@ -27,8 +28,8 @@ import {
   RefundRequests,
   Refunds,
   UnpaidOrders,
-} from '#libs/pay-orders';
-import { WeChatPay } from '#libs/payments';
+  WeChatPay,
+} from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';

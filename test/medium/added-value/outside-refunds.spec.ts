@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BillLine } from '#libs/payments';
+import type { BillLine } from '#libs/commerce';
 import { Family } from './order-family.js';
 import { admin, items, schoolCode, Shop } from './order-parts.js';
 

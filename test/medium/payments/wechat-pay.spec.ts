@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { dayMs, dayOf, hourMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
-import { type BillLine, type Notification, NotificationError, type PaymentRequest, WeChatPay } from '#libs/payments';
+import { type BillLine, type Notification, NotificationError, type PaymentRequest, WeChatPay } from '#libs/commerce';
 import { newMerchant } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { until } from '../../stack/until.js';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays, type Day, dayOf, hourMs, requiredHeaders, role, startOf, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { orderNumber, UnpaidOrders } from '#libs/pay-orders';
-import { PaymentPlatform } from '#libs/payments';
+import { orderNumber, PaymentPlatform, UnpaidOrders } from '#libs/commerce';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
 import { databaseModule } from '../../../services/trtc/database.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';

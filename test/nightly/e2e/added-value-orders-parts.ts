@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { Stack } from '../../stack/index.js';
 

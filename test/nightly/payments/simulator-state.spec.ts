@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import { merchantIn, newMerchant, oneLine } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 

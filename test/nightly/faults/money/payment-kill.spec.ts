@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import { ledgerOptions } from '../../../../services/added-value/ledger.js';
 import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
