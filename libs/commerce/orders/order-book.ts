@@ -30,6 +30,10 @@ export interface UnusedPart {
   left: number;
 }
 
+/** What an unused part is worth of what was paid, rounded down to fen. */
+export const worthOf = (paid: Fen, { total, left }: UnusedPart): Fen =>
+  total === 0 ? 0 : Number((BigInt(paid) * BigInt(left)) / BigInt(total));
+
 /** What a service says of the orders that it sells, and what their payment does there. */
 export abstract class OrderBook {
   /** The entity of its table `online_order`. */

@@ -3,10 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { type Day, dayOf } from '#libs/contracts';
 import { Ledger, signedMovement, type Transfer } from '../ledger/ledger.js';
 import { moneyAccount } from '../ledger/accounts.js';
-import { OrderBook } from './order-book.js';
+import { OrderBook, worthOf } from './order-book.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import type { PaymentReport } from './payment-report.js';
-import { worthOf } from '../refunds/refund-amounts.js';
 import type { RefundEntity } from './refund.entity.js';
 
 /** A refund whose money has gone back. */

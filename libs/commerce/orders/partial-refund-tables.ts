@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const up = [
+const partialRefundUp = [
   `alter table refund add column origin text not null default 'own', add column effect text not null default 'all',
      add column units integer`,
   'drop index refund_payment',
@@ -37,7 +37,7 @@ const up = [
 /** Several refunds of one payment, up to what was paid, and refunds made outside. Cannot be undone once a payment has several. */
 export class PartialRefunds1795800000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of up) await db.query(statement);
+    for (const statement of partialRefundUp) await db.query(statement);
   }
 
   async down(db: QueryRunner): Promise<void> {

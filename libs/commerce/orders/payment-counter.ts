@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 import { type Meaning, meanings } from './payment-report.js';
 
-const name = 'firstbell_payments_total';
+const paymentsMetric = 'firstbell_payments_total';
 
 /** The counter of payments by what they meant, from zero; services that run in one process count in the same one. */
 export const paymentCounter = (registry: Registry): Counter<'meaning'> => {
-  const known = registry.getSingleMetric(name) as Counter<'meaning'> | undefined;
+  const known = registry.getSingleMetric(paymentsMetric) as Counter<'meaning'> | undefined;
   if (known) return known;
   const counter = new Counter({
-    name,
+    name: paymentsMetric,
     help: 'Payments reported by the payment platform, by what they meant',
     labelNames: ['meaning'],
     registers: [registry],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const up = [
+const paymentUp = [
   `create table payment_event (
     id uuid primary key,
     order_no text not null,
@@ -37,7 +37,7 @@ const up = [
 /** Tables of payments and refunds; a migration of every service that sells but added-value, which has them in its first. */
 export class PaymentTables1795620000250 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of up) await db.query(statement);
+    for (const statement of paymentUp) await db.query(statement);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -7,7 +7,6 @@ import { type Payment, PaymentPlatform } from '../channels/payment-platform.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
-import { Refunds } from '../refunds/refunds.js';
 
 /** How often due orders are looked for. */
 const everyMs = 5000;
@@ -32,14 +31,12 @@ export class UnpaidOrders implements OnModuleInit {
     private readonly platform: PaymentPlatform,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
-    private readonly refunds: Refunds,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register({ name: 'unpaid orders', everyMs, run: ({ signal }) => this.work(signal) });
-    this.jobs.register({ name: 'refunds', everyMs, run: ({ signal }) => this.refunds.work(signal) });
   }
 
   /** Queries or closes the orders that are due. */

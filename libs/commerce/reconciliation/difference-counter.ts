@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import { differenceKinds } from '#libs/contracts';
 import type { ReconciliationOptions } from './reconciliation-options.js';
 
-const name = 'firstbell_reconciliation_differences_total';
+const foundMetric = 'firstbell_reconciliation_differences_total';
 
 type Labels = 'service' | 'kind';
 
@@ -12,9 +12,9 @@ export const differenceCounter = (
   { service }: Pick<ReconciliationOptions, 'service'>,
 ): Counter<Labels> => {
   const counter =
-    (registry.getSingleMetric(name) as Counter<Labels> | undefined) ??
+    (registry.getSingleMetric(foundMetric) as Counter<Labels> | undefined) ??
     new Counter({
-      name,
+      name: foundMetric,
       help: 'Differences between our orders and the bill of the payment platform that were found',
       labelNames: ['service', 'kind'],
       registers: [registry],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const up = [
+const closingsUp = [
   `create table reconciliation_note (
     id uuid primary key,
     difference_id uuid not null,
@@ -21,7 +21,7 @@ const up = [
   'create index reconciliation_difference_open on reconciliation_difference (kind) where closed_at is null',
 ];
 
-const down = [
+const closingsDown = [
   'drop index reconciliation_difference_open',
   `alter table reconciliation_difference add column note text, add column noted_by text,
      add column noted_at timestamptz`,
@@ -39,10 +39,10 @@ const down = [
 /** Differences that are closed by an action, and notes that are only added; of every service that compares with the bill. */
 export class ReconciliationClosings1795900110000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of up) await db.query(statement);
+    for (const statement of closingsUp) await db.query(statement);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const statement of down) await db.query(statement);
+    for (const statement of closingsDown) await db.query(statement);
   }
 }

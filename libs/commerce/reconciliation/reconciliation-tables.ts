@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const up = [
+const firstUp = [
   `create table reconciliation (
     day date primary key,
     state text not null,
@@ -37,7 +37,7 @@ const up = [
  */
 export class ReconciliationTables1795620000500 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of up) await db.query(statement);
+    for (const statement of firstUp) await db.query(statement);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -47,10 +47,6 @@ export const unclaimed = (
   return { total, left: Math.max(0, left - claimed) };
 };
 
-/** What an unused part is worth of what was paid, rounded down to fen. */
-export const worthOf = (paid: Fen, { total, left }: UnusedPart): Fen =>
-  total === 0 ? 0 : Number((BigInt(paid) * BigInt(left)) / BigInt(total));
-
 export const amountsOf = (
   order: PaidOrder,
   refunds: readonly Pick<RefundEntity, 'transactionId' | 'state' | 'amount'>[],

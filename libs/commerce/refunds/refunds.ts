@@ -1,9 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type RefundState, refundTransitions } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
+import { Jobs } from '#libs/jobs';
 import { PaymentPlatform, type PlatformRefund } from '../channels/payment-platform.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
@@ -21,9 +22,12 @@ const finalCodes = [
   ...['RESOURCE_NOT_EXISTS', 'REQUEST_BLOCKED', 'TRADE_STATE_ERROR', 'USER_ACCOUNT_ABNORMAL', 'ACCOUNT_ERROR'],
 ];
 
+/** How often due refunds are looked for. */
+const everyMs = 5000;
+
 /** Requests refunds of the platform, and settles what it reports about them. */
 @Injectable()
-export class Refunds {
+export class Refunds implements OnModuleInit {
   private readonly logger = new Logger('refunds');
 
   constructor(
@@ -34,8 +38,13 @@ export class Refunds {
     private readonly settlement: OrderSettlement,
     private readonly outside: OutsideRefunds,
     private readonly book: OrderBook,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'refunds', everyMs, run: ({ signal }) => this.work(signal) });
+  }
 
   /** Requests the refunds that are due, one after the other. */
   async work(signal?: AbortSignal): Promise<void> {
