@@ -1,17 +1,15 @@
 import { encryptedText } from '#libs/data-keys';
 import type { EncryptedColumn } from '#libs/db';
-import { ComplaintEventEntity } from './complaints/complaint-event.entity.js';
-import { ComplaintEntity } from './complaints/complaint.entity.js';
-import { LedgerBalanceEntity } from './ledger/ledger-balance.entity.js';
-import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js';
-import { LedgerTransferEntity } from './ledger/ledger-transfer.entity.js';
+import { ComplaintEntity, ComplaintEventEntity } from './complaints/complaint.entity.js';
+import { LedgerBalanceEntity, LedgerEntryEntity, LedgerTransferEntity } from './ledger/ledger.entity.js';
 import { PaymentEventEntity } from './orders/payment-event.entity.js';
 import { RefundEntity } from './orders/refund.entity.js';
-import { ProveTries1763600060400 } from './pay-page/prove-try-tables.js';
-import { ProveTryEntity } from './pay-page/prove-try.entity.js';
-import { ReconciliationDifferenceEntity } from './reconciliation/reconciliation-difference.entity.js';
-import { ReconciliationNoteEntity } from './reconciliation/reconciliation-note.entity.js';
-import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
+import { ProveTries1763600060400, ProveTryEntity } from './pay-page/prove-try.entity.js';
+import {
+  ReconciliationDifferenceEntity,
+  ReconciliationEntity,
+  ReconciliationNoteEntity,
+} from './reconciliation/reconciliation.entity.js';
 
 /** Entities of payments, refunds and complaints, for the database of every service that sells. */
 export const payOrderEntities = [PaymentEventEntity, RefundEntity, ComplaintEntity, ComplaintEventEntity];

@@ -1,18 +1,26 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type ComplaintReply, filled, texts } from '#libs/contracts';
+import { type AuditAction, type AuditObject, type ComplaintReply, filled, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ExternalError } from '#libs/external';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { ComplaintPlatform } from '../channels/complaint-platform.js';
-import { ComplaintEventEntity } from './complaint-event.entity.js';
 import { ComplaintList } from './complaint-list.js';
-import { COMPLAINT_OPTIONS, type ComplaintOptions } from './complaint-options.js';
 import { ComplaintStore } from './complaint-store.js';
 import type { ComplaintCompleteRequest, ComplaintReplyRequest } from './complaint.dto.js';
+import { ComplaintEventEntity } from './complaint.entity.js';
 import { Complaints } from './complaints.js';
+
+/** Injected into what people do with the complaints of one service. */
+export const COMPLAINT_OPTIONS = Symbol('complaint options');
+
+/** What differs from service to service. */
+export interface ComplaintOptions {
+  /** How the audit log calls a complaint, a reply to it and its settlement. */
+  audit: { object: AuditObject; REPLY: AuditAction; COMPLETE: AuditAction };
+}
 
 /** What people do with complaints. It is stored first, and succeeds only when the platform has accepted it. */
 @Injectable()

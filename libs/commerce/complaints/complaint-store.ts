@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { complaintDueAt } from '#libs/contracts';
 import { select } from '#libs/db';
+import { Metrics } from '#libs/health';
 import type { PlatformComplaint } from '../channels/complaint-platform.js';
-import { ComplaintEventEntity } from './complaint-event.entity.js';
-import { ComplaintEntity } from './complaint.entity.js';
+import { OrderBook } from '../orders/order-book.js';
+import { ComplaintEntity, ComplaintEventEntity } from './complaint.entity.js';
 
 /** How a complaint became known, or what happened to it. */
 export interface ComplaintNews {
@@ -101,3 +102,33 @@ const orderOf = async (
   );
   return found ?? {};
 };
+
+interface OpenComplaints {
+  state: 'open' | 'overdue';
+  count: number;
+}
+
+/** Gauge of complaints that are not settled; every instance shows the same. */
+@Injectable()
+export class ComplaintFigures {
+  constructor(dataSource: DataSource, clock: Clock, metrics: Metrics, { service }: OrderBook) {
+    metrics.read<OpenComplaints>({
+      ...{ what: `open complaints of ${service}`, labelNames: ['service', 'state'] },
+      read: () => select<OpenComplaints>(dataSource, openComplaints, [clock.now()]),
+      gauges: [
+        {
+          name: 'firstbell_complaints_open',
+          help: 'Complaints of payers that are not settled (open), and those of them whose time is over (overdue)',
+          labels: ({ state }) => ({ service, state }),
+          value: ({ count }) => count,
+        },
+      ],
+    });
+  }
+}
+
+/** Over the index of what is due. */
+const openComplaints = `
+  select 'open' as state, count(*)::int as count from payment_complaint where due_at is not null
+  union all
+  select 'overdue', count(*)::int from payment_complaint where due_at is not null and due_at <= $1`;

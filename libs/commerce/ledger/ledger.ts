@@ -4,7 +4,39 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import type { Day, LedgerCause, MoneyCause } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
-import { moneyAccount } from './accounts.js';
+
+/** Names of the accounts between which points move. */
+export const pointsAccount = {
+  /** Where all points come from, and where those that were not given go back to. */
+  issue: 'issue',
+  pool: (schoolCode: string, month: string) => `pool:${schoolCode}:${month}`,
+  /** Granted in months that are not closed. */
+  pending: (teacherCode: string) => `pending:${teacherCode}`,
+  available: (teacherCode: string) => `available:${teacherCode}`,
+  /** On their way through the payment platform. */
+  payout: (schoolCode: string) => `payout:${schoolCode}`,
+  spent: (schoolCode: string) => `spent:${schoolCode}`,
+} as const;
+
+/** Names of the accounts between which money moves, in fen: a positive entry is a debit, a negative one a credit. */
+export const moneyAccount = {
+  /** What the payment platform holds for us. */
+  platform: 'money:platform',
+  /** What was paid by other means. */
+  hand: 'money:hand',
+  /** Payments, by their order number, that pay nothing and go back. */
+  unclaimed: (orderNo: string) => `money:unclaimed:${orderNo}`,
+  /** What an order was paid for and has not served yet. The database refuses to return or earn more than was paid. */
+  deferred: (orderNo: string) => `money:deferred:${orderNo}`,
+  /** Revenue of days and minutes that were served. */
+  earned: (schoolCode: string) => `money:earned:${schoolCode}`,
+  /** What settled months are to bring, and the revenue that they are. */
+  receivable: (schoolCode: string) => `money:receivable:${schoolCode}`,
+  billed: (schoolCode: string) => `money:billed:${schoolCode}`,
+  /** Rewards that teachers have asked for, and what they have cost. */
+  payable: (schoolCode: string) => `money:payable:${schoolCode}`,
+  rewards: (schoolCode: string) => `money:rewards:${schoolCode}`,
+} as const;
 
 /** Points or fen that move from one account to another. */
 export interface Transfer {
@@ -113,3 +145,28 @@ const insertTransfers = `
       select w.id, side.account, side.amount from wanted w join written using (id)
       cross join lateral (values (w."from", -w.amount), (w."to", w.amount)) as side (account, amount))
   select reference from written`;
+
+/**
+ * A statement that books the past: one transfer for each row of `rows`, which selects `at`, `cause`, `reference`,
+ * `school_code`, `day`, `by`, `note`, the account `debit`, the account `credit` and `amount` in fen, negative the other way
+ * round.
+ */
+export const bookPast = (rows: string): string => `
+  with past as materialized (select gen_random_uuid() as id, p.* from (${rows}) p where p.amount <> 0),
+    transfers as (
+      insert into ledger_transfer (id, at, cause, reference, school_code, day, "by", note)
+      select id, at, cause, reference, school_code, day, "by", note from past)
+  insert into ledger_entry (transfer_id, account, amount)
+  select past.id, side.account, side.amount from past
+  cross join lateral (values (debit, amount), (credit, -amount)) as side (account, amount)`;
+
+/** Undoes what books money, in a ledger that had points only. */
+export const pointsOnlyAgain: readonly string[] = [
+  'alter table ledger_entry disable trigger user',
+  'alter table ledger_transfer disable trigger user',
+  `delete from ledger_transfer t using ledger_entry e where e.transfer_id = t.id and e.account like 'money:%'`,
+  `delete from ledger_entry where account like 'money:%'`,
+  `delete from ledger_balance where account like 'money:%'`,
+  'alter table ledger_entry enable trigger user',
+  'alter table ledger_transfer enable trigger user',
+];

@@ -6,7 +6,7 @@ import { OrderBook } from './order-book.js';
 import { orderNumber, orderNumberPrefixes } from './order-number.js';
 import { firstLook, lastToReuse } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { recordPayments } from './payment-events.js';
+import { recordPayments } from './payment-event.entity.js';
 
 /** Fields of a new order that do not depend on what is sold. */
 export type BlankOrder = Pick<

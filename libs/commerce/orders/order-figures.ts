@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Counter, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { OrderBook } from './order-book.js';
+import type { SellingService } from './order-number.js';
+import { type Meaning, meanings } from './payment-report.js';
 
 interface Open {
   /** `unpaid` orders that can still be paid or wait to be closed, refunds that are not settled, and that have `failed`. */
@@ -49,3 +52,39 @@ const open = `
   union all
   select 'failed', count(*)::int, coalesce(extract(epoch from $1::timestamptz - min(updated_at)), 0)::float8
   from refund where state = 'failed'`;
+
+const paymentsMetric = 'firstbell_payments_total';
+
+/** The counter of payments by what they meant, from zero; services that run in one process count in the same one. */
+export const paymentCounter = (registry: Registry): Counter<'meaning'> => {
+  const known = registry.getSingleMetric(paymentsMetric) as Counter<'meaning'> | undefined;
+  if (known) return known;
+  const counter = new Counter({
+    name: paymentsMetric,
+    help: 'Payments reported by the payment platform, by what they meant',
+    labelNames: ['meaning'],
+    registers: [registry],
+  });
+  for (const meaning of meanings) counter.inc({ meaning } satisfies { meaning: Meaning }, 0);
+  return counter;
+};
+
+const outsideMetric = 'firstbell_outside_refunds_total';
+export const outsideSources = ['callback', 'bill'] as const;
+/** How a refund that was made outside became known. */
+export type OutsideSource = (typeof outsideSources)[number];
+
+/** The counter of refunds made outside, from zero; services that run in one process count in the same one. */
+export const outsideRefundCounter = (registry: Registry, service: SellingService): Counter<'service' | 'source'> => {
+  const known = registry.getSingleMetric(outsideMetric) as Counter<'service' | 'source'> | undefined;
+  const counter =
+    known ??
+    new Counter({
+      name: outsideMetric,
+      help: "Refunds made in the merchant's console, by how they became known",
+      labelNames: ['service', 'source'] as const,
+      registers: [registry],
+    });
+  for (const source of outsideSources) counter.inc({ service, source }, 0);
+  return counter;
+};

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Day, dayOf } from '#libs/contracts';
-import { Ledger, signedMovement, type Transfer } from '../ledger/ledger.js';
-import { moneyAccount } from '../ledger/accounts.js';
+import { Ledger, moneyAccount, signedMovement, type Transfer } from '../ledger/ledger.js';
 import { OrderBook, worthOf } from './order-book.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import type { PaymentReport } from './payment-report.js';

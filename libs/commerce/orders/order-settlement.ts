@@ -7,7 +7,7 @@ import { OrderBook } from './order-book.js';
 import { OrderMoney } from './order-money.js';
 import { nextLookAtClosed } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { movedBy, recordPayments } from './payment-events.js';
+import { movedBy, recordPayments } from './payment-event.entity.js';
 import { type Meaning, meaningOf, type PaymentReport } from './payment-report.js';
 import type { RefundEntity } from './refund.entity.js';
 import { addRefunds } from './refund-store.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Fen } from '#libs/contracts';
 import type { RefundTaken } from './order-book.js';
 import { change, select } from '#libs/db';
-import { recordPayments } from './payment-events.js';
+import { recordPayments } from './payment-event.entity.js';
 import { refundNumber } from './order-number.js';
 
 export interface NewRefund extends RefundTaken {

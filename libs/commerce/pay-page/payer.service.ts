@@ -4,8 +4,7 @@ import { texts } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { FailedError, RuleError } from '#libs/http';
 import { PaymentPlatform } from '../channels/payment-platform.js';
-import { payPageAddress } from './pay-page-address.js';
-import { PayPageSettings } from './pay-page-settings.js';
+import { payPageAddress, PayPageSettings } from './pay-page-settings.js';
 import { type PayProof, PayProofs } from './pay-proofs.js';
 
 /** Looks up the id of a parent at the payment platform: a prepayment names it. */

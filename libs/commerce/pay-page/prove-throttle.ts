@@ -6,9 +6,53 @@ import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { RuleError, ThrottledError, type Visitor } from '#libs/http';
 import { ScheduledJob } from '#libs/jobs';
-import { afterFailure, type Tries, waitOf, waitText } from '#libs/throttle';
-import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimits } from './prove-limits.js';
+import { afterFailure, type Tries, type WaitLimits, waitOf, waitText } from '#libs/throttle';
 import { ProveTryEntity } from './prove-try.entity.js';
+
+/** Waits between attempts, and the number of failures from which they cost a captcha. */
+export interface ProveLimits extends WaitLimits {
+  captchaFrom: number;
+}
+
+/** One phone of a school, from wherever: who mistypes isn't hindered, who guesses the name of a child gets 100 tries a day. */
+export const phoneLimits: ProveLimits = {
+  captchaFrom: 3,
+  free: 5,
+  firstWaitMs: 5000,
+  longestWaitMs: 15 * minuteMs,
+  forgetMs: hourMs,
+};
+
+/** All phones from one address, which may be that of a whole school or of a mobile operator: looser, and never long. */
+export const addressLimits: ProveLimits = {
+  captchaFrom: 3,
+  free: 30,
+  firstWaitMs: 1000,
+  longestWaitMs: 60_000,
+  forgetMs: 15 * minuteMs,
+};
+
+/**
+ * All phones of one school from all addresses: guessing from many places at once. The wait is short, as it hits parents
+ * too; with it 720 tries an hour are left, each with a captcha, and as many rows at most.
+ */
+export const schoolLimits: ProveLimits = {
+  captchaFrom: 60,
+  free: 200,
+  firstWaitMs: 1000,
+  longestWaitMs: 5000,
+  forgetMs: 15 * minuteMs,
+};
+
+/** True when the next try has to come with a captcha. */
+export const needsCaptcha = (
+  known: readonly { tries: Tries | undefined; limits: ProveLimits }[],
+  now: number,
+): boolean =>
+  known.some(
+    ({ tries, limits }) =>
+      tries !== undefined && tries.failures >= limits.captchaFrom && now - tries.lastAt <= limits.forgetMs,
+  );
 
 /** Tries are kept for so long; longer than any limit remembers. */
 const keptMs = 2 * hourMs;

@@ -8,7 +8,7 @@ import { ExternalError } from '#libs/external';
 import type { Metrics } from '#libs/health';
 import { exclusively, type Jobs } from '#libs/jobs';
 import type { Comparison } from './bill-comparison.js';
-import { differenceCounter } from './difference-counter.js';
+import { differenceCounter } from './difference-figures.js';
 import type { ReconciliationOptions } from './reconciliation-options.js';
 import type { ReconciliationStore } from './reconciliation-store.js';
 

@@ -7,7 +7,7 @@ import { change, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { ReconciliationList } from './reconciliation-list.js';
-import { ReconciliationNoteEntity } from './reconciliation-note.entity.js';
+import { ReconciliationNoteEntity } from './reconciliation.entity.js';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 import type { CloseDifferenceBody, DifferenceNoteBody } from './reconciliation.dto.js';
 

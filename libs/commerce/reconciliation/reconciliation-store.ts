@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import type { Day, DifferenceKind, ReconciliationSubject } from '#libs/contracts';
 import { change, select } from '#libs/db';
-import { moneyAccount } from '../ledger/accounts.js';
+import { moneyAccount } from '../ledger/ledger.js';
 import type { BillLine } from '../channels/payment-platform.js';
 import type { BookEntry, Comparison } from './bill-comparison.js';
 

@@ -1,17 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
-import { addDays, type Day } from '#libs/contracts';
+import { addDays, type Day, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
+import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
+import { type Identity, RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { type BillLine, PaymentPlatform } from '../channels/payment-platform.js';
 import { isNumberOfAnother, orderNumberPrefixes } from '../orders/order-number.js';
 import { OutsideRefunds } from '../refunds/outside-refunds.js';
-import { type BookEntry, type Comparison, compareWithBill, keyOfLine } from './bill-comparison.js';
-import { DailyComparison, lateDays } from './daily-comparison.js';
+import { type BookEntry, compareWithBill, type Comparison, keyOfLine } from './bill-comparison.js';
+import { DAILY_COMPARISONS, DailyComparison, lateDays } from './daily-comparison.js';
+import { ReconciliationList } from './reconciliation-list.js';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 import { ReconciliationStore } from './reconciliation-store.js';
+import type { ReconciliationDayBody, ReconciliationDto } from './reconciliation.dto.js';
 
 /**
  * Compares each day's payments and refunds with the bill of the platform. Refunds made outside are recorded from it; what
@@ -77,5 +81,33 @@ export class Reconciliations extends DailyComparison {
       }
     }
     return found;
+  }
+}
+
+/** Compares days on request. */
+@Injectable()
+export class WantedRuns {
+  constructor(
+    @Inject(DAILY_COMPARISONS) private readonly comparisons: readonly DailyComparison[],
+    private readonly lists: ReconciliationList,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** A day as it is after that; yesterday by default. @throws RuleError for who may not, or a day that has no bill */
+  async run({ day: wanted, subject = 'orders' }: ReconciliationDayBody, caller: Identity): Promise<ReconciliationDto> {
+    this.lists.assertSeesAll(caller);
+    const day = wanted ?? addDays(this.time.today(), -1);
+    const comparison = this.comparisons.find((each) => each.subject === subject);
+    if (!comparison?.canRun(day)) throw new RuleError(texts.reconciliationNoBill, 'day');
+    try {
+      const ran = await comparison.run(day);
+      if (!ran) throw new RuleError(texts.reconciliationRunning);
+    } catch (error) {
+      // the day keeps why
+      if (!(error instanceof ExternalError)) throw error;
+    }
+    const row = await this.lists.day(day, subject);
+    if (!row) throw new RuleError(texts.reconciliationNoBill, 'day');
+    return row;
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { type RefundState, refundTransitions, texts } from '#libs/contracts';
 import { NotFoundError, RuleError } from '#libs/http';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
-import { recordPayments } from '../orders/payment-events.js';
+import { recordPayments } from '../orders/payment-event.entity.js';
 import { ofPayment } from './refund-amounts.js';
 import { RefundEntity, type RequestedRefund } from '../orders/refund.entity.js';
 import { nextRefundNumber } from '../orders/refund-store.js';

@@ -9,8 +9,8 @@ import { type BillLine, PaymentPlatform } from '../channels/payment-platform.js'
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
-import { outsideRefundCounter, type OutsideSource } from './outside-refund-counter.js';
-import { recordPayments } from '../orders/payment-events.js';
+import { outsideRefundCounter, type OutsideSource } from '../orders/order-figures.js';
+import { recordPayments } from '../orders/payment-event.entity.js';
 import { RefundEntity } from '../orders/refund.entity.js';
 
 /** A refund that is done at the platform under a number that is not ours. */

@@ -3,17 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Fen, type RefundMode, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { FailedRefunds } from './failed-refunds.js';
 import { OrderBook, type RefundCause, type RefundTaken, type UnusedPart } from '../orders/order-book.js';
-import type { OrderRefunded } from './order-refund.dto.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
-import { recordPayments } from '../orders/payment-events.js';
-import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, unclaimed } from './refund-amounts.js';
-import { RefundEntity, type RequestedRefund } from '../orders/refund.entity.js';
+import { recordPayments } from '../orders/payment-event.entity.js';
 import { addRefunds, nextRefundNumber } from '../orders/refund-store.js';
+import { RefundEntity, type RequestedRefund } from '../orders/refund.entity.js';
+import { FailedRefunds } from './failed-refunds.js';
+import type { OrderRefunded } from './order-refund.dto.js';
+import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, unclaimed } from './refund-amounts.js';
 import { Refunds } from './refunds.js';
-import { settledWithin } from './settled-within.js';
 
 /** Longest wait for the platform's first answer to a request. */
 const answerMs = 8000;
@@ -139,4 +138,14 @@ const underWay = (
   const open = refunds.filter(({ state }) => state === 'requested' || state === 'processing').at(-1);
   if (open && (mode === 'whole' || wanted === undefined)) return open;
   throw new RuleError(refunds.some(({ state }) => state === 'failed') ? texts.refundFailedOpen : texts.refundUnderWay);
+};
+
+/** Resolves when a promise has settled, either way, or after `ms`. */
+export const settledWithin = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([Promise.allSettled([work]), late]);
+  clearTimeout(timer);
 };

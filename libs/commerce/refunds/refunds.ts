@@ -12,7 +12,7 @@ import { OrderSettlement } from '../orders/order-settlement.js';
 import { leaseMs, nextRefundAttempt } from '../orders/order-times.js';
 import { OutsideRefunds } from './outside-refunds.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
-import { recordPayments } from '../orders/payment-events.js';
+import { recordPayments } from '../orders/payment-event.entity.js';
 import { RefundEntity } from '../orders/refund.entity.js';
 import type { RefundOutcome } from './refund-message.js';
 

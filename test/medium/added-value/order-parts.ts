@@ -95,12 +95,12 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const outside = new OutsideRefunds(
     ...([dataSource, transactions, platform, payments, settlement, book, clock, metrics] as const),
   );
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const refunds = new Refunds(
-    ...([dataSource, transactions, platform, payments, settlement, outside, book, clock] as const),
+    ...([dataSource, transactions, platform, payments, settlement, outside, book, jobs, clock] as const),
   );
   const failed = new FailedRefunds(clock);
   const requests = new RefundRequests(refunds, failed, settlement, book, clock);
-  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const complaintStore = new ComplaintStore(clock);
   const complaints = new Complaints(
     ...([dataSource, transactions, platform.complaints, complaintStore, payments, book, jobs, clock] as const),
@@ -115,9 +115,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     changes: new OrderChangeService(
       ...([transactions, schools, store, maker, settlement, requests, failed, outbox] as const),
     ),
-    unpaid: new UnpaidOrders(
-      ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),
-    ),
+    unpaid: new UnpaidOrders(...([dataSource, transactions, platform, payments, settlement, jobs, clock] as const)),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
     audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
     notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReplies()),

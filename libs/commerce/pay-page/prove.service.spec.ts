@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inEvenTime } from './even-time.js';
+import { inEvenTime } from './prove.service.js';
 
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
 import { afterFailure, type Tries } from '#libs/throttle';
-import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimits } from './prove-limits.js';
+import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimits } from './prove-throttle.js';
 
 const tries = (failures: number, lastAt = 0): Tries => ({ failures, lastAt, blockedUntil: 0 });
 
