@@ -1,11 +1,15 @@
-export { NotificationReplies } from './channels/notification-replies.js';
+export { NotificationReceiver } from './channels/notification-receiver.js';
 export {
+  AlreadyPaidError,
   type BillLine,
+  BillPendingError,
+  FinalRefusalError,
   type Notification,
   NotificationError,
-  PaymentPlatform,
+  type PayAction,
+  PaymentChannel,
   type PaymentRequest,
-} from './channels/payment-platform.js';
+} from './channels/payment-channel.js';
 export { type Payout, type PayoutBillLine, PayoutPlatform, type PayoutReport } from './channels/payout-platform.js';
 export { WeChatPay } from './channels/wechat-pay/wechat-pay.js';
 export { ComplaintActions } from './complaints/complaint-actions.js';
@@ -56,7 +60,7 @@ export { PaidOrderEntity } from './orders/paid-order.entity.js';
 export { PaymentEventEntity } from './orders/payment-event.entity.js';
 export { RefundEntity, type RequestedRefund } from './orders/refund.entity.js';
 export { UnpaidOrders } from './orders/unpaid-orders.js';
-export { PayNotifyService } from './pay-notify.service.js';
+export { payNotifyController, PayNotifyService } from './pay-notify.controller.js';
 export { payPageAddress, PayPageSettings } from './pay-page/pay-page-settings.js';
 export {
   AuthorizeQuery,
@@ -69,6 +73,7 @@ export {
   ProveBody,
 } from './pay-page/pay-page.dto.js';
 export { GivenProof, payingParent, type PayProof, PayProofs, proofOf, TakesPayProof } from './pay-page/pay-proofs.js';
+export { payWays } from './pay-page/pay-ways.js';
 export { PayerService } from './pay-page/payer.service.js';
 export { ProveThrottle } from './pay-page/prove-throttle.js';
 export { PayParents, ProveService, searchMs } from './pay-page/prove.service.js';

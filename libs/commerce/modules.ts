@@ -3,11 +3,9 @@ import { BusinessTime, Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
 import { ComplaintPlatform } from './channels/complaint-platform.js';
-import { NoComplaintPlatform } from './channels/no-complaint-platform.js';
-import { NoPayoutPlatform } from './channels/no-payout-platform.js';
-import { NoPaymentPlatform } from './channels/no-platform.js';
-import { NotificationReplies } from './channels/notification-replies.js';
-import { PaymentPlatform } from './channels/payment-platform.js';
+import { NoComplaintPlatform, NoPaymentChannel, NoPayoutPlatform } from './channels/no-merchant.js';
+import { NotificationReceiver } from './channels/notification-receiver.js';
+import { PaymentChannel } from './channels/payment-channel.js';
 import { PayoutPlatform } from './channels/payout-platform.js';
 import { WeChatPay } from './channels/wechat-pay/wechat-pay.js';
 import { COMPLAINT_OPTIONS, ComplaintActions, type ComplaintOptions } from './complaints/complaint-actions.js';
@@ -25,7 +23,7 @@ import { OrderMoney } from './orders/order-money.js';
 import { OrderPayments, PayableOrders } from './orders/order-payments.js';
 import { OrderSettlement } from './orders/order-settlement.js';
 import { UnpaidOrders } from './orders/unpaid-orders.js';
-import { PayNotifyService } from './pay-notify.service.js';
+import { PayNotifyService } from './pay-notify.controller.js';
 import { PayPageSettings } from './pay-page/pay-page-settings.js';
 import { PayProofs } from './pay-page/pay-proofs.js';
 import { PayerService } from './pay-page/payer.service.js';
@@ -58,25 +56,25 @@ import { Refunds } from './refunds/refunds.js';
 @Module({
   providers: [
     {
-      provide: PaymentPlatform,
+      provide: PaymentChannel,
       inject: [Config, Clock],
-      useFactory: ({ weChatPay }: Config, clock: Clock): PaymentPlatform =>
-        weChatPay ? new WeChatPay(weChatPay, clock) : new NoPaymentPlatform(),
+      useFactory: ({ weChatPay }: Config, clock: Clock): PaymentChannel =>
+        weChatPay ? new WeChatPay(weChatPay, clock) : new NoPaymentChannel(),
     },
     {
       provide: PayoutPlatform,
-      inject: [PaymentPlatform],
-      useFactory: (platform: PaymentPlatform): PayoutPlatform =>
+      inject: [PaymentChannel],
+      useFactory: (platform: PaymentChannel): PayoutPlatform =>
         platform instanceof WeChatPay ? platform.transfers : new NoPayoutPlatform(),
     },
     {
       provide: ComplaintPlatform,
-      inject: [PaymentPlatform],
-      useFactory: (platform: PaymentPlatform): ComplaintPlatform =>
+      inject: [PaymentChannel],
+      useFactory: (platform: PaymentChannel): ComplaintPlatform =>
         platform instanceof WeChatPay ? platform.complaints : new NoComplaintPlatform(),
     },
   ],
-  exports: [ComplaintPlatform, PaymentPlatform, PayoutPlatform],
+  exports: [ComplaintPlatform, PaymentChannel, PayoutPlatform],
 })
 export class PaymentsModule {}
 
@@ -117,19 +115,19 @@ export class PayOrdersModule {
       imports: [database, ledger, PaymentsModule, ...imports],
       providers: [
         { provide: OrderBook, useClass: book },
-        ...[NewOrders, NotificationReplies, OrderPayments, OrderSettlement, PayNotifyService, RefundRequests, Refunds],
         ...[
           EarnedMonths,
+          NewOrders,
           OrderFigures,
           OrderMoney,
+          OrderPayments,
+          OrderSettlement,
           PayableOrders,
           UnpaidOrders,
-          OutsideRefunds,
-          FailedRefunds,
-          RefundFigures,
         ],
-        ...[OrderFigures, PayableOrders, UnpaidOrders, OutsideRefunds, FailedRefunds, RefundFigures],
+        ...[FailedRefunds, OutsideRefunds, RefundFigures, RefundRequests, Refunds],
         ...[Complaints, ComplaintFigures, ComplaintStore],
+        ...[NotificationReceiver, PayNotifyService],
       ],
       exports: [
         NewOrders,

@@ -44,7 +44,7 @@ export class NewOrders {
         updatedAt: now,
       },
       ...{ prepayId: null, transactionId: null, paidAt: null, closedAt: null, refundedAt: null, refundedFee: 0 },
-      dueAt: tradeType === 'JSAPI' ? firstLook(now) : null,
+      dueAt: tradeType === 'MANUAL' ? null : firstLook(now),
     };
   }
 

@@ -3,12 +3,12 @@ import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts } from '#libs/contracts';
+import { texts, type TradeType } from '#libs/contracts';
 import { change, GroupCommit, showCommits, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { FailedError, RuleError } from '#libs/http';
-import { type Payment, PaymentPlatform, type PayParams } from '../channels/payment-platform.js';
+import { AlreadyPaidError, type PayAction, type Payment, PaymentChannel } from '../channels/payment-channel.js';
 import { OrderBook } from './order-book.js';
 import { paymentCounter } from './order-figures.js';
 import { OrderSettlement } from './order-settlement.js';
@@ -29,7 +29,7 @@ interface Waiting {
   meaning?: Meaning;
 }
 
-/** Requests prepayments of orders, and settles the payments that the platform reports. */
+/** Opens payments of orders, and settles the payments that the platform reports. */
 @Injectable()
 export class OrderPayments implements BeforeApplicationShutdown {
   private readonly logger = new Logger('payments');
@@ -40,7 +40,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly settlement: OrderSettlement,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly book: OrderBook,
@@ -63,36 +63,34 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes an unpaid order payable at the platform. May be repeated for the same order.
-   * @throws RuleError for one that can be paid no more, ExternalError when the platform does not do it
+   * Makes an unpaid order payable at the channel. May be repeated for the same order.
+   * @throws RuleError for one that can be paid no more, ExternalError when the channel does not do it
    */
-  async prepay(orderNo: string): Promise<{ prepayId: string; payParams: PayParams }> {
-    if (!this.platform.available) throw new RuleError(texts.paymentUnavailable);
+  async open(orderNo: string): Promise<void> {
+    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     const expiresAt = order && expiryOf(order.orderTime);
     if (order?.status !== 'unpaid' || order.openId === null || !expiresAt || expiresAt <= this.clock.now()) {
       throw new RuleError(texts.orderExpired);
     }
-    const { payItemName: description, payFee: amount, openId } = order;
+    const { payItemName: description, payFee: amount, openId: payer } = order;
     const { notifyUrl } = this;
-    const request = { orderNo, description, amount, openId, notifyUrl, expiresAt };
-    const prepayId = await this.platform.prepay(request).catch((error: unknown) => this.paidBefore(orderNo, error));
+    const request = { orderNo, description, amount, payer, notifyUrl, expiresAt };
+    const reference = await this.channel.open(request).catch((error: unknown) => this.paidBefore(orderNo, error));
     await this.transactions.run(async (tx) => {
       const changed = await change(
         tx,
         'update online_order set prepay_id = $2 where order_no = $1 and prepay_id is distinct from $2 returning order_no',
-        [orderNo, prepayId],
+        [orderNo, reference],
       );
       if (changed.length > 0) await recordPayments(tx, this.clock.now(), [{ orderNo, kind: 'prepaid', amount }]);
     });
-    return { prepayId, payParams: this.platform.payParams(prepayId) };
   }
 
   /** An order may have been paid that is not known to be: it is, afterwards. @throws RuleError then, the error otherwise */
   private async paidBefore(orderNo: string, error: unknown): Promise<never> {
-    const isPaid = error instanceof ExternalError && error.fault === 'refused' && error.code === 'ORDERPAID';
-    const payment = isPaid ? await this.platform.query(orderNo) : undefined;
-    if (payment?.state !== 'SUCCESS') throw error;
+    const payment = error instanceof AlreadyPaidError ? await this.channel.query(orderNo) : undefined;
+    if (payment?.state !== 'paid') throw error;
     await this.confirm(payment);
     throw new RuleError(texts.orderPaid);
   }
@@ -125,21 +123,13 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 }
 
-/** How a browser pays; both null once nothing can be paid any more. */
-export interface PayWays {
-  /** For the bridge of the platform. */
-  payParams: PayParams | null;
-  /** Where it pays instead when payments are simulated. */
-  payUrl: string | null;
-}
-
 /** Orders of parents who are at the pay page. */
 @Injectable()
 export class PayableOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: OrderPayments,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly book: OrderBook,
   ) {}
 
@@ -149,7 +139,7 @@ export class PayableOrders {
    */
   async prepare(orderNo: string): Promise<void> {
     try {
-      await this.payments.prepay(orderNo);
+      await this.payments.open(orderNo);
     } catch (error) {
       if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
       if (!(error instanceof RuleError)) throw error;
@@ -158,12 +148,16 @@ export class PayableOrders {
     }
   }
 
-  /** `returnUrl`: where the browser comes back to from a platform that is simulated. */
-  ways({ status, prepayId }: Pick<PaidOrderEntity, 'status' | 'prepayId'>, returnUrl: string): PayWays {
-    if (status !== 'unpaid' || prepayId === null) return { payParams: null, payUrl: null };
-    return {
-      payParams: this.platform.payParams(prepayId),
-      payUrl: this.platform.payUrl(prepayId, returnUrl) ?? null,
-    };
+  /** How orders call what is paid at the page. */
+  get tradeType(): TradeType {
+    return this.channel.tradeType;
+  }
+
+  /** What a browser does to pay an order; null once nothing can be paid any more. */
+  action(order: PaidOrderEntity, returnUrl: string): PayAction | null {
+    const { status, orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
+    if (status !== 'unpaid' || reference === null) return null;
+    const expiresAt = expiryOf(orderTime);
+    return this.channel.action({ orderNo, description, amount, expiresAt, reference, returnUrl });
   }
 }

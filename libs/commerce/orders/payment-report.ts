@@ -26,6 +26,6 @@ export const meaningOf = (
 ): Meaning => {
   if (!order) return 'foreign';
   if (order.transactionId === transactionId || refunded.has(transactionId)) return 'known';
-  if (order.status !== 'unpaid' || order.tradeType !== 'JSAPI') return 'late';
+  if (order.status !== 'unpaid' || order.tradeType === 'MANUAL') return 'late';
   return amount === order.payFee ? 'paid' : 'amount';
 };

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { change, isDatabaseAway, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
-import { type Payment, PaymentPlatform } from '../channels/payment-platform.js';
+import { PaymentChannel } from '../channels/payment-channel.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
@@ -28,7 +28,7 @@ export class UnpaidOrders implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly jobs: Jobs,
@@ -41,7 +41,7 @@ export class UnpaidOrders implements OnModuleInit {
 
   /** Queries or closes the orders that are due. */
   async work(signal?: AbortSignal): Promise<void> {
-    if (!this.platform.available) return;
+    if (!this.channel.available) return;
     while (signal?.aborted !== true) {
       const orders = await this.claim();
       if (orders.length === 0) return;
@@ -75,19 +75,19 @@ export class UnpaidOrders implements OnModuleInit {
 
   private async settle(order: DueOrder): Promise<void> {
     const { orderNo, orderTime, closedAt } = order;
-    const payment = await this.platform.query(orderNo);
+    const payment = await this.channel.query(orderNo);
     const now = this.clock.now();
     // one that was refunded was paid before; the refund comes by its own report, or by the bill
-    if (payment?.state === 'SUCCESS' || payment?.state === 'REFUND') {
+    if (payment?.state === 'paid' || payment?.state === 'refunded') {
       await this.payments.confirm(payment);
       // of a closed order the payment goes back, and no other can come
       if (closedAt) await this.schedule(orderNo, null);
     } else if (closedAt) await this.schedule(orderNo, nextLookAtClosed(closedAt, now));
-    else if (isOver(payment)) await this.close(orderNo, payment?.state ?? '');
+    else if (payment?.state === 'over') await this.close(orderNo, payment.code);
     else if (now < expiryOf(orderTime)) await this.schedule(orderNo, nextLook(orderTime, now));
     else {
       // one that the platform does not know has no prepayment
-      if (payment) await this.platform.close(orderNo);
+      if (payment) await this.channel.close(orderNo);
       await this.close(orderNo, 'unpaid');
     }
   }
@@ -103,7 +103,3 @@ export class UnpaidOrders implements OnModuleInit {
     );
   }
 }
-
-/** True for an order that can no longer be paid. */
-const isOver = (payment: Payment | undefined): boolean =>
-  payment !== undefined && ['CLOSED', 'REVOKED'].includes(payment.state);

@@ -3,7 +3,7 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { FailedError, RuleError } from '#libs/http';
-import { PaymentPlatform } from '../channels/payment-platform.js';
+import { PaymentChannel } from '../channels/payment-channel.js';
 import { payPageAddress, PayPageSettings } from './pay-page-settings.js';
 import { type PayProof, PayProofs } from './pay-proofs.js';
 
@@ -11,7 +11,7 @@ import { type PayProof, PayProofs } from './pay-proofs.js';
 @Injectable()
 export class PayerService {
   constructor(
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly proofs: PayProofs,
     private readonly settings: PayPageSettings,
     private readonly config: Config,
@@ -19,15 +19,15 @@ export class PayerService {
 
   /** Where the payer is identified; they come back to the pay page of the school with `state` and a code. */
   authorizeUrl(schoolCode: string, state: string): string {
-    if (!this.platform.available) throw new RuleError(texts.paymentUnavailable);
-    return this.platform.authorizeUrl(payPageAddress(this.config, { schoolCode, ...this.settings.query }), state);
+    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
+    return this.channel.authorizeUrl(payPageAddress(this.config, { schoolCode, ...this.settings.query }), state);
   }
 
   /** A proof that knows the payer too. @throws RuleError for a code that is none or was used, FailedError */
   async withPayer(proof: PayProof, code: string): Promise<string> {
-    if (!this.platform.available) throw new RuleError(texts.paymentUnavailable);
+    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
     try {
-      return this.proofs.sign({ ...proof, openId: await this.platform.openIdOf(code) });
+      return this.proofs.sign({ ...proof, openId: await this.channel.payerOf(code) });
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
       if (error.fault === 'refused') throw new RuleError(texts.payerUnknown, 'payer');

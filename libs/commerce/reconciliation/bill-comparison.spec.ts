@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BillLine } from '../channels/payment-platform.js';
+import type { BillLine } from '../channels/payment-channel.js';
 import { type BookEntry, compareWithBill } from './bill-comparison.js';
 
 const day = '2026-03-10';
@@ -12,18 +12,18 @@ const payment = (n: string, some: Partial<BookEntry> = {}): BookEntry => ({
 const refund = (n: string, some: Partial<BookEntry> = {}): BookEntry =>
   payment(n, { key: `r${n}`, outRefundNo: `r${n}`, state: 'succeeded', ...some });
 const paidLine = (n: string, amount = 1230): BillLine => ({
-  ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, state: 'SUCCESS', amount },
+  ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, amount },
   outRefundNo: null,
   refundAmount: null,
   refundId: null,
   refundState: null,
 });
 const refundLine = (n: string, refundAmount = 1230): BillLine => ({
-  ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, state: 'REFUND', amount: 0 },
+  ...{ at, transactionId: `t${n}`, orderNo: `o${n}`, amount: 0 },
   outRefundNo: `r${n}`,
   refundAmount,
   refundId: '5030',
-  refundState: 'SUCCESS',
+  refundState: 'succeeded',
 });
 const compare = (lines: BillLine[], book: BookEntry[], before: string[] = []) =>
   compareWithBill(day, lines, book, new Set(before));

@@ -8,7 +8,7 @@ import {
   refundStateLabels,
   yuanOf,
 } from '#libs/contracts';
-import type { BillLine } from '../channels/payment-platform.js';
+import type { BillLine } from '../channels/payment-channel.js';
 
 /** A payment or a refund that we have recorded. */
 export interface BookEntry {

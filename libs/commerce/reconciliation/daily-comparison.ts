@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 import type { BusinessTime } from '#libs/clock';
 import { addDays, type Day, dayOf, type ReconciliationSubject, texts } from '#libs/contracts';
 import type { Transactions } from '#libs/db';
-import { ExternalError } from '#libs/external';
 import type { Metrics } from '#libs/health';
 import { exclusively, type Jobs } from '#libs/jobs';
+import { BillPendingError } from '../channels/payment-channel.js';
 import type { Comparison } from './bill-comparison.js';
 import { differenceCounter } from './difference-figures.js';
 import type { ReconciliationOptions } from './reconciliation-options.js';
@@ -98,7 +98,7 @@ export abstract class DailyComparison implements OnModuleInit {
 
 /** Why a day could not be compared, as the console shows it. */
 const failureOf = (error: unknown): string => {
-  if (error instanceof ExternalError && error.code === 'STATEMENT_CREATING') {
+  if (error instanceof BillPendingError) {
     return `${texts.reconciliationBillPending}（${error.message}）`;
   }
   return error instanceof Error ? error.message : String(error);

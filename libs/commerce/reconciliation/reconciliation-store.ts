@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import type { Day, DifferenceKind, ReconciliationSubject } from '#libs/contracts';
 import { change, select } from '#libs/db';
 import { moneyAccount } from '../ledger/ledger.js';
-import type { BillLine } from '../channels/payment-platform.js';
+import type { BillLine } from '../channels/payment-channel.js';
 import type { BookEntry, Comparison } from './bill-comparison.js';
 
 /** A row of the book: `amount` of a `bigint`, which comes as a text. */

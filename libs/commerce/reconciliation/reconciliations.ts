@@ -7,7 +7,7 @@ import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { type Identity, RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { type BillLine, PaymentPlatform } from '../channels/payment-platform.js';
+import { type BillLine, PaymentChannel } from '../channels/payment-channel.js';
 import { isNumberOfAnother, orderNumberPrefixes } from '../orders/order-number.js';
 import { OutsideRefunds } from '../refunds/outside-refunds.js';
 import { type BookEntry, compareWithBill, type Comparison, keyOfLine } from './bill-comparison.js';
@@ -28,7 +28,7 @@ export class Reconciliations extends DailyComparison {
   constructor(
     dataSource: DataSource,
     transactions: Transactions,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly store: ReconciliationStore,
     jobs: Jobs,
     time: BusinessTime,
@@ -44,7 +44,7 @@ export class Reconciliations extends DailyComparison {
   }
 
   protected get available(): boolean {
-    return this.platform.available;
+    return this.channel.available;
   }
 
   protected async compare(day: Day): Promise<Comparison> {
@@ -57,7 +57,7 @@ export class Reconciliations extends DailyComparison {
   private async linesOf(day: Day): Promise<BillLine[]> {
     const lines: BillLine[] = [];
     const ownPrefix = orderNumberPrefixes[this.options.service];
-    for await (const line of this.platform.bill(day)) {
+    for await (const line of this.channel.bill(day)) {
       // one merchant has the orders of every service that sells; those of another one are compared there
       if (!isNumberOfAnother(line.orderNo, ownPrefix)) lines.push(line);
     }
@@ -76,7 +76,7 @@ export class Reconciliations extends DailyComparison {
     );
     const found = new Set<string>();
     for (let back = 1; back <= lateDays && missing.size > 0; back++) {
-      for await (const line of this.platform.bill(addDays(day, -back))) {
+      for await (const line of this.channel.bill(addDays(day, -back))) {
         if (missing.delete(keyOfLine(line))) found.add(keyOfLine(line));
       }
     }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type RefundState, refundTransitions, texts } from '#libs/contracts';
 import { NotFoundError, RuleError } from '#libs/http';
+import type { RefundFailure } from '../channels/payment-channel.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
 import { recordPayments } from '../orders/payment-event.entity.js';
 import { ofPayment } from './refund-amounts.js';
@@ -30,7 +31,8 @@ export class FailedRefunds {
     const state: RefundState = refundTransitions[refund.state].retry ?? refund.state;
     const { outRefundNo: old, orderNo, transactionId, amount, reason, attempts } = refund;
     await this.assertLeft(tx, order, refund);
-    const outRefundNo = refund.failure === 'CLOSED' ? await nextRefundNumber(tx, orderNo) : old;
+    const isSpent = refund.failure === ('CLOSED' satisfies RefundFailure);
+    const outRefundNo = isSpent ? await nextRefundNumber(tx, orderNo) : old;
     const now = this.clock.now();
     const changed = { outRefundNo, state, failure: null, attempts: attempts + 1, dueAt: now, updatedAt: now };
     await tx.getRepository(RefundEntity).update({ outRefundNo: old }, changed);

@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import type { Fen } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
-import { type BillLine, PaymentPlatform } from '../channels/payment-platform.js';
+import { type BillLine, PaymentChannel } from '../channels/payment-channel.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
@@ -34,7 +34,7 @@ export class OutsideRefunds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly book: OrderBook,
@@ -47,7 +47,7 @@ export class OutsideRefunds {
   /** Records unreported refunds of a bill. */
   async recordBilled(lines: readonly BillLine[]): Promise<void> {
     const done = lines.flatMap(({ outRefundNo, refundId, refundAmount, refundState, orderNo, transactionId }) =>
-      outRefundNo !== null && outRefundNo !== '' && refundState === 'SUCCESS' && refundAmount !== null
+      outRefundNo !== null && outRefundNo !== '' && refundState === 'succeeded' && refundAmount !== null
         ? [{ outRefundNo, refundId: refundId ?? '', orderNo, transactionId, amount: refundAmount }]
         : [],
     );
@@ -89,7 +89,7 @@ export class OutsideRefunds {
   private async learnPayment(orderNo: string): Promise<void> {
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     if (order?.status !== 'unpaid') return;
-    const payment = await this.platform.query(orderNo);
+    const payment = await this.channel.query(orderNo);
     if (payment && payment.transactionId !== null) await this.payments.confirm(payment);
   }
 

@@ -10,7 +10,7 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import type { UnusedPart } from '../orders/order-book.js';
+import { type UnusedPart, worthOf } from '../orders/order-book.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
 import type { RefundEntity } from '../orders/refund.entity.js';
 

@@ -5,7 +5,7 @@ import { type RefundState, refundTransitions } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Jobs } from '#libs/jobs';
-import { PaymentPlatform, type PlatformRefund } from '../channels/payment-platform.js';
+import { type ChannelRefund, FinalRefusalError, PaymentChannel } from '../channels/payment-channel.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
@@ -15,12 +15,6 @@ import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
 import { recordPayments } from '../orders/payment-event.entity.js';
 import { RefundEntity } from '../orders/refund.entity.js';
 import type { RefundOutcome } from './refund-message.js';
-
-/** Codes of the platform after which asking again changes nothing. */
-const finalCodes = [
-  ...['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'APPID_MCHID_NOT_MATCH', 'MCH_NOT_EXISTS', 'ORDER_NOT_EXIST'],
-  ...['RESOURCE_NOT_EXISTS', 'REQUEST_BLOCKED', 'TRADE_STATE_ERROR', 'USER_ACCOUNT_ABNORMAL', 'ACCOUNT_ERROR'],
-];
 
 /** How often due refunds are looked for. */
 const everyMs = 5000;
@@ -33,7 +27,7 @@ export class Refunds implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly platform: PaymentPlatform,
+    private readonly channel: PaymentChannel,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly outside: OutsideRefunds,
@@ -48,7 +42,7 @@ export class Refunds implements OnModuleInit {
 
   /** Requests the refunds that are due, one after the other. */
   async work(signal?: AbortSignal): Promise<void> {
-    if (!this.platform.available) return;
+    if (!this.channel.available) return;
     while (signal?.aborted !== true) {
       const [number] = await this.claim();
       if (number === undefined) return;
@@ -59,13 +53,13 @@ export class Refunds implements OnModuleInit {
   /** Requests one refund now; one that fails is requested again later, one that is refused for good is not. */
   async attempt(outRefundNo: string): Promise<void> {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
-    if (!refund?.transactionId || !this.platform.available) return;
+    if (!refund?.transactionId || !this.channel.available) return;
     // a call that is repeated may name one that has ended
     if (refund.state !== 'requested' && refund.state !== 'processing') return;
     try {
       await this.settle(await this.request(refund));
     } catch (error) {
-      if (isFinal(error)) await this.refuse(refund, error.code);
+      if (error instanceof FinalRefusalError) await this.refuse(refund, error.code ?? '');
       else await this.scheduleRetry(refund, error);
     }
   }
@@ -76,20 +70,20 @@ export class Refunds implements OnModuleInit {
   }
 
   /** Settles a refund as the platform reports it, once however often it does; one of an unknown number was made outside. */
-  async settle(found: PlatformRefund, vendorId: string | null = null): Promise<void> {
+  async settle(found: ChannelRefund, vendorId: string | null = null): Promise<void> {
     const isOurs = await this.transactions.run(async (tx) => {
       const order = (await this.settlement.locked(tx, [found.orderNo])).get(found.orderNo);
       const refunds = tx.getRepository(RefundEntity);
       const refund = await refunds.findOneBy({ outRefundNo: found.outRefundNo, orderNo: found.orderNo });
       if (!order || !refund) return false;
       if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
-      if (found.state === 'SUCCESS') await this.succeed(tx, order, refund, found, vendorId);
-      else if (found.state === 'PROCESSING') await this.markProcessing(tx, refund, found);
-      else await this.fail(tx, refund, { ...found, failure: found.state, vendorId });
+      if (found.state === 'succeeded') await this.succeed(tx, order, refund, found, vendorId);
+      else if (found.state === 'processing') await this.markProcessing(tx, refund, found);
+      else await this.fail(tx, refund, { ...found, failure: found.failure ?? '', vendorId });
       return true;
     });
     if (isOurs) return;
-    if (found.state === 'SUCCESS') return this.outside.record(found, 'callback', vendorId);
+    if (found.state === 'succeeded') return this.outside.record(found, 'callback', vendorId);
     this.logger.warn({ outRefundNo: found.outRefundNo, orderNo: found.orderNo }, 'a refund that is not ours');
   }
 
@@ -106,22 +100,22 @@ export class Refunds implements OnModuleInit {
     return rows.map(({ number }) => number);
   }
 
-  private async request(refund: RefundEntity): Promise<PlatformRefund> {
+  private async request(refund: RefundEntity): Promise<ChannelRefund> {
     const { outRefundNo, orderNo, reason, amount, state } = refund;
-    const known = state === 'processing' ? await this.platform.queryRefund(outRefundNo) : undefined;
+    const known = state === 'processing' ? await this.channel.queryRefund(outRefundNo) : undefined;
     if (known) return known;
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     // a payment that pays nothing goes back as a whole
     const total = order?.transactionId === refund.transactionId ? order.payFee : amount;
     const { notifyUrl } = this.payments;
-    return this.platform.refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl });
+    return this.channel.refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl });
   }
 
   private async succeed(
     tx: EntityManager,
     order: PaidOrderEntity,
     refund: RefundEntity,
-    { refundId }: PlatformRefund,
+    { refundId }: ChannelRefund,
     vendorId: string | null,
   ): Promise<void> {
     const state: RefundState | undefined = refundTransitions[refund.state].succeed;
@@ -135,7 +129,7 @@ export class Refunds implements OnModuleInit {
     await this.settlement.applyRefund(tx, order, refund);
   }
 
-  private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: PlatformRefund): Promise<void> {
+  private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: ChannelRefund): Promise<void> {
     const state = refundTransitions[refund.state].accept ?? refund.state;
     if (state !== 'processing') return;
     const now = this.clock.now();
@@ -166,7 +160,7 @@ export class Refunds implements OnModuleInit {
   private async refuse(refund: RefundEntity, failure: string): Promise<void> {
     const { outRefundNo, orderNo } = refund;
     try {
-      const known = await this.platform.queryRefund(outRefundNo);
+      const known = await this.channel.queryRefund(outRefundNo);
       if (known) return await this.settle(known);
     } catch (error) {
       return this.scheduleRetry(refund, error);
@@ -190,6 +184,3 @@ export class Refunds implements OnModuleInit {
     );
   }
 }
-
-const isFinal = (error: unknown): error is ExternalError & { code: string } =>
-  error instanceof ExternalError && error.fault === 'refused' && finalCodes.includes(error.code ?? '');

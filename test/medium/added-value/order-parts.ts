@@ -18,7 +18,7 @@ import {
   Ledger,
   LedgerAudit,
   NewOrders,
-  NotificationReplies,
+  NotificationReceiver,
   OrderMoney,
   OrderPayments,
   OrderSettlement,
@@ -118,7 +118,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     unpaid: new UnpaidOrders(...([dataSource, transactions, platform, payments, settlement, jobs, clock] as const)),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
     audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
-    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReplies()),
+    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReceiver()),
   };
 };
 
@@ -193,7 +193,7 @@ export class Shop {
   /** An order for which the platform takes a payment; returns its number. */
   async prepaid(studentUid: string, payParentUid: string, itemId: string): Promise<string> {
     const { orderNo } = await this.order(studentUid, payParentUid, itemId);
-    await this.parts.payments.prepay(orderNo);
+    await this.parts.payments.open(orderNo);
     return orderNo;
   }
 

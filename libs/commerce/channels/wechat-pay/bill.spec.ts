@@ -20,7 +20,6 @@ describe('the bill of a day', () => {
         at: new Date('2014-11-10T08:33:45Z'),
         transactionId: '1001690740201411100005734289',
         orderNo: '1415640626',
-        state: 'SUCCESS',
         amount: 1,
         outRefundNo: null,
         refundAmount: null,
@@ -31,12 +30,11 @@ describe('the bill of a day', () => {
         at: new Date('2014-11-10T08:46:14Z'),
         transactionId: '1002780740201411100005729794',
         orderNo: '1415635270',
-        state: 'REFUND',
         amount: 0,
         outRefundNo: 'R1',
         refundAmount: 1234,
         refundId: '5030000012014111000000001',
-        refundState: 'SUCCESS',
+        refundState: 'succeeded',
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Fen, fenOf, fromWireTime } from '#libs/contracts';
-import type { BillLine } from '../payment-platform.js';
+import type { BillLine, ChannelRefund } from '../payment-channel.js';
 import { UnreadableMessage } from './messages.js';
 
 /** Columns of the bill `ALL` that are read; it has more, and they may move. */
@@ -68,13 +68,17 @@ const lineOf = (value: ValueOf<keyof typeof columns>): BillLine => {
     at: timeOf(value('at')),
     transactionId: value('transactionId'),
     orderNo: value('orderNo'),
-    state: refunded ? 'REFUND' : 'SUCCESS',
     amount: amountOf(value('amount')),
     outRefundNo: refunded ? value('outRefundNo') : null,
     refundAmount: refunded ? amountOf(value('refundAmount')) : null,
     refundId: refunded ? value('refundId') : null,
-    refundState: refunded ? value('refundState') : null,
+    refundState: refunded ? refundStateOf(value('refundState')) : null,
   };
+};
+
+const refundStateOf = (text: string): ChannelRefund['state'] => {
+  if (text === 'SUCCESS') return 'succeeded';
+  return text === 'PROCESSING' ? 'processing' : 'failed';
 };
 
 export const timeOf = (text: string): Date => {

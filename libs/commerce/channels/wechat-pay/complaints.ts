@@ -7,7 +7,7 @@ import {
   type ComplainedOrder,
   type PlatformComplaint,
 } from '../complaint-platform.js';
-import { amountIn, fieldsOf, momentOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
+import { amountIn, fieldsOf, momentOf, namesOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
 import type { SignedClient } from './signed-client.js';
 
 const path = '/v3/merchant-service/complaints-v2';
@@ -71,7 +71,6 @@ export const complaintReportOf = (value: unknown): ComplaintReport => {
 
 const states = { PENDING: 'pending', PROCESSING: 'processing', PROCESSED: 'processed' } as const;
 const problems = { REFUND: 'refund', SERVICE_NOT_WORK: 'serviceNotWork', OTHERS: 'others' } as const;
-const namesOf = <Name extends string>(values: Record<Name, unknown>): Name[] => Object.keys(values) as Name[];
 
 const complaintOf = (value: unknown, key: KeyObject): PlatformComplaint => {
   const fields = fieldsOf(value);

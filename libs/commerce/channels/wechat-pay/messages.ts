@@ -1,5 +1,5 @@
 import { type Fen, readMoment } from '#libs/contracts';
-import type { Payment, PlatformRefund, TradeState } from '../payment-platform.js';
+import type { ChannelRefund, Payment, PaymentState } from '../payment-channel.js';
 
 /** What the platform sent is not what was agreed. */
 export class UnreadableMessage extends Error {}
@@ -52,8 +52,27 @@ export const oneOf = <T extends string>(fields: Fields, name: string, accepted: 
   return found;
 };
 
-const tradeStates = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const;
-const refundStates = ['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL'] as const;
+/** The names of a table. */
+export const namesOf = <Name extends string>(table: Record<Name, unknown>): Name[] => Object.keys(table) as Name[];
+
+/** `trade_state` of the platform. */
+const tradeStates = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  NOTPAY: 'open',
+  USERPAYING: 'open',
+  PAYERROR: 'open',
+  CLOSED: 'over',
+  REVOKED: 'over',
+} as const satisfies Record<string, PaymentState>;
+
+/** `status` of a refund. */
+const refundOutcomes = {
+  SUCCESS: { state: 'succeeded', failure: null },
+  PROCESSING: { state: 'processing', failure: null },
+  CLOSED: { state: 'failed', failure: 'CLOSED' },
+  ABNORMAL: { state: 'failed', failure: 'ABNORMAL' },
+} as const satisfies Record<string, Pick<ChannelRefund, 'state' | 'failure'>>;
 
 interface Merchant {
   merchantId: string;
@@ -70,11 +89,12 @@ export const assertOurs = (fields: Fields, names: Record<string, string>): void 
 export const paymentOf = (value: unknown, { merchantId, appId }: Merchant): Payment => {
   const fields = fieldsOf(value);
   assertOurs(fields, { mchid: merchantId, appid: appId });
-  const state: TradeState = oneOf(fields, 'trade_state', tradeStates);
-  const paid = state === 'SUCCESS' || state === 'REFUND';
+  const code = oneOf(fields, 'trade_state', namesOf(tradeStates));
+  const state = tradeStates[code];
+  const paid = state === 'paid' || state === 'refunded';
   return {
     orderNo: textOf(fields, 'out_trade_no'),
-    state,
+    ...{ state, code },
     transactionId: paid ? textOf(fields, 'transaction_id') : null,
     amount: paid ? amountOf(fields, 'total') : null,
     paidAt: paid ? momentOf(fields, 'success_time') : null,
@@ -82,20 +102,20 @@ export const paymentOf = (value: unknown, { merchantId, appId }: Merchant): Paym
 };
 
 /** A refund as calls return it; reports call its state `refund_status`. @throws UnreadableMessage */
-export const refundOf = (value: unknown, stateName: 'status' | 'refund_status' = 'status'): PlatformRefund => {
+export const refundOf = (value: unknown, stateName: 'status' | 'refund_status' = 'status'): ChannelRefund => {
   const fields = fieldsOf(value);
   return {
     outRefundNo: textOf(fields, 'out_refund_no'),
     orderNo: textOf(fields, 'out_trade_no'),
     transactionId: textOf(fields, 'transaction_id'),
     refundId: textOf(fields, 'refund_id'),
-    state: oneOf(fields, stateName, refundStates),
+    ...refundOutcomes[oneOf(fields, stateName, namesOf(refundOutcomes))],
     amount: amountOf(fields, 'refund'),
   };
 };
 
 /** A refund of a report; one of another merchant is refused. @throws UnreadableMessage */
-export const reportedRefundOf = (value: unknown, { merchantId }: Merchant): PlatformRefund => {
+export const reportedRefundOf = (value: unknown, { merchantId }: Merchant): ChannelRefund => {
   assertOurs(fieldsOf(value), { mchid: merchantId });
   return refundOf(value, 'refund_status');
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCipheriv, generateKeyPairSync, sign } from 'node:crypto';
 import type { WeChatPaySettings } from '#libs/config';
-import { NotificationError } from '../payment-platform.js';
+import { NotificationError } from '../payment-channel.js';
 import { readNotification } from './notification.js';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -80,7 +80,8 @@ describe('a report of the platform', () => {
       kind: 'payment',
       payment: {
         orderNo: '1217752501201407033233368018',
-        state: 'SUCCESS',
+        state: 'paid',
+        code: 'SUCCESS',
         transactionId: '1217752501201407033233368018',
         amount: 100,
         paidAt: new Date('2018-06-08T02:34:56Z'),
@@ -88,8 +89,12 @@ describe('a report of the platform', () => {
     });
   });
 
-  it.each(['SUCCESS', 'ABNORMAL', 'CLOSED'])('is read of a refund: %s', (state) => {
-    expect(read(reported(`REFUND.${state}`, { ...refund, refund_status: state }))).toEqual({
+  it.each([
+    ['SUCCESS', { state: 'succeeded', failure: null }],
+    ['ABNORMAL', { state: 'failed', failure: 'ABNORMAL' }],
+    ['CLOSED', { state: 'failed', failure: 'CLOSED' }],
+  ])('is read of a refund: %s', (status, outcome) => {
+    expect(read(reported(`REFUND.${status}`, { ...refund, refund_status: status }))).toEqual({
       id: 'EV-2018022511223320873',
       kind: 'refund',
       refund: {
@@ -97,7 +102,7 @@ describe('a report of the platform', () => {
         orderNo: '20150806125346',
         transactionId: '1008450740201411110005820873',
         refundId: '50200207182018070300011301001',
-        state,
+        ...outcome,
         amount: 888,
       },
     });

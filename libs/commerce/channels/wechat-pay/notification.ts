@@ -1,5 +1,5 @@
 import type { WeChatPaySettings } from '#libs/config';
-import { type Notification, NotificationError } from '../payment-platform.js';
+import { type Notification, NotificationError } from '../payment-channel.js';
 import { complaintReportOf } from './complaints.js';
 import { fieldsOf, paymentOf, reportedRefundOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, decrypted, type HeaderReader } from './signatures.js';

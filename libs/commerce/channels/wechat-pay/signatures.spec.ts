@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPrivateKey, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
-import { NotificationError } from '../payment-platform.js';
+import { NotificationError } from '../payment-channel.js';
 import { assertSigned, authorization, decrypted, lines, newNonce, signatureOf } from './signatures.js';
 
 /** The merchant's key of the platform's own examples (pay.weixin.qq.com/doc/v3/merchant/4012365336): published, of no use. */

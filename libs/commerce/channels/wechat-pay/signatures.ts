@@ -1,5 +1,5 @@
 import { createDecipheriv, createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto';
-import { NotificationError } from '../payment-platform.js';
+import { NotificationError } from '../payment-channel.js';
 
 /** How far the time of a signature may be from ours. */
 const windowMs = 300_000;

@@ -1,7 +1,7 @@
 import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
-import { NotificationError } from '../payment-platform.js';
+import { AlreadyPaidError, BillPendingError, FinalRefusalError, NotificationError } from '../payment-channel.js';
 import { assertDigest } from './bill.js';
 import { fieldsOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, authorization, newNonce } from './signatures.js';
@@ -10,6 +10,12 @@ const system = 'wechat-pay';
 
 /** Refusals that mean: there is no such order or refund. */
 const unknownCodes = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND'];
+
+/** Refusals that the same call will meet again. */
+const finalCodes = [
+  ...['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'APPID_MCHID_NOT_MATCH', 'MCH_NOT_EXISTS', 'ORDER_NOT_EXIST'],
+  ...['RESOURCE_NOT_EXISTS', 'REQUEST_BLOCKED', 'TRADE_STATE_ERROR', 'USER_ACCOUNT_ABNORMAL', 'ACCOUNT_ERROR'],
+];
 
 /** Some 250,000 lines. */
 const maxBillBytes = 64 * 1024 * 1024;
@@ -145,7 +151,13 @@ const codeOf = ({ status, body }: ExternalAnswer): string | undefined => {
 const accepted = (response: ExternalAnswer): ExternalAnswer => {
   if (isOk(response)) return response;
   const code = codeOf(response);
-  throw new ExternalError(system, 'refused', `status ${response.status} ${code ?? ''}`.trim(), { code });
+  throw new (refusalOf(code))(system, 'refused', `status ${response.status} ${code ?? ''}`.trim(), { code });
+};
+
+const refusalOf = (code = ''): typeof ExternalError => {
+  if (code === 'ORDERPAID') return AlreadyPaidError;
+  if (code === 'STATEMENT_CREATING') return BillPendingError;
+  return finalCodes.includes(code) ? FinalRefusalError : ExternalError;
 };
 
 const jsonOf = ({ body }: ExternalAnswer): unknown => {

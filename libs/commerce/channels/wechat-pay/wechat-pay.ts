@@ -4,14 +4,15 @@ import type { Day } from '#libs/contracts';
 import { ExternalClient, type ExternalOptions } from '#libs/external';
 import {
   type BillLine,
+  type ChannelRefund,
   type Notification,
+  type OpenPayment,
+  type PayAction,
   type Payment,
-  PaymentPlatform,
+  PaymentChannel,
   type PaymentRequest,
-  type PayParams,
-  type PlatformRefund,
   type RefundRequest,
-} from '../payment-platform.js';
+} from '../payment-channel.js';
 import { billLines } from './bill.js';
 import { WeChatPayComplaints } from './complaints.js';
 import { fieldsOf, paymentOf, refundOf, textOf } from './messages.js';
@@ -29,8 +30,9 @@ const currency = 'CNY';
 /** RFC 3339 without fractions, which the platform does not accept. */
 const rfc3339 = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+00:00');
 
-/** WeChat Pay API v3, JSAPI, for one merchant. Every call may be made again: the platform knows them by our numbers. */
-export class WeChatPay extends PaymentPlatform {
+/** JSAPI of WeChat Pay API v3, for one merchant. Every call may be made again: the platform knows them by our numbers. */
+export class WeChatPay extends PaymentChannel {
+  readonly tradeType = 'JSAPI';
   readonly simulated: boolean;
   readonly available = true;
   /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */
@@ -54,7 +56,8 @@ export class WeChatPay extends PaymentPlatform {
     this.payers = new PayerLookup(new ExternalClient({ ...common, baseUrl: settings.apiUrl }), settings);
   }
 
-  async prepay({ orderNo, description, amount, openId, notifyUrl, expiresAt }: PaymentRequest): Promise<string> {
+  /** Returns the prepay id, which lives two hours. */
+  async open({ orderNo, description, amount, payer, notifyUrl, expiresAt }: PaymentRequest): Promise<string> {
     const body = {
       appid: this.settings.appId,
       mchid: this.settings.merchantId,
@@ -63,22 +66,14 @@ export class WeChatPay extends PaymentPlatform {
       time_expire: rfc3339(expiresAt),
       notify_url: notifyUrl,
       amount: { total: amount, currency },
-      payer: { openid: openId },
+      payer: { openid: payer },
     };
     return this.client.post(jsapi, body, (value) => textOf(fieldsOf(value), 'prepay_id'));
   }
 
-  payParams(prepayId: string): PayParams {
-    const { appId, privateKey } = this.settings;
-    const [timeStamp, nonceStr, packed] = [secondsOf(this.clock.now()), newNonce(), `prepay_id=${prepayId}`];
-    const paySign = signatureOf(lines(appId, timeStamp, nonceStr, packed), privateKey);
-    return { appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign };
-  }
-
-  payUrl(prepayId: string, returnUrl: string): string | undefined {
-    const { simulatorUrl } = this.settings;
-    if (simulatorUrl === undefined) return undefined;
-    return `${simulatorUrl}/simulator/pay?${new URLSearchParams({ prepay_id: prepayId, return: returnUrl }).toString()}`;
+  /** Pays in WeChat; when the platform is simulated, on a page that comes back with `pay=ok`, `cancel` or `fail` added. */
+  action({ reference, returnUrl }: OpenPayment): PayAction {
+    return { kind: 'bridge', params: this.bridgeParams(reference), url: this.simulatedPage(reference, returnUrl) };
   }
 
   query(orderNo: string): Promise<Payment | undefined> {
@@ -95,7 +90,7 @@ export class WeChatPay extends PaymentPlatform {
     );
   }
 
-  refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl }: RefundRequest): Promise<PlatformRefund> {
+  refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl }: RefundRequest): Promise<ChannelRefund> {
     const body = {
       out_trade_no: orderNo,
       out_refund_no: outRefundNo,
@@ -106,7 +101,7 @@ export class WeChatPay extends PaymentPlatform {
     return this.client.post(refunds, body, (value) => refundOf(value));
   }
 
-  queryRefund(outRefundNo: string): Promise<PlatformRefund | undefined> {
+  queryRefund(outRefundNo: string): Promise<ChannelRefund | undefined> {
     return this.client.find(`${refunds}/${encodeURIComponent(outRefundNo)}`, (value) => refundOf(value));
   }
 
@@ -123,8 +118,23 @@ export class WeChatPay extends PaymentPlatform {
     return this.payers.authorizeUrl(redirectUrl, state);
   }
 
-  openIdOf(code: string): Promise<string> {
+  payerOf(code: string): Promise<string> {
     return this.payers.openIdOf(code);
+  }
+
+  /** What the page hands to `WeixinJSBridge`, signed. */
+  private bridgeParams(prepayId: string): Record<string, string> {
+    const { appId, privateKey } = this.settings;
+    const [timeStamp, nonceStr, packed] = [secondsOf(this.clock.now()), newNonce(), `prepay_id=${prepayId}`];
+    const paySign = signatureOf(lines(appId, timeStamp, nonceStr, packed), privateKey);
+    return { appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign };
+  }
+
+  private simulatedPage(prepayId: string, returnUrl: string): string | null {
+    const { simulatorUrl } = this.settings;
+    if (simulatorUrl === undefined) return null;
+    const query = new URLSearchParams({ prepay_id: prepayId, return: returnUrl });
+    return `${simulatorUrl}/simulator/pay?${query.toString()}`;
   }
 }
 

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { NotificationError, type PaymentPlatform } from './channels/payment-platform.js';
+import { NotificationError, type PaymentChannel } from './channels/payment-channel.js';
 import type { Complaints } from './complaints/complaints.js';
-import { NotificationReplies } from './channels/notification-replies.js';
+import { NotificationReceiver } from './channels/notification-receiver.js';
 import type { OrderPayments } from './orders/order-payments.js';
-import { PayNotifyService } from './pay-notify.service.js';
+import { PayNotifyService } from './pay-notify.controller.js';
 import type { Refunds } from './refunds/refunds.js';
 
 const refusing = (error: Error): PayNotifyService => {
-  const platform = { notification: () => Promise.reject(error) } as Partial<PaymentPlatform>;
+  const platform = { notification: () => Promise.reject(error) } as Partial<PaymentChannel>;
   return new PayNotifyService(
-    platform as PaymentPlatform,
+    platform as PaymentChannel,
     {} as OrderPayments,
     {} as Refunds,
     {} as Complaints,
-    new NotificationReplies(),
+    new NotificationReceiver(),
   );
 };
 
