@@ -58,7 +58,7 @@ export { OrderSettlement } from './orders/order-settlement.js';
 export { PartialRefunds1795800000000, PaymentTables1795620000250 } from './orders/order-tables.js';
 export { PaidOrderEntity } from './orders/paid-order.entity.js';
 export { PaymentEventEntity } from './orders/payment-event.entity.js';
-export { RefundEntity, type RequestedRefund } from './orders/refund.entity.js';
+export { RefundEntity } from './orders/refund.entity.js';
 export { UnpaidOrders } from './orders/unpaid-orders.js';
 export { payNotifyController, PayNotifyService } from './pay-notify.controller.js';
 export { payPageAddress, PayPageSettings } from './pay-page/pay-page-settings.js';
@@ -101,8 +101,9 @@ export {
   RefundGiveUpRequest,
   RefundRetryRequest,
 } from './refunds/order-refund.dto.js';
+export { type OrderRefundOptions, OrderRefunds } from './refunds/order-refunds.js';
 export { OutsideRefunds } from './refunds/outside-refunds.js';
 export { refundDto, RefundFigures } from './refunds/refund-figures.js';
 export { refundMessage } from './refunds/refund-message.js';
-export { type RefundRequester, RefundRequests, type RefundWish } from './refunds/refund-requests.js';
+export { RefundRequests, type RefundWish } from './refunds/refund-requests.js';
 export { Refunds } from './refunds/refunds.js';

@@ -47,6 +47,7 @@ import {
 } from './reconciliation/reconciliation.controller.js';
 import { Reconciliations, WantedRuns } from './reconciliation/reconciliations.js';
 import { FailedRefunds } from './refunds/failed-refunds.js';
+import { ORDER_REFUND_OPTIONS, type OrderRefundOptions, OrderRefunds } from './refunds/order-refunds.js';
 import { OutsideRefunds } from './refunds/outside-refunds.js';
 import { RefundFigures } from './refunds/refund-figures.js';
 import { RefundRequests } from './refunds/refund-requests.js';
@@ -104,12 +105,13 @@ export interface PayOrdersOptions {
   imports?: NonNullable<DynamicModule['imports']>;
   /** Of the service. */
   ledger: DynamicModule;
+  refunds: OrderRefundOptions;
 }
 
 /** Orders of one service that are paid once, their payments and refunds. */
 @Module({})
 export class PayOrdersModule {
-  static register({ database, ledger, book, imports = [] }: PayOrdersOptions): DynamicModule {
+  static register({ database, ledger, book, refunds, imports = [] }: PayOrdersOptions): DynamicModule {
     return {
       module: PayOrdersModule,
       imports: [database, ledger, PaymentsModule, ...imports],
@@ -125,7 +127,8 @@ export class PayOrdersModule {
           PayableOrders,
           UnpaidOrders,
         ],
-        ...[FailedRefunds, OutsideRefunds, RefundFigures, RefundRequests, Refunds],
+        { provide: ORDER_REFUND_OPTIONS, useValue: refunds },
+        ...[FailedRefunds, OrderRefunds, OutsideRefunds, RefundFigures, RefundRequests, Refunds],
         ...[Complaints, ComplaintFigures, ComplaintStore],
         ...[NotificationReceiver, PayNotifyService],
       ],
@@ -134,8 +137,7 @@ export class PayOrdersModule {
         OrderSettlement,
         PayableOrders,
         PayNotifyService,
-        RefundRequests,
-        FailedRefunds,
+        OrderRefunds,
         RefundFigures,
         OutsideRefunds,
         EarnedMonths,

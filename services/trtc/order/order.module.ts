@@ -4,13 +4,12 @@ import { databaseModule } from '../database.js';
 import { RechargeOrderController } from './recharge-order.controller.js';
 import { RechargeOrderMaker } from './recharge-order-maker.js';
 import { rechargeOrdersModule } from './recharge-orders.module.js';
-import { RechargeRefunds } from './recharge-refunds.js';
 
 /** Orders of minutes by parents, their payments and refunds. */
 @Module({
   imports: [databaseModule, rechargeOrdersModule],
   controllers: [RechargeOrderController, payNotifyController('api/trtc/pay')],
-  providers: [RechargeOrderMaker, RechargeRefunds],
+  providers: [RechargeOrderMaker],
   exports: [RechargeOrderMaker, rechargeOrdersModule],
 })
 export class OrderModule {}

@@ -21,6 +21,7 @@ import {
   NotificationReceiver,
   OrderMoney,
   OrderPayments,
+  OrderRefunds,
   OrderSettlement,
   OutsideRefunds,
   PayNotifyService,
@@ -38,7 +39,7 @@ import { OrderListService } from '../../../services/added-value/order/order-list
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
 import { OrderTimelineService } from '../../../services/added-value/order/order-timeline.service.js';
 import { RefundPreviewService } from '../../../services/added-value/order/refund-preview.service.js';
-import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
+import { serviceRefunds, ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -101,6 +102,9 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   );
   const failed = new FailedRefunds(clock);
   const requests = new RefundRequests(refunds, failed, settlement, book, clock);
+  const orderRefunds = new OrderRefunds(
+    ...([dataSource, transactions, schools, settlement, requests, failed, book, outbox, serviceRefunds] as const),
+  );
   const complaintStore = new ComplaintStore(clock);
   const complaints = new Complaints(
     ...([dataSource, transactions, platform.complaints, complaintStore, payments, book, jobs, clock] as const),
@@ -111,9 +115,10 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     ...{ payments, refunds, outside, complaints, complaintStore, metrics, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools, clock),
-    previews: new RefundPreviewService(dataSource, schools, clock, new RefundFigures(dataSource, book, clock)),
+    previews: new RefundPreviewService(dataSource, orderRefunds, clock, new RefundFigures(dataSource, book, clock)),
+    orderRefunds,
     changes: new OrderChangeService(
-      ...([transactions, schools, store, maker, settlement, requests, failed, outbox] as const),
+      ...([transactions, schools, store, maker, settlement, orderRefunds, outbox] as const),
     ),
     unpaid: new UnpaidOrders(...([dataSource, transactions, platform, payments, settlement, jobs, clock] as const)),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
