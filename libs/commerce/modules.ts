@@ -17,7 +17,7 @@ import { LEDGER_OPTIONS, LedgerAudit, type LedgerOptions } from './ledger/ledger
 import { Ledger } from './ledger/ledger.js';
 import { EarnedMonths } from './orders/earned-months.js';
 import { NewOrders } from './orders/new-orders.js';
-import { OrderBook } from './orders/order-book.js';
+import { OrderBook, type ServiceCalls } from './orders/order-book.js';
 import { OrderFigures } from './orders/order-figures.js';
 import { OrderMoney } from './orders/order-money.js';
 import { OrderPayments, PayableOrders } from './orders/order-payments.js';
@@ -35,11 +35,7 @@ import { OpenDifferences } from './reconciliation/difference-figures.js';
 import { moneyBookController } from './reconciliation/money-book.controller.js';
 import { MoneyBook } from './reconciliation/money-book.js';
 import { ReconciliationList } from './reconciliation/reconciliation-list.js';
-import {
-  RECONCILIATION_OPTIONS,
-  type ReconciliationCalls,
-  type ReconciliationOptions,
-} from './reconciliation/reconciliation-options.js';
+import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation/reconciliation-options.js';
 import { ReconciliationStore } from './reconciliation/reconciliation-store.js';
 import {
   reconciliationDayController,
@@ -148,7 +144,7 @@ export class PayOrdersModule {
   }
 }
 
-interface ComplaintRegistration extends ComplaintOptions, ReconciliationCalls {
+interface ComplaintRegistration extends ComplaintOptions, ServiceCalls {
   /** The database module of the service; its database lists `payOrderEntities` and their tables. */
   database: DynamicModule;
   /** Payments of the service, as `PayOrdersModule` registers them: they take in what the platform reports. */
@@ -172,7 +168,7 @@ export class ComplaintsModule {
 }
 
 /** The orders of one service that are compared. */
-interface ReconciliationRegistration extends ReconciliationOptions, ReconciliationCalls {
+interface ReconciliationRegistration extends ReconciliationOptions, ServiceCalls {
   /** The database module of the service; its database lists `reconciliationEntities` and their tables. */
   database: DynamicModule;
   /** Payments and refunds of the service, as `PayOrdersModule` registers them. */

@@ -12,7 +12,7 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import type { ReconciliationCalls } from '../reconciliation/reconciliation-options.js';
+import type { ServiceCalls } from '../orders/order-book.js';
 import { ComplaintActions } from './complaint-actions.js';
 import { ComplaintList } from './complaint-list.js';
 import {
@@ -24,7 +24,7 @@ import {
 } from './complaint.dto.js';
 
 /** Makes the controller of complaints about the orders of one service. */
-export const complaintController = (calls: ReconciliationCalls): Type => {
+export const complaintController = (calls: ServiceCalls): Type => {
   @Controller(calls.basePath)
   class ComplaintController {
     constructor(

@@ -5,6 +5,14 @@ import type { OutgoingEvent } from '#libs/events';
 import type { SellingService } from './order-number.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 
+/** The calls of one service. */
+export interface ServiceCalls {
+  /** Path of all calls, such as `api/addedvalue/complaint`. */
+  basePath: string;
+  /** Stands before their names in OpenAPI, so that two services' do not clash. */
+  prefix?: string;
+}
+
 /** Why the money of an order went back, and who had it sent. */
 export interface RefundCause {
   reason: string;

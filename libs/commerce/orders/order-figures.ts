@@ -70,7 +70,7 @@ export const paymentCounter = (registry: Registry): Counter<'meaning'> => {
 };
 
 const outsideMetric = 'firstbell_outside_refunds_total';
-export const outsideSources = ['callback', 'bill'] as const;
+const outsideSources = ['callback', 'bill'] as const;
 /** How a refund that was made outside became known. */
 export type OutsideSource = (typeof outsideSources)[number];
 

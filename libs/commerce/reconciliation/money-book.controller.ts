@@ -11,10 +11,10 @@ import {
   MoneyTransferFilter,
 } from './money-book.dto.js';
 import { MoneyBook } from './money-book.js';
-import type { ReconciliationCalls } from './reconciliation-options.js';
+import type { ServiceCalls } from '../orders/order-book.js';
 
 /** Makes the controller of the money of one service, as its ledger has it. */
-export const moneyBookController = (calls: ReconciliationCalls): Type => {
+export const moneyBookController = (calls: ServiceCalls): Type => {
   @Controller(calls.basePath)
   class MoneyBookController {
     constructor(private readonly book: MoneyBook) {}

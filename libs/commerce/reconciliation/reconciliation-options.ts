@@ -15,11 +15,3 @@ export interface ReconciliationOptions {
   /** How it calls an export of the ledger. */
   exports: { object: AuditObject; action: AuditAction };
 }
-
-/** The calls of one service. */
-export interface ReconciliationCalls {
-  /** Path of all calls, such as `api/addedvalue/reconciliation`. */
-  basePath: string;
-  /** Stands before their names in OpenAPI, so that two services' do not clash. */
-  prefix?: string;
-}

@@ -15,7 +15,7 @@ import {
 import { Once } from '#libs/idempotency';
 import { DifferenceActions } from './difference-actions.js';
 import { ReconciliationList } from './reconciliation-list.js';
-import type { ReconciliationCalls } from './reconciliation-options.js';
+import type { ServiceCalls } from '../orders/order-book.js';
 import {
   CloseDifferenceBody,
   DifferenceNoteBody,
@@ -29,7 +29,7 @@ import {
 import { WantedRuns } from './reconciliations.js';
 
 /** Makes the controller of the days of one service's orders against the bill of the payment platform. */
-export const reconciliationDayController = (calls: ReconciliationCalls): Type => {
+export const reconciliationDayController = (calls: ServiceCalls): Type => {
   @Controller(calls.basePath)
   class ReconciliationController {
     constructor(
@@ -65,7 +65,7 @@ export const reconciliationDayController = (calls: ReconciliationCalls): Type =>
 };
 
 /** Makes the controller of what differs between one service's orders and the bill of the payment platform. */
-export const reconciliationDifferenceController = (calls: ReconciliationCalls): Type => {
+export const reconciliationDifferenceController = (calls: ServiceCalls): Type => {
   @Controller(calls.basePath)
   class ReconciliationDifferenceController {
     constructor(
