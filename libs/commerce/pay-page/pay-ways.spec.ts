@@ -16,7 +16,7 @@ describe('payWays', () => {
       { payParams: params, payUrl: '/p' },
     ],
     ['the page of a channel without a bridge', { kind: 'redirect', url: '/p' }, { payParams: null, payUrl: '/p' }],
-  ] as const)('answers with %s', (_what, action, expected) => {
+  ] as const)('returns %s', (_what, action, expected) => {
     expect(payWays(action)).toEqual(expected);
   });
 });

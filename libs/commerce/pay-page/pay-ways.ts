@@ -1,7 +1,7 @@
 import type { PayAction } from '../channels/payment-channel.js';
 import type { PayParamsDto } from './pay-page.dto.js';
 
-/** How a browser pays, as calls of the page answer it; both null once nothing can be paid any more. */
+/** How a browser pays, as calls of the page return it; both null once nothing can be paid any more. */
 export interface PayWays {
   payParams: PayParamsDto | null;
   payUrl: string | null;
