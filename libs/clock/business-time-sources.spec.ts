@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Folders whose times are those of business: in the demo their clock can be moved. */
 const folders = [
   ...['added-value', 'trtc', 'licence', 'wx', 'simulators', 'demo'].map((name) => `services/${name}`),
-  ...['pay-orders', 'pay-page', 'payments', 'wecom'].map((name) => `libs/${name}`),
+  ...['commerce', 'wecom'].map((name) => `libs/${name}`),
 ];
 
 /** Files that read the time of day, how often, and why that is no time of business. */

@@ -1,5 +1,5 @@
 /** Where the sources stand, as the address of a directory. */
-const root = new URL('../../', import.meta.url);
+const root = new URL('../..', import.meta.url);
 
 /**
  * Address of the program of a thread, or of a process: `path` (`./x-worker.js`) is beside the module that asks, which gives its

@@ -7,17 +7,18 @@ import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { ledgerEntities } from '#libs/ledger';
 import {
   ComplaintTables1796000100100,
+  encryptedPayOrders,
+  ledgerEntities,
   PartialRefunds1795800000000,
   payOrderEntities,
-  encryptedPayOrders,
+  payPageEntities,
+  payPageMigrations,
   ReconciliationClosings1795900110000,
   reconciliationEntities,
   ReconciliationSubjects1796000100000,
-} from '#libs/pay-orders';
-import { payPageEntities, payPageMigrations } from '#libs/pay-page';
+} from '#libs/commerce';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';

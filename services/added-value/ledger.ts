@@ -1,5 +1,4 @@
-import { LedgerModule, type LedgerOptions } from '#libs/ledger';
-import { moneyChecks } from '#libs/pay-orders';
+import { LedgerModule, type LedgerOptions, moneyChecks } from '#libs/commerce';
 import { databaseModule } from './database.js';
 
 /** Settled months and what corrects them; exchanges of points. */

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { addDays, dayOf, yuanOf } from '#libs/contracts';
-import { type OrderRefundRequest, Reconciliations } from '#libs/pay-orders';
+import { type OrderRefundRequest, Reconciliations } from '#libs/commerce';
 import { SchoolConfigService } from '../added-value/config/school-config.service.js';
 import type { SaveSchoolConfigBody } from '../added-value/config/school-config.dto.js';
 import { OrderChangeService } from '../added-value/order/order-change.service.js';

@@ -9,7 +9,7 @@ import { addDays, dayOf, type Envelope, requiredHeaders, trtcService } from '#li
 import { cardPassword } from '#libs/crypto';
 import { select } from '#libs/db';
 import type { Identity } from '#libs/http';
-import { PayProofs } from '#libs/pay-page';
+import { PayProofs } from '#libs/commerce';
 import type { TrtcSimulator } from '../simulators/trtc/trtc-simulator.js';
 import { CallConfigService } from '../trtc/config/call-config.service.js';
 import type { CallGrant } from '../trtc/grant/grant.dto.js';

@@ -1,5 +1,4 @@
-import { LedgerModule } from '#libs/ledger';
-import { moneyChecks } from '#libs/pay-orders';
+import { LedgerModule, moneyChecks } from '#libs/commerce';
 import { databaseModule } from './database.js';
 
 /** The book of money. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, EmbeddedPostgres, migrate, select } from '#libs/db';
-import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
+import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { database } from '../../services/added-value/database.js';
 import { atLeast } from './aims.js';
 import { CpuMeter } from './cpu-meter.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { orderNumber } from '#libs/pay-orders';
+import { orderNumber } from '#libs/commerce';
 
 export interface WantedOrders {
   schoolCode: string;

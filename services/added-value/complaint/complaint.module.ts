@@ -1,4 +1,4 @@
-import { ComplaintsModule } from '#libs/pay-orders';
+import { ComplaintsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { serviceOrdersModule } from '../order/service-orders.module.js';
 

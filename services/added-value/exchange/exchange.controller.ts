@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, ReturnsPage, WithMessage } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { PayoutPlatform } from '#libs/payments';
+import { PayoutPlatform } from '#libs/commerce';
 import {
   ConfirmLink,
   ConfirmLinkQuery,

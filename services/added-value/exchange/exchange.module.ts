@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { NotificationReplies } from '#libs/pay-orders';
-import { PaymentsModule } from '#libs/payments';
+import { NotificationReceiver, PaymentsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
@@ -23,7 +22,7 @@ import { Payouts } from './payouts.js';
   imports: [databaseModule, ledgerModule, PaymentsModule, PointsModule],
   controllers: [ExchangeController, PayoutNotifyController, PayoutPageController],
   providers: [
-    ...[ExchangeList, Exchanges, GiveBacks, NotificationReplies, Payees, PayoutMetrics, PayoutSettlement, Payouts],
+    ...[ExchangeList, Exchanges, GiveBacks, NotificationReceiver, Payees, PayoutMetrics, PayoutSettlement, Payouts],
     ...[ConfirmLinks, PayoutConfirmations, PhoneCipher],
   ],
 })

@@ -6,9 +6,7 @@ import { dayOf, exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { BalanceError, Ledger, moneyAccount, pointsAccount } from '#libs/ledger';
-import { orderNumber } from '#libs/pay-orders';
-import { PayoutPlatform } from '#libs/payments';
+import { BalanceError, Ledger, moneyAccount, orderNumber, PayoutPlatform, pointsAccount } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { PointsChanges } from '../points/points-changes.js';
 import { planOf, pointsEnabled } from '../points/points-plans.js';

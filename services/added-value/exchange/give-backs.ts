@@ -6,7 +6,7 @@ import { monthOf, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { BalanceError, Ledger, pointsAccount } from '#libs/ledger';
+import { BalanceError, Ledger, pointsAccount } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { PointsChanges } from '../points/points-changes.js';
 import type { GiveBackRequest, GivenBack } from './exchange.dto.js';

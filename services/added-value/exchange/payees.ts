@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { RuleError } from '#libs/http';
-import { PayoutPlatform } from '#libs/payments';
+import { PayoutPlatform } from '#libs/commerce';
 
 /** Accounts of teachers at the payment platform. */
 @Injectable()

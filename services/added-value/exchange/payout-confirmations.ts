@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { SystemClock } from '#libs/clock';
 import { filled, texts, wireTime, yuanOf } from '#libs/contracts';
 import { type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';
-import { PayoutPlatform } from '#libs/payments';
+import { PayoutPlatform } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { RateLimit, waitText } from '#libs/throttle';
 import { ConfirmLinks } from './confirm-links.js';

@@ -2,8 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
-import { NotificationReplies } from '#libs/pay-orders';
-import { PayoutPlatform } from '#libs/payments';
+import { NotificationReceiver, PayoutPlatform } from '#libs/commerce';
 import { PayoutSettlement } from './payout-settlement.js';
 
 /** What the payment platform calls by itself. Described in docs/payments.md. */
@@ -12,7 +11,7 @@ export class PayoutNotifyController {
   constructor(
     private readonly platform: PayoutPlatform,
     private readonly settlement: PayoutSettlement,
-    private readonly replies: NotificationReplies,
+    private readonly receiver: NotificationReceiver,
   ) {}
 
   /** The end of a transfer, signed by the platform: 204 once what it says is stored, 4xx or 5xx otherwise. */
@@ -20,8 +19,10 @@ export class PayoutNotifyController {
   @Allow(anyone, { callback: true })
   @ApiExcludeEndpoint()
   async payoutNotify(@Req() { headers, body }: Request, @Res() response: Response): Promise<void> {
-    const { payout } = await this.replies.read(headers, body, (fields, bytes) => this.platform.report(fields, bytes));
-    await this.replies.stored(this.settlement.settle(payout));
+    await this.receiver.receive(headers, body, {
+      read: (fields, bytes) => this.platform.report(fields, bytes),
+      store: ({ payout }) => this.settlement.settle(payout),
+    });
     response.status(204).end();
   }
 }

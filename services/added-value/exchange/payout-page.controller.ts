@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, anyone, MayBeThrottled, Returns } from '#libs/http';
-import { GivenProof, TakesPayProof } from '#libs/pay-page';
+import { GivenProof, TakesPayProof } from '#libs/commerce';
 import { PayoutPage } from './exchange.dto.js';
 import { PayoutConfirmations } from './payout-confirmations.js';
 

@@ -6,7 +6,7 @@ import { type ExchangeState, type Fen, texts } from '#libs/contracts';
 import { change, isDatabaseAway } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Jobs } from '#libs/jobs';
-import { type Payout, PayoutPlatform } from '#libs/payments';
+import { type Payout, PayoutPlatform } from '#libs/commerce';
 import { PayoutSettlement } from './payout-settlement.js';
 import { isAlone, leaseMs } from './payout-times.js';
 

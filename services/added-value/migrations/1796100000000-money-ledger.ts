@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { bookPast, moneyInLedger, pointsOnlyAgain } from '#libs/ledger';
-import { pastMoney, receivedAt } from '#libs/pay-orders';
+import { bookPast, moneyInLedger, pastMoney, pointsOnlyAgain, receivedAt } from '#libs/commerce';
 
 /**
  * What the days of paid orders have earned in each month that is over. An order owes what its unused days are worth, as a

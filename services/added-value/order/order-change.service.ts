@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { type AuditAction, texts, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, type Identity, NotFoundError } from '#libs/http';
-import {
-  FailedRefunds,
-  type OrderRefunded,
-  OrderSettlement,
-  type RefundGiveUpRequest,
-  type RefundRequester,
-  RefundRequests,
-  type RefundRetryRequest,
-  type RefundWish,
-  type RequestedRefund,
-} from '#libs/pay-orders';
+import { auditEvents, type Identity } from '#libs/http';
+import { type OrderRefunded, OrderRefunds, OrderSettlement, type RefundWish } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
@@ -31,8 +20,7 @@ export class OrderChangeService {
     private readonly items: PayItemStore,
     private readonly maker: OrderMaker,
     private readonly settlement: OrderSettlement,
-    private readonly refunds: RefundRequests,
-    private readonly failed: FailedRefunds,
+    private readonly refunds: OrderRefunds,
     private readonly outbox: Outbox,
   ) {}
 
@@ -63,76 +51,18 @@ export class OrderChangeService {
     return { orderNo: order.orderNo };
   }
 
-  /**
-   * Refunds an order or a part of it: the refund is requested of the platform, and when it has paid, the service of the order
-   * ends and those behind it move up, or stay for a reason, or the service goes on. An order that was paid by other means is
-   * refunded at once.
-   */
-  async refund(caller: Identity, request: ServiceRefundRequest): Promise<OrderRefunded> {
-    const refund = await this.transactions.run((tx) => this.requestRefund(tx, caller, request));
-    return this.refunds.attempt(refund);
-  }
-
-  /** Requests a refund again that the platform has refused. */
-  async retryRefund(caller: Identity, { orderNo, outRefundNo }: RefundRetryRequest): Promise<OrderRefunded> {
-    const refund = await this.transactions.run(async (tx) => {
-      const order = await this.reached(tx, caller, orderNo);
-      const failed = await this.failed.find(tx, order, outRefundNo);
-      await this.audit(tx, caller, order, 'order.retryRefund', { outRefundNo, amount: yuanOf(failed.amount) });
-      return this.failed.retry(tx, order, failed, caller.account);
-    });
-    return this.refunds.attempt(refund);
-  }
-
-  /** Gives a refund up that the platform has refused. */
-  async giveUpRefund(caller: Identity, { orderNo, outRefundNo, reason }: RefundGiveUpRequest): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const order = await this.reached(tx, caller, orderNo);
-      const failed = await this.failed.find(tx, order, outRefundNo);
-      await this.failed.giveUp(tx, failed, caller.account, reason);
-      await this.audit(tx, caller, order, 'order.giveUpRefund', { outRefundNo, amount: yuanOf(failed.amount), reason });
-    });
-  }
-
-  private async requestRefund(
-    tx: EntityManager,
-    caller: Identity,
-    request: ServiceRefundRequest,
-  ): Promise<RequestedRefund> {
-    const { orderNo, reason, gapReason = null } = request;
-    const order = await this.reached(tx, caller, orderNo);
-    const audit: RefundRequester['audit'] = async ({ amount, effect }) => {
-      if (effect === 'all') await keepGap(tx, order, gapReason);
-      const gap = gapReason === null ? {} : { gapReason };
-      await this.audit(tx, caller, order, 'order.refund', { amount: yuanOf(amount), reason, ...gap });
-    };
-    return this.refunds.request(tx, order, { by: caller.account, reason, audit }, wishOf(request));
-  }
-
-  /** An order, locked. @throws NotFoundError for one out of reach */
-  private async reached(tx: EntityManager, caller: Identity, orderNo: string): Promise<OnlineOrderEntity> {
-    const order = (await this.settlement.locked(tx, [orderNo])).get(orderNo);
-    if (!(order instanceof OnlineOrderEntity) || !(await this.schools.reaches(tx, caller, order.schoolCode))) {
-      throw new NotFoundError(texts.orderUnknown);
-    }
-    return order;
-  }
-
-  private async audit(
-    tx: EntityManager,
-    caller: Identity,
-    order: OnlineOrderEntity,
-    action: AuditAction,
-    more: object,
-  ): Promise<void> {
-    const { orderNo, schoolCode, payItemName, studentName, payFee } = order;
-    await this.outbox.add(
-      tx,
-      auditEvents(caller, {
-        ...{ action, object: 'order', objectIds: [orderNo], schoolCode, name: payItemName },
-        after: { studentName, payItemName, payFee, ...more },
+  /** Refunds an order or a part of it: its service ends and those behind it move up, or stay for a reason, or it goes on. */
+  refund(caller: Identity, request: ServiceRefundRequest): Promise<OrderRefunded> {
+    const { gapReason = null } = request;
+    return this.refunds.refund(caller, request, {
+      plan: (order: OnlineOrderEntity) => ({
+        ...wishOf(request),
+        prepare: async (tx, { effect }) => {
+          if (effect === 'all') await keepGap(tx, order, gapReason);
+          return gapReason === null ? {} : { gapReason };
+        },
       }),
-    );
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Day, dayOf, type TradeType } from '#libs/contracts';
-import { NewOrders } from '#libs/pay-orders';
+import { NewOrders } from '#libs/commerce';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { orderPeople } from './order-people.js';
@@ -49,7 +49,7 @@ export class OrderMaker {
   async make(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity> {
     const { item, tradeType, by, chosen = null } = wanted;
     const people = await orderPeople(tx, { schoolCode: item.schoolCode, ...wanted });
-    const known = tradeType === 'JSAPI' ? await this.unpaid(tx, wanted) : null;
+    const known = tradeType === 'MANUAL' ? null : await this.unpaid(tx, wanted);
     if (known) return known;
     const order = tx.getRepository(OnlineOrderEntity).create({
       ...people,
@@ -75,9 +75,9 @@ export class OrderMaker {
 
   /** The same order, when it can still be paid for a while. */
   private async unpaid(tx: EntityManager, wanted: NewOrder): Promise<OnlineOrderEntity | null> {
-    const { openId } = wanted;
+    const { openId, tradeType } = wanted;
     const payer = openId === null ? {} : { openId };
-    const known = await this.newest(tx, wanted, { status: 'unpaid', tradeType: 'JSAPI', ...payer });
+    const known = await this.newest(tx, wanted, { status: 'unpaid', tradeType, ...payer });
     return known && this.orders.isReusable(known) ? known : null;
   }
 

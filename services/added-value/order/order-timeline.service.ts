@@ -10,7 +10,7 @@ import {
   PaymentEventEntity,
   refundDto,
   RefundEntity,
-} from '#libs/pay-orders';
+} from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { ServicePeriodMoveEntity } from '../service-period/service-period-move.entity.js';

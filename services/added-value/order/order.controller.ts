@@ -15,7 +15,14 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { OrderNoQuery, OrderRefunded, refundMessage, RefundGiveUpRequest, RefundRetryRequest } from '#libs/pay-orders';
+import {
+  OrderNoQuery,
+  OrderRefunded,
+  OrderRefunds,
+  RefundGiveUpRequest,
+  refundMessage,
+  RefundRetryRequest,
+} from '#libs/commerce';
 import { workbookType } from '#libs/spreadsheet';
 import {
   OrderAdded,
@@ -39,6 +46,7 @@ export class OrderController {
     private readonly orders: OrderListService,
     private readonly timelines: OrderTimelineService,
     private readonly changes: OrderChangeService,
+    private readonly refunds: OrderRefunds,
     private readonly previews: RefundPreviewService,
     private readonly exporter: ListExporter,
   ) {}
@@ -109,7 +117,7 @@ export class OrderController {
     @Caller() caller: Identity,
     @Body() request: RefundRetryRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    const refunded = await this.changes.retryRefund(caller, request);
+    const refunded = await this.refunds.retry(caller, request);
     return new WithMessage(refunded, refundMessage(refunded));
   }
 
@@ -123,7 +131,7 @@ export class OrderController {
     @Caller() caller: Identity,
     @Body() request: RefundGiveUpRequest,
   ): Promise<WithMessage<null>> {
-    await this.changes.giveUpRefund(caller, request);
+    await this.refunds.giveUp(caller, request);
     return new WithMessage(null, texts.refundGivenUp);
   }
 

@@ -18,7 +18,7 @@ import {
   SchoolCode,
   Uuid,
 } from '#libs/http';
-import { OrderComplaintDto, OrderRefundDto, OrderRefundFigures, OrderRefundRequest } from '#libs/pay-orders';
+import { OrderComplaintDto, OrderRefundDto, OrderRefundFigures, OrderRefundRequest } from '#libs/commerce';
 
 /** Rows on a page of orders when the caller does not say. Source: requirement document 1, section 2. */
 const orderPageSize = 20;

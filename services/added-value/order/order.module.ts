@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { PaymentsModule } from '#libs/payments';
+import { payNotifyController, PaymentsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
 import { OrderChangeService } from './order-change.service.js';
@@ -10,13 +10,12 @@ import { OrderMaker } from './order-maker.js';
 import { OrderTimelineService } from './order-timeline.service.js';
 import { RefundPreviewService } from './refund-preview.service.js';
 import { PaymentStateController } from './payment-state.controller.js';
-import { PayNotifyController } from './pay-notify.controller.js';
 import { serviceOrdersModule } from './service-orders.module.js';
 
 /** Online orders, their payments and refunds. */
 @Module({
   imports: [...[databaseModule, PayItemModule, PaymentsModule], serviceOrdersModule],
-  controllers: [OrderController, PayNotifyController, PaymentStateController],
+  controllers: [OrderController, payNotifyController('api/addedvalue/pay'), PaymentStateController],
   providers: [
     ...[OrderListService, OrderTimelineService, OrderChangeService, RefundPreviewService, OrderMaker, PhoneCipher],
   ],

@@ -1,5 +1,5 @@
 import { paymentNumberLabels, paymentReasonLabels, refundFailureText } from '#libs/contracts';
-import type { PaymentEventEntity } from '#libs/pay-orders';
+import type { PaymentEventEntity } from '#libs/commerce';
 
 const numbers = Object.entries(paymentNumberLabels);
 

@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, operators, Returns } from '#libs/http';
-import { PaymentPlatform } from '#libs/payments';
+import { PaymentChannel } from '#libs/commerce';
 import { PaymentState } from './order.dto.js';
 
 @Controller('api/addedvalue/payment')
 export class PaymentStateController {
-  constructor(private readonly platform: PaymentPlatform) {}
+  constructor(private readonly platform: PaymentChannel) {}
 
   /** Whether parents can pay, and whether for real. */
   @Get('state')

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { dayOf, texts } from '#libs/contracts';
-import { type Identity, NotFoundError } from '#libs/http';
-import { RefundFigures } from '#libs/pay-orders';
-import { SchoolRepository } from '#libs/schools';
+import { dayOf } from '#libs/contracts';
+import type { Identity } from '#libs/http';
+import { OrderRefunds, RefundFigures } from '#libs/commerce';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { RefundMove, RefundPreview } from './order.dto.js';
 import { plannedMoves } from './period-moves.js';
@@ -14,17 +13,14 @@ import { plannedMoves } from './period-moves.js';
 export class RefundPreviewService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly schools: SchoolRepository,
+    private readonly refunds: OrderRefunds,
     private readonly clock: Clock,
     private readonly figures: RefundFigures,
   ) {}
 
   /** @throws NotFoundError for an order out of reach */
   async of(caller: Identity, orderNo: string): Promise<RefundPreview> {
-    const order = await this.dataSource.getRepository(OnlineOrderEntity).findOneBy({ orderNo });
-    if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
-      throw new NotFoundError(texts.orderUnknown);
-    }
+    const order = await this.refunds.visible(caller, orderNo);
     return { ...(await this.figures.of(order)), moves: await this.moves(orderNo) };
   }
 

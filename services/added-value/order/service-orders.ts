@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { dayOf, daysBetween, type RefundMode } from '#libs/contracts';
+import { dayOf, daysBetween, type RefundMode, texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { type OutgoingEvent, Outbox } from '#libs/events';
-import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
+import { OrderBook, type OrderRefundOptions, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { plannedMoves, storeMoves } from './period-moves.js';
 import type { Period, PeriodMove } from './period-plan.js';
 import { addPeriods, endPeriod, lockLinesOf } from './period-store.js';
+
+/** How the audit log calls refunds of orders of items. */
+export const serviceRefunds: OrderRefundOptions = {
+  unknown: texts.orderUnknown,
+  audit: { object: 'order', refund: 'order.refund', retry: 'order.retryRefund', giveUp: 'order.giveUpRefund' },
+};
 
 /** Orders of items: paid, they serve for some months; refunded, what they served later moves up. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { select } from '#libs/db';
-import { PaymentPlatform } from '#libs/payments';
+import { PaymentChannel } from '#libs/commerce';
 import type { SchoolConfigEntity } from '../config/school-config.entity.js';
 import { configOf } from '../config/school-config-store.js';
 import type { PayItemDto } from '../pay-item/pay-item.dto.js';
@@ -15,7 +15,7 @@ import type { OfferState, SchoolOffer } from './pay-page.dto.js';
 export class PayOfferService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly platform: PaymentPlatform,
+    private readonly platform: PaymentChannel,
     private readonly time: BusinessTime,
   ) {}
 

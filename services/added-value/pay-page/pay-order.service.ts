@@ -4,8 +4,7 @@ import { Config } from '#libs/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
-import { PayableOrders } from '#libs/pay-orders';
-import { payPageAddress, type PayProof } from '#libs/pay-page';
+import { PayableOrders, payPageAddress, type PayProof, payWays } from '#libs/commerce';
 import { configOf } from '../config/school-config-store.js';
 import { OnlineOrderEntity } from '../order/online-order.entity.js';
 import { OrderMaker, payFeeOf } from '../order/order-maker.js';
@@ -58,7 +57,8 @@ export class PayOrderService {
       const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
       if (payFeeOf(item) !== fenOf(body.price)) throw new ConflictError(texts.priceChanged);
       const { studentUid, payParentUid } = body;
-      const order = { item, studentUid, payParentUid, tradeType: 'JSAPI', openId, by: null } as const;
+      const { tradeType } = this.payable;
+      const order = { item, studentUid, payParentUid, tradeType, openId, by: null };
       return (await this.maker.make(tx, order)).orderNo;
     });
     await this.payable.prepare(orderNo);
@@ -88,7 +88,7 @@ export class PayOrderService {
     return {
       ...{ orderNo, status, payItemName, studentName, payFee: yuanOf(payFee), orderTime: wireTime(orderTime) },
       ...{ startDate, endDate },
-      ...this.payable.ways(order, payPageAddress(this.config, { schoolCode, orderNo })),
+      ...payWays(this.payable.action(order, payPageAddress(this.config, { schoolCode, orderNo }))),
     };
   }
 }

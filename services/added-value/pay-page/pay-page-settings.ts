@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { PayPageSettings } from '#libs/pay-page';
+import { PayPageSettings } from '#libs/commerce';
 import { configOf } from '../config/school-config-store.js';
 
 /** The page of added value, which is the one that opens without more in its address. */

@@ -5,15 +5,15 @@ import {
   AuthorizeQuery,
   AuthorizeUrl,
   GivenProof,
-  payingParent,
   PayerBody,
   PayerProof,
   PayerService,
+  payingParent,
   PayOrderQuery,
   PayProofs,
   PaySchoolQuery,
   TakesPayProof,
-} from '#libs/pay-page';
+} from '#libs/commerce';
 import { PayItemDto } from '../pay-item/pay-item.dto.js';
 import { PayOfferService } from './pay-offer.service.js';
 import { PayOrderService } from './pay-order.service.js';

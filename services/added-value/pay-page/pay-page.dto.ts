@@ -1,6 +1,6 @@
 import { type Day, decimalPattern, type OrderStatus, type ServiceStatus, texts } from '#libs/contracts';
 import { Code, RequiredText, Uuid } from '#libs/http';
-import { PayParamsDto, PaySchoolQuery } from '#libs/pay-page';
+import { PayParamsDto, PaySchoolQuery } from '#libs/commerce';
 
 /**
  * Whether parents can buy: `open`; `closed`, also of an unknown school; `onlineClosed`, for now not online;

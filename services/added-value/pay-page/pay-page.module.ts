@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/clock';
-import { PayPageModule as ProvingModule } from '#libs/pay-page';
-import { PaymentsModule } from '#libs/payments';
+import { PaymentsModule, PayPageModule as ProvingModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { OrderModule } from '../order/order.module.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';

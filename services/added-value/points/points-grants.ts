@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import type { GrantRefusal, Month, PointsPlan } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
-import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
+import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
 

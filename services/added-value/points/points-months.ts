@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { endOf, type Month, startOf } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
-import { Ledger, pointsAccount, type Transfer } from '#libs/ledger';
+import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { studentsServed } from '../service-period/service-status.js';
 import { cancelsGrant } from './earning-events.js';
 import { PointsChanges } from './points-changes.js';

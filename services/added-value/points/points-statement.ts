@@ -4,7 +4,7 @@ import { type LedgerCause, ledgerCauseLabels, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import type { ListExport, RowBatches } from '#libs/exports';
 import { type Identity, RuleError } from '#libs/http';
-import { pointsAccount } from '#libs/ledger';
+import { pointsAccount } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import type { StatementBody } from './points-list.dto.js';
 

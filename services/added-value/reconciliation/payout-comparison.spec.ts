@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PayoutBillLine } from '#libs/payments';
+import type { PayoutBillLine } from '#libs/commerce';
 import { comparePayouts, MovedFunds, type PayoutEntry, unexplained } from './payout-comparison.js';
 
 const day = '2026-03-10';

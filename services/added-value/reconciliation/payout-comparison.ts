@@ -7,8 +7,7 @@ import {
   type Fen,
   yuanOf,
 } from '#libs/contracts';
-import type { Comparison, Difference } from '#libs/pay-orders';
-import type { PayoutBillLine } from '#libs/payments';
+import type { Comparison, Difference, PayoutBillLine } from '#libs/commerce';
 
 /** A payout as our book has it. */
 export interface PayoutEntry {

@@ -9,11 +9,12 @@ import {
   type Comparison,
   DailyComparison,
   lateDays,
+  type PayoutBillLine,
+  PayoutPlatform,
   RECONCILIATION_OPTIONS,
   type ReconciliationOptions,
   ReconciliationStore,
-} from '#libs/pay-orders';
-import { type PayoutBillLine, PayoutPlatform } from '#libs/payments';
+} from '#libs/commerce';
 import { comparePayouts, type DayOfPayouts, MovedFunds, type PayoutEntry, unexplained } from './payout-comparison.js';
 
 interface PayoutRow extends Omit<PayoutEntry, 'amount' | 'endedOn'> {

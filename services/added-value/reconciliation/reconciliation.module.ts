@@ -1,4 +1,4 @@
-import { ReconciliationModule } from '#libs/pay-orders';
+import { ReconciliationModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { serviceOrdersModule } from '../order/service-orders.module.js';
 import { PayoutReconciliations } from './payout-reconciliations.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Day } from '#libs/contracts';
 import { select } from '#libs/db';
-import { Ledger, moneyAccount, signedMovement, type Transfer } from '#libs/ledger';
+import { Ledger, moneyAccount, signedMovement, type Transfer } from '#libs/commerce';
 
 /** What a settled month is still to book: `amount` is negative when it has become less. */
 interface Unbooked {

@@ -4,7 +4,7 @@ import type { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { ThrottledError } from '#libs/http';
-import { PayProofs } from '#libs/pay-page';
+import { PayProofs } from '#libs/commerce';
 import { type GiveBack, isCounted, VisitorSlots } from './visitor-slots.js';
 
 const proofs = new PayProofs({ internalKey: 'k'.repeat(64) } as Config, { now: () => new Date() });

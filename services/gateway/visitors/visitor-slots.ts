@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { callbackPaths, texts } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
 import { CallError, networkOf, ThrottledError } from '#libs/http';
-import { PayProofs, proofOf } from '#libs/pay-page';
+import { PayProofs, proofOf } from '#libs/commerce';
 import { Counter } from 'prom-client';
 
 /** Calls without a session that are worked on at the same time: of an address, or of a parent with a proof. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { PayProofs } from '#libs/pay-page';
+import { PayProofs } from '#libs/commerce';
 import { VisitorSlotsInterceptor } from './visitor-slots.interceptor.js';
 import { VisitorSlots } from './visitor-slots.js';
 

@@ -1,4 +1,4 @@
-import { ReconciliationModule } from '#libs/pay-orders';
+import { ReconciliationModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { rechargeOrdersModule } from '../order/recharge-orders.module.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { Allow, anyone, MayBeThrottled, Returns } from '#libs/http';
-import { GivenProof, PayProofs, TakesPayProof } from '#libs/pay-page';
+import { GivenProof, PayProofs, TakesPayProof } from '#libs/commerce';
 import { CallPace } from './call-pace.js';
 import { CallGrant, ParentCallBody } from './grant.dto.js';
 import { GrantService } from './grant.service.js';

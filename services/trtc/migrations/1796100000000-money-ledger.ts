@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { bookPast, ledgerTables } from '#libs/ledger';
-import { pastMoney, receivedAt } from '#libs/pay-orders';
+import { bookPast, ledgerTables, pastMoney, receivedAt } from '#libs/commerce';
 
 /**
  * What minutes of orders paid before this month have earned so far, as of the last day of the month before: usage is not

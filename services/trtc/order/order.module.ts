@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
+import { payNotifyController } from '#libs/commerce';
 import { databaseModule } from '../database.js';
-import { RechargeNotifyController } from './recharge-notify.controller.js';
 import { RechargeOrderController } from './recharge-order.controller.js';
 import { RechargeOrderMaker } from './recharge-order-maker.js';
 import { rechargeOrdersModule } from './recharge-orders.module.js';
-import { RechargeRefunds } from './recharge-refunds.js';
 
 /** Orders of minutes by parents, their payments and refunds. */
 @Module({
   imports: [databaseModule, rechargeOrdersModule],
-  controllers: [RechargeOrderController, RechargeNotifyController],
-  providers: [RechargeOrderMaker, RechargeRefunds],
+  controllers: [RechargeOrderController, payNotifyController('api/trtc/pay')],
+  providers: [RechargeOrderMaker],
   exports: [RechargeOrderMaker, rechargeOrdersModule],
 })
 export class OrderModule {}

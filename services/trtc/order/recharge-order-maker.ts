@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { filled, texts } from '#libs/contracts';
+import { filled, texts, type TradeType } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { NewOrders } from '#libs/pay-orders';
+import { NewOrders } from '#libs/commerce';
 import { readParent, readStudent } from '#libs/people';
 import type { CallPackageEntity } from '../config/call-package.entity.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
@@ -12,7 +12,8 @@ export interface NewRechargeOrder {
   item: CallPackageEntity;
   studentUid: string;
   payParentUid: string;
-  /** The payer at the payment platform. */
+  tradeType: TradeType;
+  /** The payer at the payment channel. */
   openId: string;
 }
 
@@ -26,7 +27,8 @@ export class RechargeOrderMaker {
    * click makes one order.
    * @throws RuleError for people who are not of the school
    */
-  async make(tx: EntityManager, { item, studentUid, payParentUid, openId }: NewRechargeOrder): Promise<string> {
+  async make(tx: EntityManager, wantedOrder: NewRechargeOrder): Promise<string> {
+    const { item, studentUid, payParentUid, tradeType, openId } = wantedOrder;
     const { schoolCode, talkTime, price: payFee } = item;
     const student = await readStudent(tx, schoolCode, studentUid);
     if (!student) throw new RuleError(texts.studentUnknown, 'studentUid');
@@ -34,14 +36,14 @@ export class RechargeOrderMaker {
     if (!payer) throw new RuleError(texts.parentUnknown, 'payParentUid');
     const wanted = {
       ...{ schoolCode, studentCode: studentUid, payParentCode: payParentUid, talkTime, payFee, openId },
-      ...{ tradeType: 'JSAPI' as const, status: 'unpaid' as const },
+      ...{ tradeType, status: 'unpaid' as const },
     };
     const key = ['call package', schoolCode, studentUid, payParentUid];
     const known = await this.orders.newest(tx, RechargeOrderEntity, key, wanted);
     if (known && this.orders.isReusable(known)) return known.orderNo;
     const { phoneMasked, encryPhone, phoneHash, parentName: payParentName } = payer;
     const order = tx.getRepository(RechargeOrderEntity).create({
-      ...this.orders.blank('JSAPI'),
+      ...this.orders.blank(tradeType),
       ...wanted,
       ...student,
       ...{ packageId: item.id, phoneMasked, encryPhone, phoneHash, payParentName, createdBy: null },

@@ -6,23 +6,32 @@ import {
   OrderNoQuery,
   OrderRefunded,
   OrderRefundFigures,
+  OrderRefunds,
+  RefundFigures,
   RefundGiveUpRequest,
   refundMessage,
   RefundRetryRequest,
-} from '#libs/pay-orders';
+} from '#libs/commerce';
 import { RechargeRefundRequest } from './recharge-order.dto.js';
-import { RechargeRefunds } from './recharge-refunds.js';
+import type { RechargeOrderEntity } from './recharge-order.entity.js';
+import { rechargeRefund } from './recharge-orders.js';
 
 @Controller('api/trtc/order')
 export class RechargeOrderController {
-  constructor(private readonly refunds: RechargeRefunds) {}
+  constructor(
+    private readonly refunds: OrderRefunds,
+    private readonly figures: RefundFigures,
+  ) {}
 
   /** What can go back of an order of minutes, and its refunds so far. */
   @Get('refundPreview')
   @Allow(administrators)
   @Returns(OrderRefundFigures)
-  previewRechargeRefund(@Caller() caller: Identity, @Query() { orderNo }: OrderNoQuery): Promise<OrderRefundFigures> {
-    return this.refunds.preview(caller, orderNo);
+  async previewRechargeRefund(
+    @Caller() caller: Identity,
+    @Query() { orderNo }: OrderNoQuery,
+  ): Promise<OrderRefundFigures> {
+    return this.figures.of(await this.refunds.visible(caller, orderNo));
   }
 
   /** Pays an order of minutes or a part of it back; those that are unused are reversed when the money has gone. */
@@ -35,7 +44,9 @@ export class RechargeOrderController {
     @Caller() caller: Identity,
     @Body() request: RechargeRefundRequest,
   ): Promise<WithMessage<OrderRefunded>> {
-    const refunded = await this.refunds.refund(caller, request);
+    const refunded = await this.refunds.refund(caller, request, {
+      plan: (order: RechargeOrderEntity) => rechargeRefund(request, order),
+    });
     return new WithMessage(refunded, refundMessage(refunded));
   }
 

@@ -1,6 +1,6 @@
 import { maxCallMinutes, texts } from '#libs/contracts';
 import { Integer } from '#libs/http';
-import { OrderRefundRequest } from '#libs/pay-orders';
+import { OrderRefundRequest } from '#libs/commerce';
 
 export class RechargeRefundRequest extends OrderRefundRequest {
   /**

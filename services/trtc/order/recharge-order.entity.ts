@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { RawIndex } from '#libs/db';
-import { PaidOrderEntity } from '#libs/pay-orders';
+import { PaidOrderEntity } from '#libs/commerce';
 
 /** An order of minutes by a parent. Phones are those of who pays. */
 @Entity('online_order')

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
-import type { RefundMode } from '#libs/contracts';
+import { type RefundMode, texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import { OrderBook, type RefundWithdrawal, type UnusedPart } from '#libs/pay-orders';
+import {
+  OrderBook,
+  type OrderRefundOptions,
+  type RefundWish,
+  type RefundWithdrawal,
+  type UnusedPart,
+} from '#libs/commerce';
+import { RuleError } from '#libs/http';
 import { RechargeEntity } from '../wallet/recharge.entity.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
+import type { RechargeRefundRequest } from './recharge-order.dto.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
+
+/** How the audit log calls refunds of orders of minutes. */
+export const rechargeRefunds: OrderRefundOptions = {
+  unknown: texts.callOrderUnknown,
+  audit: { object: 'callRecharge', refund: 'trtc.refund', retry: 'trtc.retryRefund', giveUp: 'trtc.giveUpRefund' },
+};
 
 /** Orders of minutes: paid, they raise the balance of the student; refunded, what is unused is reversed. */
 @Injectable()
@@ -76,3 +90,18 @@ const rechargeOf = (order: RechargeOrderEntity): NewRecharge => {
     phone: { masked: order.phoneMasked, encrypted: order.encryPhone, hash: order.phoneHash },
   };
 };
+
+/** The unused part takes the minutes that are unused, the whole all that are unused then, an amount its share or what was said. */
+export const rechargeRefund = (
+  { mode, amount, minutes }: RechargeRefundRequest,
+  { talkTime, payFee }: RechargeOrderEntity,
+): RefundWish => ({
+  mode,
+  amount,
+  taken: ({ mode: chosen, amount: fen, unused: { left } }) => {
+    if (chosen === 'whole') return { effect: 'all', units: null };
+    if (chosen === 'unused') return { effect: 'part', units: left };
+    if (minutes !== undefined && minutes > left) throw new RuleError(texts.refundMinutesRange, 'minutes');
+    return { effect: 'part', units: minutes ?? Math.min(left, Math.floor((talkTime * fen) / payFee)) };
+  },
+});

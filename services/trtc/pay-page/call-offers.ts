@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { filled, texts, yuanOf } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
-import { PaymentPlatform } from '#libs/payments';
+import { PaymentChannel } from '#libs/commerce';
 import { CallPackageEntity } from '../config/call-package.entity.js';
 import type { CallOffer, CallOfferState, CallPackageOffer } from './call-pay.dto.js';
 
@@ -31,7 +31,7 @@ const rechargeFeature = 'trtc_recharge';
 export class CallOffers {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly platform: PaymentPlatform,
+    private readonly platform: PaymentChannel,
     private readonly clock: Clock,
   ) {}
 

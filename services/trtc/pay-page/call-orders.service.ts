@@ -4,8 +4,7 @@ import { Config } from '#libs/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { RuleError } from '#libs/http';
-import { PayableOrders } from '#libs/pay-orders';
-import { payPageAddress, type PayProof } from '#libs/pay-page';
+import { PayableOrders, payPageAddress, type PayProof, payWays } from '#libs/commerce';
 import { RechargeOrderEntity } from '../order/recharge-order.entity.js';
 import { RechargeOrderMaker } from '../order/recharge-order-maker.js';
 import { CallChildren } from './call-children.js';
@@ -44,7 +43,8 @@ export class CallOrdersService {
     }
     const orderNo = await this.transactions.run(async (tx) => {
       const item = await this.offers.sellable(tx, { schoolCode, packageId, fen: fenOf(body.price) });
-      return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, openId });
+      const { tradeType } = this.payable;
+      return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, tradeType, openId });
     });
     await this.payable.prepare(orderNo);
     return this.state(orderNo, proof);
@@ -73,7 +73,7 @@ export class CallOrdersService {
     return {
       ...{ orderNo, status, payItemName, studentUid, studentName, talkTime },
       ...{ payFee: yuanOf(order.payFee), orderTime: wireTime(order.orderTime) },
-      ...this.payable.ways(order, payPageAddress(this.config, { schoolCode, service: 'call', orderNo })),
+      ...payWays(this.payable.action(order, payPageAddress(this.config, { schoolCode, service: 'call', orderNo }))),
     };
   }
 }

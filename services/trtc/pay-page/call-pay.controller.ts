@@ -5,15 +5,15 @@ import {
   AuthorizeQuery,
   AuthorizeUrl,
   GivenProof,
-  payingParent,
   PayerBody,
   PayerProof,
   PayerService,
+  payingParent,
   PayOrderQuery,
   PayProofs,
   PaySchoolQuery,
   TakesPayProof,
-} from '#libs/pay-page';
+} from '#libs/commerce';
 import { CallOffers } from './call-offers.js';
 import { CallOrdersService } from './call-orders.service.js';
 import { CallOffer, CallOrder, CallOrderBody, CallPackageOffer, CallWallet } from './call-pay.dto.js';

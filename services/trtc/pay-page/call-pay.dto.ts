@@ -8,7 +8,7 @@ import {
   texts,
 } from '#libs/contracts';
 import { Code, RequiredText, Uuid } from '#libs/http';
-import { PayParamsDto, PaySchoolQuery } from '#libs/pay-page';
+import { PayParamsDto, PaySchoolQuery } from '#libs/commerce';
 
 /**
  * Whether parents can buy minutes: `open`; `closed`, also of an unknown school; `rechargeClosed`, calls are made

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Allow, anyone, MayBeThrottled, Returns, visitorHeader } from '#libs/http';
-import { ProveBody, ProveService } from '#libs/pay-page';
+import { ProveBody, ProveService } from '#libs/commerce';
 import { CallChildren } from './call-children.js';
 import { CallProven } from './call-pay.dto.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { wireTime } from '#libs/contracts';
-import type { PayProof } from '#libs/pay-page';
+import type { PayProof } from '#libs/commerce';
 import { CallEntity } from '../call/call.entity.js';
 import { RechargeEntity } from '../wallet/recharge.entity.js';
 import { CallChildren } from './call-children.js';

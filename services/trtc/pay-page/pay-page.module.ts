@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PayPageModule as ProvingModule } from '#libs/pay-page';
-import { PaymentsModule } from '#libs/payments';
+import { PaymentsModule, PayPageModule as ProvingModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { OrderModule } from '../order/order.module.js';
 import { CallChildren } from './call-children.js';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { dayMinutes, hourMs, texts } from '#libs/contracts';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
-import { ComplaintActions, ComplaintFigures, ComplaintList, Complaints } from '#libs/pay-orders';
-import { WeChatPay } from '#libs/payments';
+import { ComplaintActions, ComplaintFigures, ComplaintList, Complaints, WeChatPay } from '#libs/commerce';
 import { SchoolScope } from '#libs/schools';
 import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import type { NewComplaint } from '../../../services/simulators/wechat-pay/complaint-book.js';

@@ -8,9 +8,7 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { Ledger, pointsAccount } from '#libs/ledger';
-import { NotificationReplies } from '#libs/pay-orders';
-import { PayoutPlatform, WeChatPay } from '#libs/payments';
+import { Ledger, NotificationReceiver, PayoutPlatform, pointsAccount, WeChatPay } from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ConfirmLinks } from '../../../services/added-value/exchange/confirm-links.js';
@@ -129,16 +127,16 @@ export const receive = (
   receiver: Server,
   process: () => { transfers: Pick<PayoutPlatform, 'report'>; settlement: PayoutSettlement },
 ): void => {
-  const replies = new NotificationReplies();
+  const notifications = new NotificationReceiver();
   receiver.on('request', (request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { transfers, settlement } = process();
-      const { payout } = await replies.read(request.headers, Buffer.concat(chunks), (headers, body) =>
-        transfers.report(headers, body),
-      );
-      await replies.stored(settlement.settle(payout));
+      await notifications.receive(request.headers, Buffer.concat(chunks), {
+        read: (headers, body) => transfers.report(headers, body),
+        store: ({ payout }) => settlement.settle(payout),
+      });
     })().then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(error instanceof CallError ? error.status : 500).end(),

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { randomUUID } from 'node:crypto';
 import { dayMinutes, filled, texts } from '#libs/contracts';
 import { once as onceOf } from '#libs/idempotency';
-import { NoPayoutPlatform } from '../../../libs/payments/no-payout-platform.js';
-import { WeChatPayTransfers } from '../../../libs/payments/wechat-pay/transfers.js';
+import { NoPayoutPlatform } from '../../../libs/commerce/channels/no-merchant.js';
+import { WeChatPayTransfers } from '../../../libs/commerce/channels/wechat-pay/transfers.js';
 import { underWay } from '../../../services/added-value/exchange/exchange.dto.js';
 import { PointsOffice, processOn, teacher } from './exchange-parts.js';
 import { admin, stranger } from './order-parts.js';

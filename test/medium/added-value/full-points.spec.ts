@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { pointsAccount } from '#libs/ledger';
+import { pointsAccount } from '#libs/commerce';
 import { exchangedPoints } from '../../../services/added-value/exchange/exchange-teacher.js';
 import { pointsTrend } from '../../../services/added-value/points/points-stats.js';
 import { admin, PointsBook } from './points-parts.js';

@@ -4,7 +4,7 @@ import { BusinessClock, Clock } from '#libs/clock';
 import { dayMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { visitorHeader } from '#libs/http';
-import { ProveThrottle, searchMs } from '#libs/pay-page';
+import { ProveThrottle, searchMs } from '#libs/commerce';
 import { AllProcess } from '../authz/all-process.js';
 import { Browser } from '../gateway/browser.js';
 import { environment } from '../gateway/gateway-process.js';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Config } from '#libs/config';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { BalanceError, Ledger, LedgerAudit, pointsAccount, type Transfer } from '#libs/ledger';
+import { BalanceError, Ledger, LedgerAudit, pointsAccount, type Transfer } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

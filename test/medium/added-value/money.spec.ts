@@ -5,7 +5,7 @@ import { dayMinutes, fenOf, monthBefore, monthOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ListExporter } from '#libs/exports';
-import { MoneyBook } from '#libs/pay-orders';
+import { MoneyBook } from '#libs/commerce';
 import { SchoolScope } from '#libs/schools';
 import { MoneyLedger1796100000000 } from '../../../services/added-value/migrations/1796100000000-money-ledger.js';
 import type { ServiceRefundRequest } from '../../../services/added-value/order/order.dto.js';

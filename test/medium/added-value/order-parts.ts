@@ -10,16 +10,18 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { Ledger, LedgerAudit } from '#libs/ledger';
 import {
-  EarnedMonths,
   Complaints,
   ComplaintStore,
+  EarnedMonths,
   FailedRefunds,
+  Ledger,
+  LedgerAudit,
   NewOrders,
-  NotificationReplies,
+  NotificationReceiver,
   OrderMoney,
   OrderPayments,
+  OrderRefunds,
   OrderSettlement,
   OutsideRefunds,
   PayNotifyService,
@@ -27,8 +29,8 @@ import {
   RefundRequests,
   Refunds,
   UnpaidOrders,
-} from '#libs/pay-orders';
-import { WeChatPay } from '#libs/payments';
+  WeChatPay,
+} from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';
@@ -37,7 +39,7 @@ import { OrderListService } from '../../../services/added-value/order/order-list
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
 import { OrderTimelineService } from '../../../services/added-value/order/order-timeline.service.js';
 import { RefundPreviewService } from '../../../services/added-value/order/refund-preview.service.js';
-import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
+import { serviceRefunds, ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -94,12 +96,15 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const outside = new OutsideRefunds(
     ...([dataSource, transactions, platform, payments, settlement, book, clock, metrics] as const),
   );
+  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const refunds = new Refunds(
-    ...([dataSource, transactions, platform, payments, settlement, outside, book, clock] as const),
+    ...([dataSource, transactions, platform, payments, settlement, outside, book, jobs, clock] as const),
   );
   const failed = new FailedRefunds(clock);
   const requests = new RefundRequests(refunds, failed, settlement, book, clock);
-  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
+  const orderRefunds = new OrderRefunds(
+    ...([dataSource, transactions, schools, settlement, requests, failed, book, outbox, serviceRefunds] as const),
+  );
   const complaintStore = new ComplaintStore(clock);
   const complaints = new Complaints(
     ...([dataSource, transactions, platform.complaints, complaintStore, payments, book, jobs, clock] as const),
@@ -110,16 +115,15 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     ...{ payments, refunds, outside, complaints, complaintStore, metrics, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools, clock),
-    previews: new RefundPreviewService(dataSource, schools, clock, new RefundFigures(dataSource, book, clock)),
+    previews: new RefundPreviewService(dataSource, orderRefunds, clock, new RefundFigures(dataSource, book, clock)),
+    orderRefunds,
     changes: new OrderChangeService(
-      ...([transactions, schools, store, maker, settlement, requests, failed, outbox] as const),
+      ...([transactions, schools, store, maker, settlement, orderRefunds, outbox] as const),
     ),
-    unpaid: new UnpaidOrders(
-      ...([dataSource, transactions, platform, payments, settlement, refunds, jobs, clock] as const),
-    ),
+    unpaid: new UnpaidOrders(...([dataSource, transactions, platform, payments, settlement, jobs, clock] as const)),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
     audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
-    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReplies()),
+    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReceiver()),
   };
 };
 
@@ -194,7 +198,7 @@ export class Shop {
   /** An order for which the platform takes a payment; returns its number. */
   async prepaid(studentUid: string, payParentUid: string, itemId: string): Promise<string> {
     const { orderNo } = await this.order(studentUid, payParentUid, itemId);
-    await this.parts.payments.prepay(orderNo);
+    await this.parts.payments.open(orderNo);
     return orderNo;
   }
 

@@ -79,7 +79,7 @@ describe('a paid order is refunded', () => {
       await shop.work();
       await then(orderNo);
       const second = { orderNo, transactionId: `${String(transactionId)}x`, amount: 1230, paidAt: shop.clock.now() };
-      expect(await shop.parts.payments.confirm({ ...second, state: 'SUCCESS' })).toBe('late');
+      expect(await shop.parts.payments.confirm({ ...second, state: 'paid', code: 'SUCCESS' })).toBe('late');
       return orderNo;
     };
     const numbersOf = async (orderNo: string): Promise<string[]> => {

@@ -137,7 +137,7 @@ describe('an online order', () => {
   it('that is paid but not reported is not paid again', async () => {
     const orderNo = await family.prepaid();
     await shop.platform.pay(orderNo, { notify: 'never' });
-    await expect(shop.parts.payments.prepay(orderNo)).rejects.toMatchObject({ message: texts.orderPaid });
+    await expect(shop.parts.payments.open(orderNo)).rejects.toMatchObject({ message: texts.orderPaid });
     expect(await family.stateOf(orderNo)).toMatchObject({ status: 'paid' });
   });
 
@@ -151,7 +151,7 @@ describe('an online order', () => {
     for (const each of [orderNo, never]) expect(await family.stateOf(each)).toMatchObject({ status: 'closed' });
     expect(shop.platform.book().orders.find((order) => order.orderNo === orderNo)?.state).toBe('CLOSED');
     expect(await family.eventsOf(orderNo)).toMatchObject([{ status: 'unpaid' }, { status: 'closed' }]);
-    await expect(shop.parts.payments.prepay(orderNo)).rejects.toMatchObject({ message: texts.orderExpired });
+    await expect(shop.parts.payments.open(orderNo)).rejects.toMatchObject({ message: texts.orderExpired });
     shop.clock.pass(dayMinutes);
     await shop.work();
     expect(await family.stateOf(orderNo)).toMatchObject({ due: null });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BillLine } from '#libs/payments';
+import type { BillLine } from '#libs/commerce';
 import { Family } from './order-family.js';
 import { admin, items, schoolCode, Shop } from './order-parts.js';
 
@@ -30,8 +30,8 @@ describe("a refund that was made in the merchant's console", () => {
     orderNo: string,
     { outRefundNo, refundId, amount }: Awaited<ReturnType<typeof outside>>,
   ): BillLine => ({
-    ...{ at: shop.clock.now(), transactionId: `${orderNo}-payment`, orderNo, state: 'REFUND', amount: 0 },
-    ...{ outRefundNo, refundId, refundAmount: amount, refundState: 'SUCCESS' },
+    ...{ at: shop.clock.now(), transactionId: `${orderNo}-payment`, orderNo, amount: 0 },
+    ...{ outRefundNo, refundId, refundAmount: amount, refundState: 'succeeded' },
   });
   const recorded = async (source: string): Promise<number> => {
     const metric = shop.parts.metrics.registry.getSingleMetric('firstbell_outside_refunds_total');
@@ -69,9 +69,20 @@ describe("a refund that was made in the merchant's console", () => {
     const orderNo = await family.paid();
     const { transactionId } = (await family.stateOf(orderNo)) ?? {};
     const found = { outRefundNo: `x${count}`, refundId: '5030', orderNo: 'elsewhere', amount: 230 };
-    await shop.parts.refunds.settle({ ...found, transactionId: transactionId ?? '', state: 'SUCCESS' });
+    await shop.parts.refunds.settle({
+      ...found,
+      transactionId: transactionId ?? '',
+      state: 'succeeded',
+      failure: null,
+    });
     expect(await row(orderNo)).toMatchObject({ status: 'partlyRefunded' });
-    await shop.parts.refunds.settle({ ...found, outRefundNo: 'y', transactionId: 'unknown', state: 'SUCCESS' });
+    await shop.parts.refunds.settle({
+      ...found,
+      outRefundNo: 'y',
+      transactionId: 'unknown',
+      state: 'succeeded',
+      failure: null,
+    });
     expect(await shop.rows(`select 1 from refund where out_refund_no = 'y'`)).toEqual([]);
   });
 
@@ -84,7 +95,7 @@ describe("a refund that was made in the merchant's console", () => {
       { ...lineOf(heard, refunds[1]), transactionId: await transactionOf(heard) },
     ];
     expect(await row(unheard)).toMatchObject({ status: 'paid' });
-    await shop.parts.outside.recordBilled(lines.map((line) => ({ ...line, refundState: 'PROCESSING' })));
+    await shop.parts.outside.recordBilled(lines.map((line) => ({ ...line, refundState: 'processing' })));
     expect(await row(unheard)).toMatchObject({ status: 'paid' });
     for (let times = 0; times < 2; times++) await shop.parts.outside.recordBilled(lines);
     shop.platform.endRefund(refunds[0].outRefundNo, 'SUCCESS');

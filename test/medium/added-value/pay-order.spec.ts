@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { minuteMs, requiredHeaders, role, texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { UnpaidOrders } from '#libs/pay-orders';
+import { UnpaidOrders } from '#libs/commerce';
 import { serviceOrdersModule } from '../../../services/added-value/order/service-orders.module.js';
 import type { PayOrder, Proven } from '../../../services/added-value/pay-page/pay-page.dto.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';

@@ -9,7 +9,7 @@ import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { PhoneCipher } from '#libs/crypto';
-import { Ledger, LedgerAudit, pointsAccount } from '#libs/ledger';
+import { Ledger, LedgerAudit, pointsAccount } from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { GrantsWorker } from '../../../services/added-value/points/grants-worker.js';

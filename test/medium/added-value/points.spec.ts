@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { grantRefusalLabels, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { pointsAccount } from '#libs/ledger';
+import { pointsAccount } from '#libs/commerce';
 import { queuePoints } from '../../../services/added-value/points/points-queue.js';
 import { admin, PointsBook } from './points-parts.js';
 

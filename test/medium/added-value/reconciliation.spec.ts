@@ -11,8 +11,8 @@ import {
   ReconciliationList,
   Reconciliations,
   ReconciliationStore,
-} from '#libs/pay-orders';
-import { WeChatPay } from '#libs/payments';
+  WeChatPay,
+} from '#libs/commerce';
 import { SchoolScope } from '#libs/schools';
 import { until } from '../../stack/index.js';
 import { AlteredBook } from '../payments/altered-book.js';

@@ -25,9 +25,9 @@ describe('a refund that the platform refuses', () => {
     shop.parts.changes.refund(admin, { orderNo, reason: '退学', ...more });
   const row = async (orderNo: string) => (await shop.parts.orders.list(admin, { schoolCode, orderNo }, page)).list[0];
   const giveUp = (orderNo: string, outRefundNo = `${orderNo}R1`, who = admin) =>
-    shop.parts.changes.giveUpRefund(who, { orderNo, outRefundNo, reason: '线下退款' });
+    shop.parts.orderRefunds.giveUp(who, { orderNo, outRefundNo, reason: '线下退款' });
   const retry = (orderNo: string, outRefundNo = `${orderNo}R1`, who = admin) =>
-    shop.parts.changes.retryRefund(who, { orderNo, outRefundNo });
+    shop.parts.orderRefunds.retry(who, { orderNo, outRefundNo });
 
   it('fails at once when the platform refuses a refund for good, without another automatic request', async () => {
     const orderNo = await family.paid();

@@ -9,7 +9,7 @@ import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { Ledger, LedgerAudit } from '#libs/ledger';
+import { Ledger, LedgerAudit } from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { ExternalError } from '#libs/external';
-import { NotificationError, type PayoutReport, WeChatPay } from '#libs/payments';
+import { NotificationError, type PayoutReport, WeChatPay } from '#libs/commerce';
 import { newMerchant } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { until } from '../../stack/until.js';

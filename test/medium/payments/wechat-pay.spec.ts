@@ -5,7 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { dayMs, dayOf, hourMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
-import { type BillLine, type Notification, NotificationError, type PaymentRequest, WeChatPay } from '#libs/payments';
+import {
+  AlreadyPaidError,
+  type BillLine,
+  BillPendingError,
+  FinalRefusalError,
+  type Notification,
+  NotificationError,
+  type PayAction,
+  type PaymentRequest,
+  WeChatPay,
+} from '#libs/commerce';
 import { newMerchant } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { until } from '../../stack/until.js';
@@ -59,11 +69,13 @@ describe('WeChat Pay against its simulator', () => {
     orderNo,
     description: '考勤服务, 12个月',
     amount: 12_345,
-    openId: 'o-payer',
+    payer: 'o-payer',
     notifyUrl,
     expiresAt: new Date(now.getTime() + 2 * hourMs),
     ...more,
   });
+  const actionOf = (reference: string): PayAction =>
+    platform.action({ ...request(), reference, returnUrl: 'https://shop.example/pay?schoolCode=1' });
   const later = (ms: number): void => {
     now = new Date(now.getTime() + ms);
   };
@@ -77,7 +89,7 @@ describe('WeChat Pay against its simulator', () => {
     }
   };
   const paid = async (): Promise<void> => {
-    await platform.prepay(request());
+    await platform.open(request());
     await simulator.pay(orderNo);
     await simulator.delivered();
   };
@@ -90,8 +102,8 @@ describe('WeChat Pay against its simulator', () => {
   };
 
   it('orders, is paid and reported, field by field', async () => {
-    const prepayId = await platform.prepay(request());
-    expect(await platform.prepay(request())).toBe(prepayId);
+    const prepayId = await platform.open(request());
+    expect(await platform.open(request())).toBe(prepayId);
     expect(simulator.book().orders).toEqual([
       expect.objectContaining({
         orderNo,
@@ -104,10 +116,10 @@ describe('WeChat Pay against its simulator', () => {
         state: 'NOTPAY',
       }),
     ]);
-    const open = { orderNo, state: 'NOTPAY', transactionId: null, amount: null, paidAt: null };
+    const open = { orderNo, state: 'open', code: 'NOTPAY', transactionId: null, amount: null, paidAt: null };
     expect(await platform.query(orderNo)).toEqual(open);
     const { transactionId } = await simulator.pay(orderNo);
-    const payment = { orderNo, state: 'SUCCESS', transactionId, amount: 12_345, paidAt: start };
+    const payment = { orderNo, state: 'paid', code: 'SUCCESS', transactionId, amount: 12_345, paidAt: start };
     expect(await platform.query(orderNo)).toEqual(payment);
     await simulator.delivered();
     expect(received).toEqual([{ id: expect.any(String), kind: 'payment', payment }]);
@@ -123,16 +135,17 @@ describe('WeChat Pay against its simulator', () => {
       orderNo,
       transactionId: simulator.book().orders[0]!.transactionId,
       refundId: expect.any(String),
-      state: 'PROCESSING',
+      state: 'processing',
+      failure: null,
       amount: 5000,
     });
     expect(await refund('R1', 5000)).toEqual(asked);
     simulator.endRefund('R1', 'SUCCESS');
     await simulator.delivered();
-    const done = { ...asked, state: 'SUCCESS' };
+    const done = { ...asked, state: 'succeeded' };
     expect(await platform.queryRefund('R1')).toEqual(done);
     expect(received.at(-1)).toEqual({ id: expect.any(String), kind: 'refund', refund: done });
-    expect(await platform.query(orderNo)).toMatchObject({ state: 'REFUND', amount: 12_345 });
+    expect(await platform.query(orderNo)).toMatchObject({ state: 'refunded', amount: 12_345 });
     expect(await failure(refund('R2', 10_000))).toBe('refused INVALID_REQUEST');
     expect(simulator.book().refunds).toHaveLength(1);
   });
@@ -142,42 +155,47 @@ describe('WeChat Pay against its simulator', () => {
     simulator.nextRefunds(state);
     await refund('R1');
     await simulator.delivered();
-    expect(received.at(-1)).toMatchObject({ kind: 'refund', refund: { outRefundNo: 'R1', state } });
-    expect(await platform.query(orderNo)).toMatchObject({ state: 'SUCCESS' });
+    expect(received.at(-1)).toMatchObject({
+      kind: 'refund',
+      refund: { outRefundNo: 'R1', state: 'failed', failure: state },
+    });
+    expect(await platform.query(orderNo)).toMatchObject({ state: 'paid' });
   });
 
   it('knows nothing of numbers that were never asked', async () => {
     expect(await platform.query('20260302999999999999')).toBeUndefined();
     expect(await platform.queryRefund('R0')).toBeUndefined();
     expect(await failure(refund('R1'))).toBe('refused RESOURCE_NOT_EXISTS');
+    await expect(refund('R1')).rejects.toBeInstanceOf(FinalRefusalError);
     expect(await failure(platform.close('20260302999999999999'))).toBe('refused ORDER_NOT_EXIST');
   });
 
   it('closes five minutes after the making at the earliest, and again', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     expect(await failure(platform.close(orderNo))).toBe('refused INVALID_REQUEST');
     later(301_000);
     await platform.close(orderNo);
     await platform.close(orderNo);
-    expect(await platform.query(orderNo)).toMatchObject({ state: 'CLOSED', amount: null });
-    expect(await failure(platform.prepay(request()))).toBe('refused ORDER_CLOSED');
+    expect(await platform.query(orderNo)).toMatchObject({ state: 'over', code: 'CLOSED', amount: null });
+    expect(await failure(platform.open(request()))).toBe('refused ORDER_CLOSED');
     await expect(simulator.pay(orderNo)).rejects.toThrow('订单已关闭');
     await simulator.pay(orderNo, { force: true });
-    expect(await platform.query(orderNo)).toMatchObject({ state: 'SUCCESS' });
+    expect(await platform.query(orderNo)).toMatchObject({ state: 'paid' });
   });
 
   it('does not close what was paid, nor change an order under its number', async () => {
-    await platform.prepay(request());
-    expect(await failure(platform.prepay(request({ amount: 1 })))).toBe('refused OUT_TRADE_NO_USED');
+    await platform.open(request());
+    expect(await failure(platform.open(request({ amount: 1 })))).toBe('refused OUT_TRADE_NO_USED');
     await simulator.pay(orderNo, { amount: 12_344 });
     later(301_000);
     expect(await failure(platform.close(orderNo))).toBe('refused ORDERPAID');
-    expect(await failure(platform.prepay(request()))).toBe('refused ORDERPAID');
+    expect(await failure(platform.open(request()))).toBe('refused ORDERPAID');
+    await expect(platform.open(request())).rejects.toBeInstanceOf(AlreadyPaidError);
     expect(await platform.query(orderNo)).toMatchObject({ amount: 12_344 });
   });
 
   it('is not paid after the time that the order has', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     later(2 * hourMs);
     await expect(simulator.pay(orderNo)).rejects.toThrow('订单已过期');
     await simulator.pay(orderNo, { force: true, notify: 'never' });
@@ -187,7 +205,7 @@ describe('WeChat Pay against its simulator', () => {
 
   it('repeats a report until it is taken', async () => {
     replies = [500, 503];
-    await platform.prepay(request());
+    await platform.open(request());
     await simulator.pay(orderNo);
     await until(() => simulator.deliveries.length === 3, 'three tries');
     expect(simulator.deliveries.map(({ status }) => status)).toEqual([500, 503, 204]);
@@ -195,7 +213,7 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('reports twice, in another order, or with a broken signature', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     await simulator.pay(orderNo, { notify: 'held' });
     simulator.nextRefunds('SUCCESS', 1, 'held');
     await refund('R1');
@@ -205,12 +223,12 @@ describe('WeChat Pay against its simulator', () => {
     await until(() => received.length === 2, 'two reports');
     expect(new Set(received.map((each) => 'kind' in each && each.kind))).toEqual(new Set(['refund', 'payment']));
     const other = '20260302000000000002';
-    await platform.prepay(request({ orderNo: other }));
+    await platform.open(request({ orderNo: other }));
     await simulator.pay(other, { notify: 'twice' });
     await simulator.delivered();
     expect(received[2]).toEqual(received[3]);
     const third = '20260302000000000003';
-    await platform.prepay(request({ orderNo: third }));
+    await platform.open(request({ orderNo: third }));
     await simulator.pay(third, { notify: 'broken' });
     await simulator.delivered();
     expect(received[4]).toEqual(new NotificationError('the signature is not of this content'));
@@ -218,7 +236,7 @@ describe('WeChat Pay against its simulator', () => {
 
   it('tries again what failed at the platform, before or after it was done', async () => {
     simulator.fail({ count: 2 });
-    await platform.prepay(request());
+    await platform.open(request());
     later(301_000);
     simulator.fail({ path: 'close', after: true });
     await platform.close(orderNo);
@@ -238,14 +256,16 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('signs what the bridge is given', async () => {
-    const { appId, timeStamp, nonceStr, package: packed, signType, paySign } = platform.payParams('wx2017');
+    const action = actionOf('wx2017');
+    if (action.kind !== 'bridge') throw new Error('no bridge');
+    const { appId, timeStamp, nonceStr, package: packed, signType, paySign = '' } = action.params;
     expect([appId, timeStamp, packed, signType]).toEqual([merchant.appId, '1772416800', 'prepay_id=wx2017', 'RSA']);
     const verifier = createVerify('RSA-SHA256').update(`${appId}\n${timeStamp}\n${nonceStr}\n${packed}\n`);
     expect(verifier.verify(createPublicKey(merchant.privateKey), paySign, 'base64')).toBe(true);
   });
 
   it('asks for the first key of the platform that it was given, and goes on while another comes', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     const [newest = '', older = ''] = (simulator.environment['WECHAT_PAY_PUBLIC_KEYS'] ?? '').split(',');
     const known = async (keys: string): Promise<string> => {
       const env = { ...simulator.environment, WECHAT_PAY_PUBLIC_KEYS: keys, DATABASE_URL: 'postgres://h/d' };
@@ -261,11 +281,11 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('accepts no response with a wrong signature, and repeats one that was a probe', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     simulator.fail({ broken: true });
     expect(await failure(platform.query(orderNo))).toBe('unreadable');
     simulator.fail({ probe: true });
-    expect(await platform.query(orderNo)).toMatchObject({ state: 'NOTPAY' });
+    expect(await platform.query(orderNo)).toMatchObject({ state: 'open' });
   });
 
   it('reads the bill of a day, once it is there', async () => {
@@ -273,21 +293,21 @@ describe('WeChat Pay against its simulator', () => {
     await refund('R1', 2345);
     await simulator.delivered();
     expect(await failure(bill())).toBe('refused STATEMENT_CREATING');
+    await expect(bill()).rejects.toBeInstanceOf(BillPendingError);
     now = new Date('2026-03-03T02:00:00Z');
     const transactionId = simulator.book().orders[0]!.transactionId;
     const refundId = simulator.book().refunds[0]!.refundId;
     const common = { at: start, orderNo, transactionId };
     const none = { outRefundNo: null, refundAmount: null, refundId: null, refundState: null };
     expect(await bill()).toEqual([
-      { ...common, ...none, state: 'SUCCESS', amount: 12_345 },
+      { ...common, ...none, amount: 12_345 },
       {
         ...common,
-        state: 'REFUND',
         amount: 0,
         outRefundNo: 'R1',
         refundAmount: 2345,
         refundId,
-        refundState: 'SUCCESS',
+        refundState: 'succeeded',
       },
     ]);
   });
@@ -295,7 +315,7 @@ describe('WeChat Pay against its simulator', () => {
   it('has a bill by the business time of the merchant, where that is ahead of the time of day', async () => {
     const ahead = { now: () => new Date(now.getTime() + 30 * dayMs) };
     simulator.bookBy(ahead);
-    await platform.prepay(request({ expiresAt: new Date(ahead.now().getTime() + 2 * hourMs) }));
+    await platform.open(request({ expiresAt: new Date(ahead.now().getTime() + 2 * hourMs) }));
     await simulator.pay(orderNo);
     await simulator.delivered();
     const bought = ahead.now();
@@ -306,7 +326,7 @@ describe('WeChat Pay against its simulator', () => {
     };
     expect(await failure(billOfDay())).toBe('refused STATEMENT_CREATING');
     later(48 * hourMs);
-    expect(await billOfDay()).toMatchObject([{ at: bought, orderNo, state: 'SUCCESS' }]);
+    expect(await billOfDay()).toMatchObject([{ at: bought, orderNo, outRefundNo: null }]);
   });
 
   it('reads an empty bill when nothing was sold', async () => {
@@ -316,14 +336,14 @@ describe('WeChat Pay against its simulator', () => {
 
   it('exchanges the code of a payer once', async () => {
     const code = simulator.codeOf('o-payer');
-    expect(await platform.openIdOf(code)).toBe('o-payer');
-    expect(await failure(platform.openIdOf(code))).toBe('refused 40029');
+    expect(await platform.payerOf(code)).toBe('o-payer');
+    expect(await failure(platform.payerOf(code))).toBe('refused 40029');
   });
 
   it('is marked as simulated, and pays on a page of its own', async () => {
     expect([platform.simulated, platform.available]).toEqual([true, true]);
-    const prepayId = await platform.prepay(request());
-    const url = platform.payUrl(prepayId, 'https://shop.example/pay?schoolCode=1');
+    const prepayId = await platform.open(request());
+    const { url } = actionOf(prepayId);
     const page = await fetch(url!);
     expect(page.headers.get('x-simulated')).toBe('true');
     const html = await page.text();
@@ -350,7 +370,7 @@ describe('WeChat Pay against its simulator', () => {
       const target = new URL(response.headers.get('location') ?? '');
       expect(target.searchParams.get('state')).toBe('s1');
       expect(target.searchParams.get('schoolCode')).toBe('1');
-      const openId = await platform.openIdOf(target.searchParams.get('code') ?? '');
+      const openId = await platform.payerOf(target.searchParams.get('code') ?? '');
       return { openId, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] };
     };
     const first = await visit();
@@ -359,7 +379,7 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('does for testers over HTTP what it does for programs', async () => {
-    await platform.prepay(request());
+    await platform.open(request());
     const post = (body: object) =>
       fetch(`${simulator.url}/simulator/control`, {
         method: 'POST',

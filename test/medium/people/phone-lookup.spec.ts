@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, select } from '#libs/db';
-import { PayParents } from '#libs/pay-page';
+import { PayParents } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays, type Day, dayOf, hourMs, requiredHeaders, role, startOf, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { orderNumber, UnpaidOrders } from '#libs/pay-orders';
-import { PaymentPlatform } from '#libs/payments';
+import { orderNumber, PaymentChannel, UnpaidOrders } from '#libs/commerce';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
 import { databaseModule } from '../../../services/trtc/database.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
@@ -90,8 +89,8 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     const orderNo = orderNumber(shop.now());
     const expiresAt = new Date(shop.now().getTime() + hourMs);
     const notifyUrl = 'https://example.com/notify';
-    const request = { orderNo, description: '月卡', amount: 1230, openId: 'o1', notifyUrl, expiresAt };
-    await shop.all.app.get(PaymentPlatform).prepay(request);
+    const request = { orderNo, description: '月卡', amount: 1230, payer: 'o1', notifyUrl, expiresAt };
+    await shop.all.app.get(PaymentChannel).open(request);
     await shop.platform.pay(orderNo, { notify: 'never' });
     return orderNo;
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requiredHeaders, role, texts } from '#libs/contracts';
-import { Complaints } from '#libs/pay-orders';
+import { Complaints } from '#libs/commerce';
 import { serviceOrdersModule } from '../../../services/added-value/order/service-orders.module.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
 import { until } from '../../stack/index.js';

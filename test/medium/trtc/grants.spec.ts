@@ -9,7 +9,7 @@ import { type Envelope, type EventMessage, hourMs, requiredHeaders, texts } from
 import { cardPassword } from '#libs/crypto';
 import { Transactions } from '#libs/db';
 import { EventBus } from '#libs/events';
-import { PayProofs } from '#libs/pay-page';
+import { PayProofs } from '#libs/commerce';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
 import { database } from '../../../services/trtc/database.js';
 import type { CallGrant } from '../../../services/trtc/grant/grant.dto.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { minuteMs, monthOf, requiredHeaders, role, texts } from '#libs/contracts';
-import { EarnedMonths, moneyChecks, type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/pay-orders';
+import { EarnedMonths, moneyChecks, type OrderRefunded, type OrderRefundFigures, UnpaidOrders } from '#libs/commerce';
 import { MoneyLedger1796100000000 } from '../../../services/trtc/migrations/1796100000000-money-ledger.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
 import type { CallOffer } from '../../../services/trtc/pay-page/call-pay.dto.js';

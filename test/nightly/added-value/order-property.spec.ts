@@ -313,7 +313,7 @@ describe('histories of orders', () => {
     private async giveUp({ order }: Incident & { kind: 'giveUp' }): Promise<void> {
       const orderNo = (await this.numbers())[order] ?? '';
       for (const outRefundNo of await this.failedOf(orderNo)) {
-        await tried([shop.parts.changes.giveUpRefund(admin, { orderNo, outRefundNo, reason: '放弃' })]);
+        await tried([shop.parts.orderRefunds.giveUp(admin, { orderNo, outRefundNo, reason: '放弃' })]);
       }
     }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { once } from '#libs/idempotency';
-import { pointsAccount } from '#libs/ledger';
+import { pointsAccount } from '#libs/commerce';
 import { admin } from '../../medium/added-value/order-parts.js';
 import type { MortalProcess } from './points-process.js';
 import type { TownSchool } from './points-town.js';

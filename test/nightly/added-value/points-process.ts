@@ -1,7 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Config } from '#libs/config';
 import { change, dataSourceOptions, surviveLostConnections } from '#libs/db';
-import { type Payout, type PayoutBillLine, PayoutPlatform, WeChatPay } from '#libs/payments';
+import { type Payout, type PayoutBillLine, PayoutPlatform, WeChatPay } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { processOn } from '../../medium/added-value/exchange-parts.js';

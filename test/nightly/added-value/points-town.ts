@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Config } from '#libs/config';
 import { minuteMs, type Month, monthAfter, monthOf } from '#libs/contracts';
 import { select } from '#libs/db';
-import { pointsAccount } from '#libs/ledger';
+import { pointsAccount } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { Stack } from '../../stack/index.js';
 
@@ -32,8 +32,8 @@ export const prepayOnline = async (
   const env = { ...platform.environment, PUBLIC_URL: stack.httpUrl, DATABASE_URL: stack.databaseUrl };
   const merchant = new Config(env, 'added-value').weChatPay;
   if (merchant === undefined) throw new Error('no merchant');
-  await new WeChatPay(merchant, { now: () => new Date() }).prepay({
-    ...{ orderNo, description: '家校通季卡', amount: 990, openId: 'oTester' },
+  await new WeChatPay(merchant, { now: () => new Date() }).open({
+    ...{ orderNo, description: '家校通季卡', amount: 990, payer: 'oTester' },
     notifyUrl: `${stack.httpUrl}/api/addedvalue/pay/notify`,
     expiresAt: new Date(Date.now() + hourMs),
   });

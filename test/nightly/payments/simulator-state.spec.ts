@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import { merchantIn, newMerchant, oneLine } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 
@@ -43,11 +43,11 @@ describe('the payment simulator over restarts', () => {
       orderNo,
       description: '考勤服务',
       amount: 990,
-      openId: 'o-payer',
+      payer: 'o-payer',
       notifyUrl: `${first.url}/nowhere`,
       expiresAt: new Date(Date.now() + hourMs),
     };
-    await platform.prepay(order);
+    await platform.open(order);
     await first.pay(orderNo);
     await platform.refund({
       outRefundNo: 'R1',
@@ -63,7 +63,7 @@ describe('the payment simulator over restarts', () => {
     const second = await start({ file });
     expect(second.book()).toEqual(before);
     expect(second.environment).toMatchObject({ WECHAT_PAY_PRIVATE_KEY, WECHAT_PAY_PUBLIC_KEYS });
-    expect(await platformOf(second.environment).query(orderNo)).toMatchObject({ state: 'REFUND', amount: 990 });
+    expect(await platformOf(second.environment).query(orderNo)).toMatchObject({ state: 'refunded', amount: 990 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { WeChatPay } from '#libs/payments';
+import { WeChatPay } from '#libs/commerce';
 import { ledgerOptions } from '../../../../services/added-value/ledger.js';
 import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
@@ -66,8 +66,8 @@ describe('kill -9 under payments', () => {
     const notifyUrl = `${service.httpUrl}/api/addedvalue/pay/notify`;
     const expiresAt = new Date(Date.now() + 7200_000);
     for (const orderNo of numbers) {
-      const request = { orderNo, description: '月卡', amount: payFee, openId: `o${orderNo}`, notifyUrl, expiresAt };
-      await merchant.prepay(request);
+      const request = { orderNo, description: '月卡', amount: payFee, payer: `o${orderNo}`, notifyUrl, expiresAt };
+      await merchant.open(request);
     }
     return numbers;
   };

@@ -1,0 +1,163 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { texts, type TradeType } from '#libs/contracts';
+import { change, GroupCommit, showCommits, Transactions } from '#libs/db';
+import { ExternalError } from '#libs/external';
+import { Metrics } from '#libs/health';
+import { FailedError, RuleError } from '#libs/http';
+import { AlreadyPaidError, type PayAction, type Payment, PaymentChannel } from '../channels/payment-channel.js';
+import { OrderBook } from './order-book.js';
+import { paymentCounter } from './order-figures.js';
+import { OrderSettlement } from './order-settlement.js';
+import { expiryOf } from './order-times.js';
+import type { PaidOrderEntity } from './paid-order.entity.js';
+import { recordPayments } from './payment-event.entity.js';
+import type { Meaning, PaymentReport } from './payment-report.js';
+
+/** Payments of one transaction, and transactions under way at once. */
+const maxBatch = 200;
+const lanes = 2;
+const maxBytes = 2 ** 22;
+/** Longest wait for the database at a stop. */
+const graceMs = 2000;
+
+interface Waiting {
+  report: PaymentReport;
+  meaning?: Meaning;
+}
+
+/** Opens payments of orders, and settles the payments that the platform reports. */
+@Injectable()
+export class OrderPayments implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('payments');
+  private readonly reports: GroupCommit<Waiting>;
+  private readonly counter: Counter<'meaning'>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly settlement: OrderSettlement,
+    private readonly channel: PaymentChannel,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly book: OrderBook,
+    metrics: Metrics,
+  ) {
+    this.counter = paymentCounter(metrics.registry);
+    this.reports = new GroupCommit<Waiting>({
+      ...{ name: `payments ${this.book.service}`, maxBatch, maxBytes, lanes },
+      store: (items) => this.store(items),
+    });
+    showCommits(metrics, this.reports);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.reports.close(graceMs);
+  }
+
+  get notifyUrl(): string {
+    return `${this.config.publicUrl}/${this.book.notifyPath}`;
+  }
+
+  /**
+   * Makes an unpaid order payable at the channel. May be repeated for the same order.
+   * @throws RuleError for one that can be paid no more, ExternalError when the channel does not do it
+   */
+  async open(orderNo: string): Promise<void> {
+    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
+    const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
+    const expiresAt = order && expiryOf(order.orderTime);
+    if (order?.status !== 'unpaid' || order.openId === null || !expiresAt || expiresAt <= this.clock.now()) {
+      throw new RuleError(texts.orderExpired);
+    }
+    const { payItemName: description, payFee: amount, openId: payer } = order;
+    const { notifyUrl } = this;
+    const request = { orderNo, description, amount, payer, notifyUrl, expiresAt };
+    const reference = await this.channel.open(request).catch((error: unknown) => this.paidBefore(orderNo, error));
+    await this.transactions.run(async (tx) => {
+      const changed = await change(
+        tx,
+        'update online_order set prepay_id = $2 where order_no = $1 and prepay_id is distinct from $2 returning order_no',
+        [orderNo, reference],
+      );
+      if (changed.length > 0) await recordPayments(tx, this.clock.now(), [{ orderNo, kind: 'prepaid', amount }]);
+    });
+  }
+
+  /** An order may have been paid that is not known to be: it is, afterwards. @throws RuleError then, the error otherwise */
+  private async paidBefore(orderNo: string, error: unknown): Promise<never> {
+    const payment = error instanceof AlreadyPaidError ? await this.channel.query(orderNo) : undefined;
+    if (payment?.state !== 'paid') throw error;
+    await this.confirm(payment);
+    throw new RuleError(texts.orderPaid);
+  }
+
+  /** Resolves with what a payment meant, once that is stored. @throws Error for one that the platform does not say whole */
+  async confirm({ orderNo, transactionId, amount, paidAt }: Payment, vendorId: string | null = null): Promise<Meaning> {
+    if (transactionId === null || amount === null) throw new Error(`${orderNo}: a payment without number or amount`);
+    const report = { orderNo, transactionId, amount, paidAt: paidAt ?? this.clock.now(), vendorId };
+    const waiting: Waiting = { report };
+    await this.reports.add(waiting);
+    return waiting.meaning ?? 'known';
+  }
+
+  private async store(items: readonly Waiting[]): Promise<void> {
+    const meanings = await this.transactions.run((tx) =>
+      this.settlement.apply(
+        tx,
+        items.map(({ report }) => report),
+      ),
+    );
+    for (const [at, meaning] of meanings.entries()) {
+      const item = items[at];
+      if (!item) continue;
+      item.meaning = meaning;
+      this.counter.inc({ meaning });
+      if (meaning === 'paid' || meaning === 'known') continue;
+      const { orderNo, transactionId, amount } = item.report;
+      this.logger.error({ orderNo, transactionId, amount, meaning }, 'a payment that pays nothing');
+    }
+  }
+}
+
+/** Orders of parents who are at the pay page. */
+@Injectable()
+export class PayableOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: OrderPayments,
+    private readonly channel: PaymentChannel,
+    private readonly book: OrderBook,
+  ) {}
+
+  /**
+   * Has the platform take the payment of an order; one that was paid or closed since it was made stays as it is.
+   * @throws RuleError for an unpaid one that can be paid no more, FailedError when the platform is away
+   */
+  async prepare(orderNo: string): Promise<void> {
+    try {
+      await this.payments.open(orderNo);
+    } catch (error) {
+      if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
+      if (!(error instanceof RuleError)) throw error;
+      const known = await this.dataSource.getRepository(this.book.entity).findOneByOrFail({ orderNo });
+      if (known.status === 'unpaid') throw error;
+    }
+  }
+
+  /** How orders call what is paid at the page. */
+  get tradeType(): TradeType {
+    return this.channel.tradeType;
+  }
+
+  /** What a browser does to pay an order; null once nothing can be paid any more. */
+  action(order: PaidOrderEntity, returnUrl: string): PayAction | null {
+    const { status, orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
+    if (status !== 'unpaid' || reference === null) return null;
+    const expiresAt = expiryOf(orderTime);
+    return this.channel.action({ orderNo, description, amount, expiresAt, reference, returnUrl });
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { change, isDatabaseAway, Transactions } from '#libs/db';
+import { Jobs } from '#libs/jobs';
+import { PaymentChannel } from '../channels/payment-channel.js';
+import { OrderPayments } from './order-payments.js';
+import { OrderSettlement } from './order-settlement.js';
+import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
+
+/** How often due orders are looked for. */
+const everyMs = 5000;
+/** Orders that are queried at the same time. */
+const atOnce = 10;
+
+interface DueOrder {
+  orderNo: string;
+  orderTime: Date;
+  /** Null: it is still to be paid. */
+  closedAt: Date | null;
+}
+
+/** Queries payments that the platform may not have reported, and closes unpaid orders. */
+@Injectable()
+export class UnpaidOrders implements OnModuleInit {
+  private readonly logger = new Logger('unpaid orders');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly channel: PaymentChannel,
+    private readonly payments: OrderPayments,
+    private readonly settlement: OrderSettlement,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'unpaid orders', everyMs, run: ({ signal }) => this.work(signal) });
+  }
+
+  /** Queries or closes the orders that are due. */
+  async work(signal?: AbortSignal): Promise<void> {
+    if (!this.channel.available) return;
+    while (signal?.aborted !== true) {
+      const orders = await this.claim();
+      if (orders.length === 0) return;
+      await Promise.all(orders.map((order) => this.trySettle(order)));
+    }
+  }
+
+  /** Claims orders that are due, under a lease: those of a process that has died are due again when it ends. */
+  private claim(): Promise<DueOrder[]> {
+    const now = this.clock.now();
+    return change<DueOrder>(
+      this.dataSource,
+      `update online_order set due_at = $2 where order_no in (
+         select order_no from online_order where due_at <= $1 order by due_at limit ${atOnce} for update skip locked)
+       returning order_no as "orderNo", order_time as "orderTime", closed_at as "closedAt"`,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+  }
+
+  private async trySettle(order: DueOrder): Promise<void> {
+    try {
+      await this.settle(order);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.logger.warn(
+        { err: error, orderNo: order.orderNo },
+        'an unpaid order could not be settled; it will be tried again',
+      );
+    }
+  }
+
+  private async settle(order: DueOrder): Promise<void> {
+    const { orderNo, orderTime, closedAt } = order;
+    const payment = await this.channel.query(orderNo);
+    const now = this.clock.now();
+    // one that was refunded was paid before; the refund comes by its own report, or by the bill
+    if (payment?.state === 'paid' || payment?.state === 'refunded') {
+      await this.payments.confirm(payment);
+      // of a closed order the payment goes back, and no other can come
+      if (closedAt) await this.schedule(orderNo, null);
+    } else if (closedAt) await this.schedule(orderNo, nextLookAtClosed(closedAt, now));
+    else if (payment?.state === 'over') await this.close(orderNo, payment.code);
+    else if (now < expiryOf(orderTime)) await this.schedule(orderNo, nextLook(orderTime, now));
+    else {
+      // one that the platform does not know has no prepayment
+      if (payment) await this.channel.close(orderNo);
+      await this.close(orderNo, 'unpaid');
+    }
+  }
+
+  private async close(orderNo: string, reason: string): Promise<void> {
+    await this.transactions.run((tx) => this.settlement.close(tx, orderNo, reason));
+  }
+
+  private async schedule(orderNo: string, until: Date | null): Promise<void> {
+    await this.dataSource.query(
+      `update online_order set due_at = $2 where order_no = $1 and status in ('unpaid', 'closed') and due_at is not null`,
+      [orderNo, until],
+    );
+  }
+}
