@@ -55,7 +55,7 @@ describe('an optional text that students get', () => {
 
   beforeAll(async () => {
     tree = await TreeCopy.make();
-  }, 60_000);
+  }, 600_000);
   afterAll(() => tree?.remove());
 
   it('does not compile while a DTO or an entity lacks it', async () => {
@@ -66,7 +66,7 @@ describe('an optional text that students get', () => {
     expect([...new Set(named)].sort()).toEqual(
       [copyEntity, dto, entity, 'services/directory/student/student.service.ts'].sort(),
     );
-  }, 300_000);
+  }, 600_000);
 
   it(`is named in at most ${mostFiles} files, then the types of server and console agree`, async () => {
     tree.insert(dto, 'studentNo?: string | null;', "\n\n  @StudentText('nickName')\n  nickName?: string | null;");
@@ -87,14 +87,14 @@ describe('an optional text that students get', () => {
     const byHand = [...edited, ...files].filter((file) => !generated.includes(file));
     expect(byHand.sort()).toEqual([fields, dto, entity, copyEntity, migrations, migration].sort());
     expect(byHand.length).toBeLessThanOrEqual(mostFiles);
-  }, 480_000);
+  }, 600_000);
 
   it('is saved, listed, copied, imported, exported and rolled back as every other', async () => {
     const specs = ['test/medium/directory/student-fields.spec.ts', 'test/medium/people/people.spec.ts'];
-    const { ok, output } = await tree.node('jest/bin/jest.js', [...specs, '--forceExit'], env);
+    const { ok, output } = await tree.node('jest/bin/jest.js', [...specs, '--verbose', '--forceExit'], env);
     expect({ ok, output }).toEqual(passed);
     expect(output).toContain('the text nickName of a student');
     const schema = ['test/medium/migrations', '--testNamePattern', 'of (directory|devices) ', '--forceExit'];
     expect(await tree.node('jest/bin/jest.js', schema, env)).toEqual(passed);
-  }, 300_000);
+  }, 600_000);
 });
