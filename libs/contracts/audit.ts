@@ -1,4 +1,6 @@
 import type { EventTypes } from './common/event-types.js';
+import { fromKeys } from './common/from-keys.js';
+import { studentFieldKeys, studentFields } from './directory/student-fields.js';
 import { importsAuditActions, importsAuditObjects } from './imports/audit.js';
 import { serviceAuditActions, serviceAuditObjects } from './services.js';
 
@@ -43,6 +45,7 @@ export const auditEventTypes: EventTypes<AuditEvents> = { 'audit.event': { 'audi
 
 /** Names of the fields that entries hold, whatever the record. */
 export const auditFieldLabels: Readonly<Record<string, string>> = {
+  ...fromKeys(studentFieldKeys, (key) => studentFields[key].label),
   account: '账号',
   added: '添加',
   address: '地址',
@@ -120,7 +123,6 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   followsClaims: '角色随身份提供方',
   startTime: '开始时间',
   status: '状态',
-  studentNo: '学号',
   tags: '角色',
   terms: '学期',
   townCode: '区',

@@ -1,6 +1,7 @@
 export { beforeQueries } from './before-queries.js';
 export { byName } from './by-name.js';
 export { showCommits } from './commit-metrics.js';
+export { columnList } from './column-list.js';
 export { columnsOf } from './columns-of.js';
 export { countMatching, countSome } from './count-matching.js';
 export { dataSourceOptions, migrate, schemaOf, type ServiceDatabase, untilMigrated } from './database.js';

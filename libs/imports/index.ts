@@ -27,5 +27,11 @@ export type {
 } from './types/import-type.js';
 export { RecordImport, type SavedRow } from './types/record-import.js';
 export type { RecordChange, RecordKind } from './types/record-kind.js';
-export { classNameColumn, parentPhoneColumn, studentNameColumn, studentNoColumn } from './types/student-columns.js';
+export {
+  classNameColumn,
+  parentPhoneColumn,
+  studentFieldColumns,
+  studentNameColumn,
+  studentNoColumn,
+} from './types/student-columns.js';
 export { fieldChanges } from './types/whole-rows.js';

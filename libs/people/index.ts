@@ -1,4 +1,4 @@
-export { peopleEntities, peopleMigrations, encryptedPeople } from './people-database.js';
+export { peopleEntities, peopleMigrations, encryptedPeople, studentMigrations } from './people-database.js';
 export { PeopleModule } from './people.module.js';
 export {
   type ParentOfRecord,

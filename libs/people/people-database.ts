@@ -1,5 +1,5 @@
 import { encryptedText } from '#libs/data-keys';
-import type { EncryptedColumn } from '#libs/db';
+import type { EncryptedColumn, ServiceDatabase } from '#libs/db';
 import { ClassEntity } from './class.entity.js';
 import { ParentEntity } from './parent.entity.js';
 import { ParentChildEntity } from './parent-child.entity.js';
@@ -26,5 +26,11 @@ export const encryptedPeople: readonly EncryptedColumn[] = ['teacher', 'parent']
   form: encryptedText('phone'),
 }));
 
+/** Texts of students that came after the tables: columns of the directory as well as of the copies. */
+export const studentMigrations: ServiceDatabase['migrations'] = [];
+
 /** Their migrations. */
-export const peopleMigrations = [PeopleTables1763600016000, ParentPhoneIndex1763600016500, ParentPhoneEnd1795900010000];
+export const peopleMigrations = [
+  ...[PeopleTables1763600016000, ParentPhoneIndex1763600016500, ParentPhoneEnd1795900010000],
+  ...studentMigrations,
+];

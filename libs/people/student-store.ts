@@ -1,20 +1,25 @@
-import type { StudentsChanged } from '#libs/contracts';
-import { columnsOf, type Queryable } from '#libs/db';
+import { copiedStudentFields, fromKeys, type StudentsChanged } from '#libs/contracts';
+import { columnList, columnsOf, type Queryable } from '#libs/db';
 import type { RowOf } from './newest-rows.js';
 
-const studentColumns = 'school_code, name, class_code, gender, student_no, deleted, at';
+/** Types of the columns. */
+const types = {
+  ...{ code: 'text', schoolCode: 'text', name: 'text', classCode: 'text', gender: 'smallint' },
+  ...fromKeys(copiedStudentFields, () => 'text'),
+  ...{ deleted: 'boolean', at: 'timestamptz' },
+};
+const keys = Object.keys(types) as (keyof typeof types)[];
+const columns = columnList(keys, (column) => column);
+const arrays = keys.map((key, index) => `$${index + 1}::${types[key]}[]`);
 
 /** Stores students as the directory has them; each code at most once. An event older than the stored state changes nothing. */
 export const storeStudents = async (db: Queryable, students: readonly RowOf<StudentsChanged>[]): Promise<void> => {
   if (students.length === 0) return;
   await db.query(
-    `insert into student (code, ${studentColumns})
-     select code, school_code, name, class_code, gender, student_no, deleted, at
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::boolean[],
-       $8::timestamptz[]) as t (code, school_code, name, class_code, gender, student_no, deleted, at)
-     on conflict (code) do update set (${studentColumns}) =
-       row (${studentColumns.replace(/\w+/g, 'excluded.$&')})
+    `insert into student (${columns})
+     select ${columns} from unnest(${arrays.join(', ')}) as t (${columns})
+     on conflict (code) do update set (${columns}) = row (${columnList(keys, (column) => `excluded.${column}`)})
        where excluded.at >= student.at`,
-    columnsOf(students, 'code', 'schoolCode', 'name', 'classCode', 'gender', 'studentNo', 'deleted', 'at'),
+    columnsOf(students, ...keys),
   );
 };

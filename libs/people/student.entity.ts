@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CopiedStudentTexts } from '#libs/contracts';
 
 /** Copy of a student of the directory. */
 @Entity('student')
 @Index('student_class', ['schoolCode', 'classCode'])
-export class StudentEntity {
+export class StudentEntity implements CopiedStudentTexts {
   @PrimaryColumn('text')
   code: string;
 

@@ -5,6 +5,7 @@ import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { studentMigrations } from '#libs/people';
 import { ServiceModule } from '#libs/service';
 import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
 import { AddedValueConfigEntity } from './added-value/added-value-config.entity.js';
@@ -46,6 +47,7 @@ import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
 import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
 import { CallConfigEntity } from './video-call/call-config.entity.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
+import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -109,6 +111,8 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000600,
     ParentVersions1796100000100,
     ...dataKeyMigrations,
+    StudentVersions1796420000100,
+    ...studentMigrations,
   ],
   encrypted: [
     { table: 'teacher', column: 'phone', form: encryptedText('phone') },

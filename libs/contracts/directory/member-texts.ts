@@ -45,6 +45,7 @@ export const studentNoTaken = '学号已被本校其他学生使用';
 export const studentNoOfOther = '学号已属于“{known}”，与本行姓名“{name}”不一致';
 export const studentHasOtherNo = '班级中已有同名学生“{known}”，学号为{knownNo}，与本行学号{studentNo}不一致';
 export const studentDiffers = '同一学生在文件中的班级或性别不一致';
+export const studentFieldDiffers = '同一学生在文件中的{field}不一致';
 export const genderRequired = '请选择性别';
 export const parentUnknown = '家长不存在或不在该学校';
 export const parentPhoneOfOther = '手机号已属于家长“{known}”，与本行家长姓名“{name}”不一致';

@@ -1,3 +1,5 @@
+import type { CopiedStudentTexts } from './student-fields.js';
+
 /** Positions of teachers. The editor of the directory writes 3 and 5. Source: second requirement document, section 3. */
 export const teacherPositionLabels = {
   1: '校领导',
@@ -16,8 +18,7 @@ export type Gender = keyof typeof genderLabels;
 /** Parents of a student at most. Source: second requirement document, section 9. */
 export const maxParents = 5;
 
-/** Most characters of a student's number, and of the name of a class, department or group. */
-export const maxStudentNo = 32;
+/** Most characters of the name of a class, department or group. */
 export const maxGroupName = 50;
 
 /** Members in one event at most, so that it stays far below what a bus takes. */
@@ -67,13 +68,10 @@ export type TeachersChanged = MembersChanged<
   }
 >;
 
-/** `directory.member` `students.changed`. */
-export type StudentsChanged = MembersChanged<{
-  name: string;
-  classCode: string;
-  gender: number;
-  studentNo: string | null;
-}>;
+/** `directory.member` `students.changed`. A text that an event of an earlier version lacks is null. */
+export type StudentsChanged = MembersChanged<
+  { name: string; classCode: string; gender: number } & Partial<CopiedStudentTexts>
+>;
 
 /** `directory.member` `parents.changed`, each with all its children. */
 export type ParentsChanged = MembersChanged<

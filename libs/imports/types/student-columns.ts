@@ -1,4 +1,4 @@
-import { maxPersonName, maxStudentNo } from '#libs/contracts';
+import { maxPersonName, type StudentFieldKey, studentFieldKeys, studentFields } from '#libs/contracts';
 import type { ImportColumn } from './import-type.js';
 
 /** By which rows name a student. */
@@ -24,16 +24,16 @@ export const studentNameColumn: ImportColumn = {
   longest: maxPersonName,
 };
 
+const studentFieldColumn = (key: StudentFieldKey): ImportColumn => {
+  const { label, kind, aliases, longest, hint, example } = studentFields[key];
+  return { key, header: label, kind, aliases, longest, hint, example };
+};
+
+/** The optional texts of a student. */
+export const studentFieldColumns: readonly ImportColumn[] = studentFieldKeys.map(studentFieldColumn);
+
 /** The hint says what the number is for. */
-export const studentNoColumn = (hint: string): ImportColumn => ({
-  key: 'studentNo',
-  header: '学号',
-  aliases: ['学籍号', '学生学号'],
-  kind: 'code',
-  longest: maxStudentNo,
-  hint,
-  example: '20260101',
-});
+export const studentNoColumn = (hint: string): ImportColumn => ({ ...studentFieldColumn('studentNo'), hint });
 
 /** The hint says whose phone it is. */
 export const parentPhoneColumn = (hint: string): ImportColumn => ({

@@ -5,8 +5,8 @@ import {
   type ImportValues,
   parentPhoneColumn,
   plainName,
+  studentFieldColumns,
   studentNameColumn,
-  studentNoColumn,
 } from '#libs/imports';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));
@@ -16,7 +16,7 @@ const genders = Object.entries(genderLabels).map(([code, label]) => ({ code: Num
 export const parentColumns: readonly ImportColumn[] = [
   classNameColumn,
   studentNameColumn,
-  studentNoColumn('同一学校内不能重复；有学号时按学号识别学生，姓名须一致'),
+  ...studentFieldColumns,
   {
     key: 'gender',
     header: '性别',

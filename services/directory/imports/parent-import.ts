@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { texts } from '#libs/contracts';
+import { fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import {
@@ -32,7 +32,7 @@ import {
   studentKeys,
 } from './parent-columns.js';
 import { type Names, readPlaceNames } from './place-names.js';
-import { differs, studentsOf } from './students-of-rows.js';
+import { difference, studentsOf } from './students-of-rows.js';
 import { StudentExport } from './student-export.js';
 
 interface Setting {
@@ -120,7 +120,8 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     const results = rows.map(({ student: row }, index): SaveResult<StudentSnapshot> | undefined => {
       const key = keys[index] ?? '';
       const student = students.get(key);
-      if (student?.after && differs(row, inputs.get(key))) return rejected([texts.studentDiffers]);
+      const differs = student?.after && difference(row, inputs.get(key) ?? row);
+      if (differs) return rejected([differs]);
       // the outcome of a student counts for the first row that names them; a rejection, for all
       if (!student?.after || !counted.has(key)) counted.add(key);
       else return { ...student, effect: 'unchanged', before: student.after };
@@ -198,7 +199,7 @@ const studentInput = (values: ImportValues, classCode: string): StudentInput => 
   name: values['studentName'] ?? '',
   classCode,
   gender: genderCode(values['gender']),
-  studentNo: values['studentNo'],
+  ...fromKeys(studentFieldKeys, (key) => values[key]),
 });
 
 const parentInput = (values: ImportValues, studentCode: string): ParentInput => ({
@@ -215,6 +216,6 @@ const studentChanges = (
   fieldChanges([
     ['className', before ? className(before.classCode) : '', className(after.classCode)],
     ['studentName', before?.name ?? '', after.name],
-    ['studentNo', before?.studentNo ?? '', after.studentNo ?? ''],
+    ...studentFieldKeys.map((key) => [key, before?.[key] ?? '', after[key] ?? ''] as const),
     ['gender', before ? genderLabel(before.gender) : '', genderLabel(after.gender)],
   ]);

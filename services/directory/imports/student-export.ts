@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { fromKeys, studentFieldKeys } from '#libs/contracts';
 import type { ImportValues } from '#libs/imports';
 import type { Queryable } from '#libs/db';
 import { PhoneCipher } from '#libs/crypto';
 import { genderLabel, relationLabel } from './parent-columns.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
 import { memberBatches } from './member-export.js';
+import { studentColumns } from '../student/student-reads.js';
+import type { StoredStudent } from '../student/student-snapshot.js';
 
-interface StudentRow {
-  code: string;
-  classCode: string;
-  name: string;
-  studentNo: string | null;
-  gender: number;
+interface StudentRow extends StoredStudent {
   parents: { name: string; phone: string; relationCode: string }[];
 }
 
@@ -31,8 +29,9 @@ export class StudentExport {
     for (const student of students) yield* this.rowsOf(student, classes.name(student.classCode));
   }
 
-  private rowsOf({ name, studentNo, gender, parents }: StudentRow, className: string): ImportValues[] {
-    const student = { className, studentName: name, studentNo: studentNo ?? '', gender: genderLabel(gender) };
+  private rowsOf({ name, gender, parents, ...stored }: StudentRow, className: string): ImportValues[] {
+    const fields = fromKeys(studentFieldKeys, (key) => stored[key] ?? '');
+    const student = { className, studentName: name, gender: genderLabel(gender), ...fields };
     if (parents.length === 0) return [student];
     return parents.map((parent) => ({
       ...student,
@@ -44,7 +43,7 @@ export class StudentExport {
 }
 
 const studentsAfter = `
-  select s.code, s.class_code as "classCode", s.name, s.student_no as "studentNo", s.gender,
+  select ${studentColumns},
     coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'phone', p.phone, 'relationCode', l.relation_code)
       order by l.place, p.code) from student_parent l join parent p on p.code = l.parent_code
       where l.student_code = s.code), '[]') as parents

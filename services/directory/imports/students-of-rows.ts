@@ -1,3 +1,4 @@
+import { filled, fromKeys, type StudentFieldKey, studentFieldKeys, studentFields, texts } from '#libs/contracts';
 import { plainName } from '#libs/imports';
 import type { StudentInput } from '../student/student-snapshot.js';
 
@@ -22,17 +23,20 @@ export const studentsOf = (rows: readonly StudentInput[]): StudentsOfRows => {
     const first = inputs.get(key) ?? row;
     inputs.set(key, {
       ...first,
-      studentNo: first.studentNo ?? row.studentNo,
+      ...fromKeys(studentFieldKeys, (field) => first[field] ?? row[field]),
       gender: first.gender ?? row.gender,
     });
   }
   return { keys, inputs };
 };
 
-/** Whether a row says something else about its student than the rows before it. */
-export const differs = (row: StudentInput, student: StudentInput | undefined): boolean =>
-  student !== undefined &&
-  (row.classCode !== student.classCode || (row.gender !== undefined && row.gender !== student.gender));
+/** Why a row is refused that says something else about its student than the rows before it; undefined: it does not. */
+export const difference = (row: StudentInput, student: StudentInput): string | undefined => {
+  const isOther = (key: 'gender' | StudentFieldKey): boolean => row[key] !== undefined && row[key] !== student[key];
+  if (row.classCode !== student.classCode || isOther('gender')) return texts.studentDiffers;
+  const field = studentFieldKeys.find(isOther);
+  return field && filled(texts.studentFieldDiffers, { field: studentFields[field].label });
+};
 
 const numberKey = (studentNo: string): string => `#${studentNo}`;
 const nameKey = ({ classCode, name }: StudentInput): string => `${classCode}\n${plainName(name)}`;

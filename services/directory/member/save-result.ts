@@ -57,7 +57,8 @@ export const changesToWrite = <Snapshot>(results: readonly SaveResult<Snapshot>[
 
 /**
  * Whether two plain values are equal in all but the encrypted phone, which differs with every encryption. The order of
- * fields does not count: JSON from the database comes back in another one.
+ * fields does not count: JSON from the database comes back in another one. A field that is missing equals null: what was
+ * stored by an earlier version lacks the fields that came later.
  */
 export const sameSnapshot = <Snapshot extends object>(a: Snapshot, b: Snapshot): boolean =>
   JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
@@ -65,6 +66,6 @@ export const sameSnapshot = <Snapshot extends object>(a: Snapshot, b: Snapshot):
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([key]) => key !== 'phone');
+  const entries = Object.entries(value).filter(([key, each]) => key !== 'phone' && each !== null);
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, inOrder(each)]);
 };

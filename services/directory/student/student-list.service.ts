@@ -9,9 +9,10 @@ import type { ClassEntity } from '../class/class.entity.js';
 import { phoneCondition } from '../member/phone-condition.js';
 import { SourceRule } from '../school/source-rule.js';
 import type { ParentEntity } from './parent.entity.js';
-import type { StudentEntity } from './student.entity.js';
 import type { StudentParentEntity } from './student-parent.entity.js';
 import type { ParentDto, StudentDto } from './student.dto.js';
+import { studentColumns } from './student-reads.js';
+import type { StoredStudent } from './student-snapshot.js';
 
 /** Conditions of a list of students; what is undefined does not limit. */
 export interface StudentFilter {
@@ -23,7 +24,7 @@ export interface StudentFilter {
   everySource?: boolean | undefined;
 }
 
-type StudentRow = Pick<StudentEntity, 'code' | 'name' | 'classCode' | 'gender' | 'studentNo'> &
+type StudentRow = StoredStudent &
   Pick<ClassEntity, 'gradeCode'> & { className: string; classNickName: string; version: number };
 type ParentRow = Pick<ParentEntity, 'code' | 'name' | 'phone' | 'subscribe'> &
   Pick<StudentParentEntity, 'studentCode' | 'relationCode'>;
@@ -87,9 +88,8 @@ export class StudentListService {
   private async read(schoolCode: string, filter: SqlFilter, window: string): Promise<StudentDto[]> {
     const rows = await select<StudentRow>(
       this.dataSource,
-      `select s.code, s.name, s.class_code as "classCode", c.name as "className",
-         c.nick_name as "classNickName", c.grade_code as "gradeCode",
-         s.gender, s.student_no as "studentNo", ${versionSql('student', 's.code')} as version
+      `select ${studentColumns}, c.name as "className", c.nick_name as "classNickName",
+         c.grade_code as "gradeCode", ${versionSql('student', 's.code')} as version
        from (select * from student s where ${filter.where} order by ${byName('s.name')}, s.code ${window}) s
        join class c on c.code = s.class_code order by ${byName('s.name')}, s.code`,
       filter.parameters,

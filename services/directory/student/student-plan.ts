@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { filled, texts } from '#libs/contracts';
+import { filled, fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { isSameName } from '#libs/people';
 import { groupBy } from '#libs/db';
 import { accepted, rejected, type SaveOptions, type SaveResult } from '../member/save-result.js';
@@ -57,7 +57,7 @@ export class StudentPlan {
       name: this.options.keepNames && found ? found.name : row.name,
       classCode: row.classCode,
       gender: row.gender ?? before?.gender ?? 1,
-      studentNo: row.studentNo === undefined ? (before?.studentNo ?? null) : row.studentNo,
+      ...fromKeys(studentFieldKeys, (key) => (row[key] === undefined ? (before?.[key] ?? null) : row[key])),
     };
     if (this.options.keepNames && !found) this.byName.set(nameKey(row), [...this.named(row), { code, ...after }]);
     return accepted({ code, before, after });

@@ -1,8 +1,11 @@
-import { type Queryable, select } from '#libs/db';
+import { studentFieldKeys } from '#libs/contracts';
+import { columnList, type Queryable, select } from '#libs/db';
 import type { StudentEntity } from './student.entity.js';
 import type { StoredStudent } from './student-snapshot.js';
 
-const columns = `s.code, s.name, s.class_code as "classCode", s.gender, s.student_no as "studentNo"`;
+/** Columns of a `StoredStudent`; the student has the alias `s`. */
+export const studentColumns = `s.code, s.name, s.class_code as "classCode", s.gender,
+  ${columnList(studentFieldKeys, (column, key) => `s.${column} as "${key}"`)}`;
 
 /** The name of a student in a class. */
 export type NameInClass = Pick<StudentEntity, 'classCode' | 'name'>;
@@ -17,13 +20,13 @@ export const findStudents = (
   return select<StoredStudent>(
     db,
     // by the index of the code, whatever the planner knows of the school
-    `select ${columns} from unnest($2::text[]) as c (code)
+    `select ${studentColumns} from unnest($2::text[]) as c (code)
      cross join lateral (select * from student where code = c.code offset 0) s where s.school_code = $1
      union
-     select ${columns} from student s
+     select ${studentColumns} from student s
      where cardinality($3::text[]) > 0 and s.school_code = $1 and s.student_no = any($3)
      union
-     select ${columns} from unnest($4::text[], $5::text[]) as n (class_code, name)
+     select ${studentColumns} from unnest($4::text[], $5::text[]) as n (class_code, name)
      join student s on s.class_code = n.class_code and s.name = n.name and s.school_code = $1
      order by code`,
     [schoolCode, codes, numbers, names.map(({ classCode }) => classCode), names.map(({ name }) => name)],

@@ -1,23 +1,27 @@
-import type { StudentsChanged } from '#libs/contracts';
+import {
+  copiedStudentFields,
+  fromKeys,
+  type StudentFieldKey,
+  type StudentsChanged,
+  type StudentTexts,
+} from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
 import { memberEvents } from '../member/member-events.js';
 import type { StudentEntity } from './student.entity.js';
 
 /**
  * A student to save. Identified by `code`, or without it the number, which is unique in its school. What is undefined
- * stays as it is; a new student needs a gender.
+ * stays as it is, and null takes a text away; a new student needs a gender.
  */
-export interface StudentInput {
+export interface StudentInput extends Partial<Record<StudentFieldKey, string | null | undefined>> {
   code?: string | undefined;
   name: string;
   classCode: string;
   gender?: number | undefined;
-  /** null takes the number away. */
-  studentNo?: string | null | undefined;
 }
 
 /** All that is stored of a student but the parents. */
-export type StudentSnapshot = Pick<StudentEntity, 'name' | 'classCode' | 'gender' | 'studentNo'>;
+export type StudentSnapshot = Pick<StudentEntity, 'name' | 'classCode' | 'gender'> & StudentTexts;
 
 /** A stored student. */
 export type StoredStudent = StudentSnapshot & { code: string };
@@ -32,7 +36,7 @@ export const studentEvents = (
     name: snapshot.name,
     classCode: snapshot.classCode,
     gender: snapshot.gender,
-    studentNo: snapshot.studentNo,
+    ...fromKeys(copiedStudentFields, (key) => snapshot[key]),
     deleted,
   }));
   return memberEvents('students.changed', schoolCode, rows);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { studentFieldKeys } from '#libs/contracts';
+import { columnList } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { lockMembers, type MemberSchool } from '../member/member-school.js';
 import {
@@ -99,12 +101,15 @@ export class StudentStore {
   }
 }
 
-const record = `as n (code text, name text, "classCode" text, gender smallint, "studentNo" text)`;
+const record = `as n (code text, name text, "classCode" text, gender smallint,
+  ${columnList(studentFieldKeys, (_, key) => `"${key}" text`)})`;
 
 const insertStudents = `
-  insert into student (code, school_code, source, name, class_code, gender, student_no)
-  select code, $2, $3, name, "classCode", gender, "studentNo" from jsonb_to_recordset($1::jsonb) ${record}`;
+  insert into student (code, school_code, source, name, class_code, gender,
+    ${columnList(studentFieldKeys, (column) => column)})
+  select code, $2, $3, name, "classCode", gender, ${columnList(studentFieldKeys, (_, key) => `"${key}"`)} from jsonb_to_recordset($1::jsonb) ${record}`;
 
 const updateStudents = `
-  update student s set name = n.name, class_code = n."classCode", gender = n.gender, student_no = n."studentNo"
+  update student s set name = n.name, class_code = n."classCode", gender = n.gender,
+    ${columnList(studentFieldKeys, (column, key) => `${column} = n."${key}"`)}
   from jsonb_to_recordset($1::jsonb) ${record} where s.code = n.code`;

@@ -1,4 +1,12 @@
-import { familyRelations, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
+import {
+  familyRelations,
+  maxParents,
+  maxPersonName,
+  type StudentFieldKey,
+  studentFields,
+  type StudentTexts,
+  texts,
+} from '#libs/contracts';
 import {
   ClearableText,
   Code,
@@ -13,6 +21,9 @@ import {
   RecordVersion,
 } from '#libs/http';
 import { OfSchool } from '../school/of-school.dto.js';
+
+const StudentText = (key: StudentFieldKey): PropertyDecorator =>
+  ClearableText({ longest: studentFields[key].longest, visible: true, invalid: texts.invalidDirectoryForm });
 
 export class StudentListBody extends OfSchool {
   @OptionalText()
@@ -73,7 +84,7 @@ export class SaveStudentBody extends OfSchool {
   gender: number;
 
   /** Unique in the school; empty: none. */
-  @ClearableText({ longest: maxStudentNo, visible: true, invalid: texts.invalidDirectoryForm })
+  @StudentText('studentNo')
   studentNo?: string | null;
 
   /** All parents, 1 to 5. */
@@ -114,7 +125,7 @@ export class ParentDto {
   subscribe: number;
 }
 
-export class StudentDto {
+export class StudentDto implements StudentTexts {
   code: string;
   name: string;
   classCode: string;

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { StudentTexts } from '#libs/contracts';
 import { ClassEntity } from '../class/class.entity.js';
 import { SchoolEntity } from '../school/school.entity.js';
 
@@ -7,7 +8,7 @@ import { SchoolEntity } from '../school/school.entity.js';
 @Unique('student_number', ['schoolCode', 'studentNo'], { deferrable: 'INITIALLY IMMEDIATE' })
 @Index('student_name', ['schoolCode', 'name', 'code'])
 @Index('student_class', ['classCode', 'name', 'code'])
-export class StudentEntity {
+export class StudentEntity implements StudentTexts {
   @PrimaryColumn('text')
   code: string;
 

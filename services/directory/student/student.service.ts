@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { texts } from '#libs/contracts';
+import { fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
@@ -36,10 +36,11 @@ export class StudentService {
       const school = await this.rule.holdEditable(tx, caller, body.schoolCode);
       await lockMembers(tx, school.code);
       if (body.code !== undefined) await this.check(tx, school.code, body.code, body.version);
-      const { name, classCode, gender, studentNo } = body;
-      if (body.code === undefined && studentNo) await this.refuseKnown(tx, school.code, studentNo);
+      const { name, classCode, gender } = body;
+      const sent = fromKeys(studentFieldKeys, (key) => body[key]);
+      if (body.code === undefined && sent.studentNo) await this.refuseKnown(tx, school.code, sent.studentNo);
       const [outcome] = await this.store.saveStudents(tx, school, [
-        { code: body.code, name, classCode, gender, studentNo },
+        { code: body.code, name, classCode, gender, ...sent },
       ]);
       const { code, before, after } = this.stored(outcome);
       const had = await this.parents.of(tx, code);

@@ -1,4 +1,4 @@
-import { familyRelations, maxPersonName, maxStudentNo, phonePattern, texts } from '#libs/contracts';
+import { familyRelations, maxPersonName, phonePattern, studentFields, texts } from '#libs/contracts';
 import type { Roster, RosterKind } from '#libs/school-sources';
 
 /** Reads the fields of one record of a source, and notes what is wrong with them. */
@@ -72,7 +72,7 @@ const readers: { [Kind in RosterKind]: (fields: Fields) => Roster[Kind][number] 
     name: f.text('name', maxPersonName),
     classId: f.text('classId', longestId),
     gender: f.number('gender', (value) => value === 1 || value === 2),
-    studentNo: f.optional('studentNo', maxStudentNo),
+    studentNo: f.optional('studentNo', studentFields.studentNo.longest),
   }),
   parent: (f) => ({
     id: f.text('id', longestId),

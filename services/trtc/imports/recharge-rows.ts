@@ -3,11 +3,12 @@ import { texts } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
 import { groupBy } from '#libs/db';
 import { type ImportRow, type ImportValues, plainName, type Refusal } from '#libs/imports';
-import { type RechargedStudent, readPhones, readStudentsNamed, type StudentPhone } from '../recharge/student.js';
+import type { StudentOfRecord } from '#libs/people';
+import { readPhones, readStudentsNamed, type StudentPhone } from '../recharge/student.js';
 
 /** Whom a row names, and the phone of the parent who recharges. */
 export interface RowStudent {
-  student: RechargedStudent;
+  student: StudentOfRecord;
   phone: StudentPhone | null;
 }
 

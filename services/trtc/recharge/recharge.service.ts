@@ -5,11 +5,12 @@ import { packageTypes, type RechargeSource, texts, yuanOf } from '#libs/contract
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
+import { readStudent } from '#libs/people';
 import { SchoolRepository } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import { periodOf, periodProblem } from './period.js';
 import type { AddRechargeBody, RechargeAddedDto, RechargeReversedDto, ReverseRechargeBody } from './recharge.dto.js';
-import { readPhones, readStudent } from './student.js';
+import { readPhones } from './student.js';
 
 interface KnownRecharge {
   schoolCode: string;

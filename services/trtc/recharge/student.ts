@@ -1,14 +1,7 @@
 import { type Queryable, select } from '#libs/db';
+import type { StudentOfRecord } from '#libs/people';
 
-/** A student of the copy, as recharges keep them, and the parent whom lists show beside. */
-export interface RechargedStudent {
-  studentCode: string;
-  studentName: string;
-  classCode: string;
-  className: string;
-  studentNo: string | null;
-}
-
+/** The phone of a parent of a student, which lists of recharges show. */
 export interface StudentPhone {
   studentCode: string;
   masked: string;
@@ -16,33 +9,16 @@ export interface StudentPhone {
   hash: string;
 }
 
-const columns = `t.code as "studentCode", t.name as "studentName", t.class_code as "classCode",
-  coalesce(k.name, '') as "className", t.student_no as "studentNo"`;
-
-/** The student of a code; undefined when the school has none. */
-export const readStudent = async (
-  db: Queryable,
-  schoolCode: string,
-  code: string,
-): Promise<RechargedStudent | undefined> => {
-  const [student] = await select<RechargedStudent>(
-    db,
-    `select ${columns} from student t left join class k on k.code = t.class_code
-     where t.code = $2 and t.school_code = $1 and not t.deleted`,
-    [schoolCode, code],
-  );
-  return student;
-};
-
 /** Students of a school by their names, those with the alias of their class. */
 export const readStudentsNamed = (
   db: Queryable,
   schoolCode: string,
   names: readonly string[],
-): Promise<(RechargedStudent & { classNickName: string })[]> =>
+): Promise<(StudentOfRecord & { studentNo: string | null; classNickName: string })[]> =>
   select(
     db,
-    `select ${columns}, coalesce(k.nick_name, '') as "classNickName"
+    `select t.code as "studentCode", t.name as "studentName", t.class_code as "classCode",
+       coalesce(k.name, '') as "className", coalesce(k.nick_name, '') as "classNickName", t.student_no as "studentNo"
      from student t left join class k on k.code = t.class_code
      where t.school_code = $1 and t.name = any($2) and not t.deleted order by t.code`,
     [schoolCode, names],

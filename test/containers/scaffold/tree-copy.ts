@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,6 +58,17 @@ export class TreeCopy {
         return { ok: false, output: `${message}\n${stdout}${stderr}` };
       },
     );
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.root, file), text);
+  }
+
+  /** Adds a text to a file, behind another that the file has once. */
+  insert(file: string, behind: string, text: string): void {
+    const parts = readFileSync(join(this.root, file), 'utf8').split(behind);
+    if (parts.length !== 2) throw new Error(`${file} has not once: ${behind}`);
+    this.write(file, parts.join(behind + text));
   }
 
   remove(): void {

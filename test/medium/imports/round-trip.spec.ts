@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { studentFieldKeys, studentFields } from '#libs/contracts';
 import { select } from '#libs/db';
 import { unneutralised } from '#libs/spreadsheet';
 import { until } from '../../stack/index.js';
@@ -15,7 +16,12 @@ import {
 } from './import-parts.js';
 
 const teacherHead = ['姓名', '手机号', '职务', '部门', '教师分组', '班主任班级', '任教班级', '学校管理员', '教师编号'];
-const studentHead = ['班级', '学生姓名', '学号', '性别', '家长姓名', '与学生关系', '家长手机号'];
+const studentTexts = studentFieldKeys.map((key) => studentFields[key].label);
+const studentHead = ['班级', '学生姓名', ...studentTexts, '性别', '家长姓名', '与学生关系', '家长手机号'];
+/** The row of a student with a number and no other texts. */
+const studentRow = (className: string, name: string, studentNo: string, ...rest: string[]): string[] => {
+  return [className, name, ...studentFieldKeys.map((key) => (key === 'studentNo' ? studentNo : '')), ...rest];
+};
 /** Rows as text without their ids, whose digits can look like a phone. */
 const withoutIds = (rows: unknown): string =>
   JSON.stringify(rows).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
@@ -115,10 +121,10 @@ describe('what is exported', () => {
 
   it('of students and parents comes back without a loss', async () => {
     const rows = [
-      ['小一(1)班', '李一', '001', '男', '李父', '父亲', '13900000001'],
-      ['小一(1)班', '李一', '001', '男', '李母', '母亲', '13900000002'],
-      ['小一(2)班', '李二', '', '女', '李父', '父亲', '13900000001'],
-      ['小一(2)班', '李三', '003', '女', '李三父', '父亲', '13900000003'],
+      studentRow('小一(1)班', '李一', '001', '男', '李父', '父亲', '13900000001'),
+      studentRow('小一(1)班', '李一', '001', '男', '李母', '母亲', '13900000002'),
+      studentRow('小一(2)班', '李二', '', '女', '李父', '父亲', '13900000001'),
+      studentRow('小一(2)班', '李三', '003', '女', '李三父', '父亲', '13900000003'),
     ];
     const first = await imported(directory, await workbookOf(studentHead, rows), {
       fields: { userType: 'parentPhone' },
@@ -142,7 +148,7 @@ describe('what is exported', () => {
       const phones = /(?<!\d)1\d{10}(?!\d)|020-/;
       await imported(
         directory,
-        await workbookOf(studentHead, [['小一(1)班', '赵一', '', '男', '赵父', '父亲', '13900000008']]),
+        await workbookOf(studentHead, [studentRow('小一(1)班', '赵一', '', '男', '赵父', '父亲', '13900000008')]),
         { fields: { userType: 'parentPhone' } },
       );
       await directory.dataSource.query(`update teacher set department_code = 'D1'`);

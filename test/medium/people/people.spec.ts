@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#libs/config';
-import type { EventMap, EventMessage, ReplayEvents } from '#libs/contracts';
+import { copiedStudentFields, type EventMap, type EventMessage, type ReplayEvents } from '#libs/contracts';
 import { ReplayRequests } from '#libs/copies';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
@@ -77,6 +77,16 @@ describe('the copy of classes and people', () => {
     await again.close();
   });
 
+  it.each(copiedStudentFields)(
+    'stores the text %s of a student, null when an event of an earlier version lacks it',
+    async (key) => {
+      const { [key]: _, ...lacking } = studentRow({ code: 'x2' });
+      await publish(changed('students.changed', [studentRow({ [key]: '甲' }), lacking]));
+      const students = db.dataSource.getRepository<{ code: string }>('student');
+      expect(await students.find({ order: { code: 'asc' } })).toMatchObject([{ [key]: '甲' }, { [key]: null }]);
+    },
+  );
+
   it('stores what the events carry, and skips types of others', async () => {
     await publish(
       changed('grades.changed', [{ code: '01', name: '一年级', sort: 1, deleted: false }]),
@@ -99,7 +109,7 @@ describe('the copy of classes and people', () => {
       },
     ]);
     const student = { code: 'x1', school_code: 's1', name: '李明', class_code: 'k1', gender: 1, deleted: false };
-    expect(await rows('student')).toEqual([
+    expect(await rows('student')).toMatchObject([
       { ...student, student_no: '1' },
       { ...student, code: 'x2', student_no: null },
     ]);

@@ -1,4 +1,4 @@
-import { teacherPositions, texts, type TeacherPosition } from '#libs/contracts';
+import { type StudentFieldKey, teacherPositions, texts, type TeacherPosition } from '#libs/contracts';
 import { call } from '../../core/http.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { StudentRow, TeacherRow } from './api.js';
@@ -110,11 +110,10 @@ export interface ParentForm {
 }
 
 /** What the student form holds. */
-export interface StudentForm {
+export interface StudentForm extends Partial<Record<StudentFieldKey, string>> {
   name: string;
   classCode: string;
   gender: 1 | 2;
-  studentNo?: string;
   parents: ParentForm[];
 }
 

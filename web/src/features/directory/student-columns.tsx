@@ -1,4 +1,4 @@
-import { genderLabels } from '#libs/contracts';
+import { genderLabels, studentFieldKeys, studentFields } from '#libs/contracts';
 import type { Column } from '../../kit/table/data-table.js';
 import type { StudentRow } from './api.js';
 import { classLabel } from './choices.js';
@@ -10,7 +10,10 @@ export const studentColumns = (handlers: MemberHandlers<StudentRow>): Column<Stu
   { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
   { key: 'className', title: '班级', width: 170, ellipsis: true, render: (_, row) => classLabel(row) },
   { key: 'gender', title: '性别', width: 70, render: (_, { gender }) => genderOf(gender) },
-  { key: 'studentNo', title: '学号', width: 150, ellipsis: true, render: (_, { studentNo }) => studentNo ?? '-' },
+  ...studentFieldKeys.map((key): Column<StudentRow> => {
+    const { label, width } = studentFields[key];
+    return { key, title: label, width, ellipsis: true, render: (_, row) => row[key] ?? '-' };
+  }),
   {
     key: 'parents',
     title: '家长',

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
-import { genderLabels, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
+import {
+  fromKeys,
+  genderLabels,
+  maxParents,
+  maxPersonName,
+  studentFieldKeys,
+  studentFields,
+  texts,
+} from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { TabGroup } from '../../kit/form/tab-group.js';
@@ -20,7 +28,7 @@ const fieldsOf = (row: StudentRow): StudentForm => ({
   name: row.name,
   classCode: row.classCode,
   gender: row.gender === 2 ? 2 : 1,
-  studentNo: row.studentNo ?? '',
+  ...fromKeys(studentFieldKeys, (key) => row[key] ?? ''),
   parents: row.parents.map(({ code, name, phone, relationCode }) => ({ code, name, phone, relationCode })),
 });
 
@@ -75,9 +83,11 @@ const Fields = ({ row, schoolCode }: FieldsProps) => {
         <Form.Item name="gender" label="性别" rules={[required()]}>
           <Radio.Group options={genders} />
         </Form.Item>
-        <Form.Item name="studentNo" label="学号">
-          <Input maxLength={maxStudentNo} autoComplete="off" />
-        </Form.Item>
+        {studentFieldKeys.map((key) => (
+          <Form.Item key={key} name={key} label={studentFields[key].label}>
+            <Input maxLength={studentFields[key].longest} autoComplete="off" />
+          </Form.Item>
+        ))}
       </div>
       <TabGroup
         name="parents"
