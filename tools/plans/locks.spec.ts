@@ -62,14 +62,35 @@ describe('faultsOf', () => {
 
   it('names both functions of a transaction that locks against the list', () => {
     expect(faultsOf(pairs, ['wallet', 'online_order'])).toEqual([
-      'wallet comes before online_order in the lock order, but services/x/a.ts Orders.pay locks online_order ' +
+      'the lock order has wallet before online_order, but services/x/a.ts Orders.pay locks online_order, ' +
         'and then services/x/a.ts Wallets.add locks wallet',
     ]);
   });
 
+  it('accepts a pair against the list that is named with its reason', () => {
+    const except = 'except online_order -> wallet: one transaction at a time';
+    expect(faultsOf(pairs, ['wallet', 'online_order', except])).toEqual([]);
+    expect(faultsOf(pairs, ['wallet', 'online_order', 'except online_order -> wallet:'])).toHaveLength(1);
+  });
+
   it('asks for the place of a table that the list lacks', () => {
     expect(faultsOf(pairs, ['wallet'])).toEqual([
-      'online_order missing in the lock order: services/x/a.ts Orders.pay locks online_order, then services/x/a.ts Wallets.add wallet',
+      'the lock order lacks online_order: services/x/a.ts Orders.pay locks online_order, ' +
+        'and then services/x/a.ts Wallets.add locks wallet',
+    ]);
+  });
+
+  it('accepts any order of tables below a lock that the transaction holds', () => {
+    const order = ['rollout', 'rollout > rollout_card, rollout_group'];
+    const steps = [
+      step('Cards.end', 'update rollout_card set state = $1'),
+      step('Groups.save', 'update rollout_group set state = $1'),
+    ];
+    const lock = step('lock', 'select from rollout where id = $1 for update');
+    expect(faultsOf(pairsOf([lock, ...steps]), order)).toEqual([]);
+    expect(faultsOf(pairsOf(steps), order)).toEqual([
+      'without a lock of rollout, services/x/a.ts Cards.end locks rollout_card, ' +
+        'and then services/x/a.ts Groups.save locks rollout_group',
     ]);
   });
 });

@@ -78,6 +78,8 @@ export interface Step {
 export interface Pair {
   first: string;
   second: string;
+  /** What it has locked before both. */
+  under: readonly string[];
   /** The functions that take the two. */
   units: readonly [string, string];
 }
@@ -89,24 +91,52 @@ export const pairsOf = (steps: readonly Step[]): Pair[] => {
   for (const { unit, statement } of steps) {
     for (const { name: second, waits } of locksOf(statement, unit)) {
       if (held.some((lock) => lock.name === second)) continue;
-      if (waits) pairs.push(...held.map((lock): Pair => ({ first: lock.name, second, units: [lock.unit, unit] })));
+      const under = (at: number): string[] => held.slice(0, at).map((lock) => lock.name);
+      if (waits)
+        pairs.push(
+          ...held.map((lock, at) => ({
+            first: lock.name,
+            second,
+            under: under(at),
+            units: [lock.unit, unit] as const,
+          })),
+        );
       held.push({ name: second, unit });
     }
   }
   return pairs;
 };
 
+/** Place of a table in an order: its line, and the table that has to be locked before those of the line. */
+interface Place {
+  line: number;
+  guard: string | undefined;
+}
+
+/** `rollout > rollout_card, rollout_group` stands for tables that are locked in any order, below a lock of the first. */
+const placesIn = (order: readonly string[]): Map<string, Place> =>
+  new Map(
+    order.flatMap((text, line): [string, Place][] => {
+      const [guard, tables] = text.includes(' > ') ? text.split(' > ') : [undefined, text];
+      return (tables ?? '').split(', ').map((table) => [table, { line, guard }]);
+    }),
+  );
+
+/** `except first -> second: reason` stands for a pair against the order that cannot wait in a circle. */
+const exceptionsIn = (order: readonly string[]): Set<string> =>
+  new Set(order.flatMap((line) => /^except (.+ -> .+?): ./.exec(line)?.[1] ?? []));
+
 /** What is wrong with pairs of locks under an order, in words; each names the two functions. */
 export const faultsOf = (pairs: readonly Pair[], order: readonly string[]): string[] => {
-  const at = new Map(order.map((each, n) => [each, n]));
-  return pairs.flatMap(({ first, second, units: [one, two] }) => {
-    const [a, b] = [at.get(first), at.get(second)];
-    const missing = [a === undefined ? [first] : [], b === undefined ? [second] : []].flat();
-    if (missing.length > 0)
-      return [`${missing.join(' and ')} missing in the lock order: ${one} locks ${first}, then ${two} ${second}`];
-    if ((a ?? 0) < (b ?? 0)) return [];
-    return [
-      `${second} comes before ${first} in the lock order, but ${one} locks ${first} and then ${two} locks ${second}`,
-    ];
+  const places = placesIn(order);
+  const exceptions = exceptionsIn(order);
+  return pairs.flatMap(({ first, second, under, units: [one, two] }) => {
+    const [a, b] = [places.get(first), places.get(second)];
+    const taken = `${one} locks ${first}, and then ${two} locks ${second}`;
+    const missing = [...(a ? [] : [first]), ...(b ? [] : [second])];
+    if (!a || !b) return [`the lock order lacks ${missing.join(' and ')}: ${taken}`];
+    if (a.line < b.line || exceptions.has(`${first} -> ${second}`)) return [];
+    if (a.line > b.line) return [`the lock order has ${second} before ${first}, but ${taken}`];
+    return a.guard === undefined || under.includes(a.guard) ? [] : [`without a lock of ${a.guard}, ${taken}`];
   });
 };
