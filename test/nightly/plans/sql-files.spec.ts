@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +10,6 @@ import { pairsByService, readCaptures, statementsByFile } from '../../../tools/p
 import { faultsOf, type Pair } from '../../../tools/plans/locks.js';
 import { PlanDatabase } from '../../../tools/plans/plan-database.js';
 import * as sqlFiles from '../../../tools/plans/sql-files.js';
-import { run } from '../../../tools/test/jest-pass.js';
 import { createAllMigrated } from '../../stack/index.js';
 import { projectRoot } from '../../stack/project.js';
 
@@ -20,8 +21,14 @@ const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
 const capture = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'sql-capture-'));
   const options = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'tools/plans/jest.config.js'];
-  const code = await run(process.execPath, [...options, '--runInBand', '--forceExit'], { SQL_CAPTURE: folder });
-  if (code !== 0) throw new Error(`the tests whose statements are captured failed: ${code}`);
+  const env = { ...process.env, SQL_CAPTURE: folder };
+  const child = spawn(process.execPath, [...options, '--runInBand', '--forceExit'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the tests whose statements are captured failed: ${String(code)}`);
   return folder;
 };
 
@@ -44,6 +51,7 @@ describe('docs/sql', () => {
     const { url, drop } = await createAllMigrated();
     for (const { name } of manifests) databases.set(name, await PlanDatabase.of(url, name));
     closes.push(...[...databases.values()].map((each) => () => each.close()), drop);
+    expect([...databases.values()].flatMap(({ unfilled }) => unfilled)).toEqual([]);
     const byFile = await statementsByFile(captures, databases);
     texts = new Map([...byFile].map(([file, statements]) => [file, sqlFiles.sqlFileText(file, statements)]));
     pairs = pairsByService(captures);
