@@ -51,7 +51,8 @@ const record = (runner: QueryRunner, sql: string): void => {
   }
 };
 
-const createQueryRunner = DataSource.prototype.createQueryRunner;
+type CreateQueryRunner = (this: DataSource, mode?: 'master' | 'slave') => QueryRunner;
+const createQueryRunner = Reflect.get(DataSource.prototype, 'createQueryRunner') as CreateQueryRunner;
 
 beforeAll(() => {
   DataSource.prototype.createQueryRunner = function (mode) {
