@@ -6,7 +6,7 @@ import type { Capture, CapturedStatement } from './captured.js';
 import { type Pair, pairsOf } from './locks.js';
 import type { PlanDatabase } from './plan-database.js';
 import { type ShownStatement, sqlFileOf } from './sql-files.js';
-import { unitAt } from './source-units.js';
+import { isMigration, unitAt } from './source-units.js';
 import { normalised } from './statement.js';
 
 /** Plan databases by service. */
@@ -23,7 +23,7 @@ const unitOf = ({ frames }: CapturedStatement): string | undefined => {
   const units = frames.flatMap((frame) => {
     const [file = '', line = ''] = frame.split(':');
     const unit = unitAt(file, Number(line));
-    return unit ? [{ key: `${file} ${unit.name}`, queries: unit.queries }] : [];
+    return unit && !isMigration(unit.name) ? [{ key: `${file} ${unit.name}`, queries: unit.queries }] : [];
   });
   return (units.find(({ queries }) => queries) ?? units[0])?.key;
 };

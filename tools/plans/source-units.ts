@@ -45,12 +45,15 @@ export const unitAt = (file: string, line: number): Unit | undefined =>
   unitsOf(file).find(({ from, to }) => from <= line && line <= to);
 
 /** Steps of a migration, which stand in files of their own or beside the tables of a lib. */
-const isMigration = /\d{13}\.(up|down)$/;
+const migration = /\d{13}\.(up|down)$/;
+
+/** Whether a unit is a step of a migration, which is no statement of a store. */
+export const isMigration = (name: string): boolean => migration.test(name);
 
 /** `file name` of each unit that queries. */
 export const queryUnits = (files: readonly string[]): string[] =>
   files.flatMap((file) =>
-    unitsOf(file).flatMap(({ name, queries }) => (queries && !isMigration.test(name) ? [`${file} ${name}`] : [])),
+    unitsOf(file).flatMap(({ name, queries }) => (queries && !isMigration(name) ? [`${file} ${name}`] : [])),
   );
 
 const unitsIn = (source: ts.SourceFile, statement: ts.Statement): Unit[] => {
