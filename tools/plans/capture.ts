@@ -51,8 +51,7 @@ const record = (runner: QueryRunner, sql: string): void => {
   }
 };
 
-type CreateQueryRunner = (this: DataSource, mode?: 'master' | 'slave') => QueryRunner;
-const createQueryRunner = Reflect.get(DataSource.prototype, 'createQueryRunner') as CreateQueryRunner;
+const createQueryRunner = Reflect.get(DataSource.prototype, 'createQueryRunner');
 
 beforeAll(() => {
   DataSource.prototype.createQueryRunner = function (mode) {

@@ -36,7 +36,7 @@ export default {
     '<rootDir>/test/medium/gateway/sessions.spec.ts',
     '<rootDir>/test/medium/licence/account-states.spec.ts',
     '<rootDir>/test/medium/licence/main-way.spec.ts',
-    '<rootDir>/test/medium/licence/order-answers.spec.ts',
+    '<rootDir>/test/medium/licence/order-*.spec.ts',
     '<rootDir>/test/medium/licence/transfers.spec.ts',
     '<rootDir>/test/medium/rollouts/draft.spec.ts',
     '<rootDir>/test/medium/rollouts/engine.spec.ts',
