@@ -201,12 +201,12 @@ export const endRefused = async (
   now: Date,
 ): Promise<void> => {
   if (refused.length === 0) return;
+  await free(tx, refused);
   await tx.query(
     `update licence_activation x set state = 'refused', refusal = t.refusal, due_at = null, ended_at = $2
      from jsonb_to_recordset($1::jsonb) as t (id uuid, refusal text) where x.id = t.id and x.state = 'requested'`,
     [JSON.stringify(refused), now],
   );
-  await free(tx, refused);
 };
 
 /** Ends activations that the platform has confirmed. */

@@ -99,14 +99,14 @@ export class Activations implements OnModuleInit {
     const means = (each: ClaimedActivation): Meaning => meaningOf(each, found.get(each.activeCode));
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
+      const rows = accounts.map((account) => ({ ...account, orderId: null }));
+      const { events } = await applyAccounts(tx, corp.corpId, rows, now);
       const ended = some.filter((each) => means(each) === 'done').map(({ id }) => id);
       await endDone(tx, ended, now);
       const lost = some
         .filter((each) => means(each) === 'taken')
         .map(({ id }) => ({ id, refusal: texts.licenceCodeUnknown }));
       await endRefused(tx, lost, now);
-      const rows = accounts.map((account) => ({ ...account, orderId: null }));
-      const { events } = await applyAccounts(tx, corp.corpId, rows, now);
       await this.outbox.add(tx, events);
     });
     return some.filter((each) => means(each) === 'free');
