@@ -97,4 +97,15 @@ describe('references to pages from other files', () => {
     expect(found.length).toBeGreaterThan(50);
     expect(found.filter(([, target = '']) => !exists(target))).toEqual([]);
   });
+
+  it('name headings that exist', () => {
+    const others = texts.filter((file) => !linking.includes(file) && file !== 'tools/documentation.spec.ts');
+    const found = others.flatMap((file) =>
+      [...read(file).matchAll(/\b(docs\/[\w-]+\.md), ([A-Z][\w ]*\w)/g)].map(([, page = '', heading = '']) => [
+        ...[file, `${page}#${heading.toLowerCase().replaceAll(' ', '-')}`],
+      ]),
+    );
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter(([, target = '']) => !exists(target))).toEqual([]);
+  });
 });
