@@ -41,8 +41,8 @@ const quoted = (page: string): string[] => [...prose(page).matchAll(/`([^`]+)`/g
 
 describe('the pages of docs and the README', () => {
   it.each(pages)('%s names its readers in the first line', (page) => {
-    const [heading = '', blank, readers = ''] = read(page).split('\n');
-    expect([heading.startsWith('# '), blank, readers.startsWith('For ')]).toEqual([true, '', true]);
+    const [heading = '', blank, readers = '', next] = read(page).split('\n');
+    expect([heading.startsWith('# '), blank, readers.startsWith('For '), next]).toEqual([true, '', true, '']);
   });
 
   it('have at most 25,000 words together', () => {
