@@ -7,7 +7,7 @@ const roles = [
 
 const scopes = {
   none: 'not limited',
-  own: "the caller's own",
+  own: "the caller's own records",
   school: "schools of the caller's areas and sources",
   account: "accounts of the caller's source",
 };
@@ -36,31 +36,61 @@ export const rightsTable = (document) => {
   ].join('\n');
 };
 
-const who = (bits) =>
+const roleNames = (bits) =>
   bits === 0
-    ? 'anyone'
+    ? 'Anyone, without a session'
     : roles
         .filter(([bit]) => (bits & bit) !== 0)
         .map(([, name]) => name)
-        .join(', ');
+        .join(', ')
+        .replace(/^./, (letter) => letter.toUpperCase());
+
+/** Calls with the same roles, limit and permission share a heading. */
+const headingOf = ({ roles: bits, scope, permission, debug }) =>
+  [
+    `${roleNames(bits)}${debug === true ? ', debug users only' : ''}: ${scopes[scope]}`,
+    ...(permission === undefined ? [] : [`permission \`${permission}\``]),
+  ].join('; ');
+
+const grouped = (entries) => {
+  const groups = new Map();
+  for (const [key, value] of entries) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return [...groups];
+};
+
+/** Calls below one prefix in a line: `/api/lds/`: GET `source/list`, POST `school/list`. */
+const lineOf = ([prefix, calls]) => {
+  const methods = grouped(calls).map(([method, names]) => `${method} ${names.map((name) => `\`${name}\``).join(', ')}`);
+  return `- \`${prefix}\`: ${methods.join('; ')}`;
+};
+
+const linesOf = (calls) =>
+  grouped(
+    calls.map((call) => {
+      const [, method, prefix, name] = /^(\w+) (\/(?:api|callback)\/[\w-]+\/|\/)(.*)$/.exec(call);
+      return [prefix, [method, name]];
+    }),
+  ).map(lineOf);
 
 /** The page for people. */
 export const rightsPage = (document) => {
-  const rows = callsOf(document).map(
-    ([call, { roles: bits, scope, permission = '', debug }]) =>
-      `| \`${call}\` | ${who(bits)}${debug === true ? ' who is a debug user' : ''} | ${permission} | ${scopes[scope]} |`,
-  );
+  const groups = grouped(callsOf(document).map(([call, policy]) => [headingOf(policy), call]));
+  const sections = groups
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([heading, calls]) => [`## ${heading}`, '', ...linesOf(calls), '']);
   return [
     '# Rights',
     '',
-    'Who may make each call, as `@Allow` on its handler declares it; written by `npm run contract`. A process with a handler',
-    'that declares nothing does not start. Besides these, `GET /health/live`, `GET /health/ready` and `GET /<service>/health`',
-    'are open, `GET /api/openapi.json` is for everyone who is signed in, packages are uploaded by administrators alone (tus',
-    'protocol: `/api/deviceVersion/upload`), and what lies below `/card` is for cards with a signed address ([cards](cards.md)).',
+    'For administrators and for developers of clients: which roles may make each call.',
     '',
-    '| call | role | permission key | limited to |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    'Written by `npm run contract` from `@Allow` of each handler. A heading names the roles and the records to which a call is',
+    'limited. A handler without `@Allow` stops the process at its start.',
     '',
+    '- Open to anyone: `GET /health/live`, `GET /health/ready`, `GET /<service>/health`.',
+    '- Any session: `GET /api/openapi.json`.',
+    '- Administrators: uploads of packages by tus (`/api/deviceVersion/upload`).',
+    '- Class cards with a signed address or their password: paths below `/card` ([cards](cards.md)).',
+    '',
+    ...sections,
   ].join('\n');
 };

@@ -1,7 +1,7 @@
 import { figureAt } from './aims.js';
 import type { Report } from './report.js';
 
-/** What the table says of a figure. */
+/** What the page says of a figure. */
 export interface Line {
   shows: string;
   /** Path of the figure in the result. */
@@ -21,17 +21,17 @@ const times = (r: Report, shows: string): Line => ({
 });
 
 const ingest = (r: Report): Line[] => [
-  line('QoS 1 heartbeats a second, durable before PUBACK', 'perSecond'),
-  line('the same of bare Aedes, without storage', 'against.aedes.perSecond'),
-  line('the same of Mosquitto, without storage', 'against.mosquitto.perSecond'),
-  line('share of the speed of bare Aedes', 'against.aedes.ratio'),
-  line('share of the speed of Mosquitto', 'against.mosquitto.ratio'),
-  ...(r['stack'] === 'kafka' ? [line('events that readers have before them in the end', 'lastLag')] : []),
+  line('QoS 1 heartbeats/s, durable before PUBACK', 'perSecond'),
+  line('throughput of bare Aedes, without storage', 'against.aedes.perSecond'),
+  line('throughput of Mosquitto, without storage', 'against.mosquitto.perSecond'),
+  line('throughput relative to bare Aedes', 'against.aedes.ratio'),
+  line('throughput relative to Mosquitto', 'against.mosquitto.ratio'),
+  ...(r['stack'] === 'kafka' ? [line('consumer lag at the end, events', 'lastLag')] : []),
   ...(r.aims['cpuMicroseconds.product']
     ? [
-        line('CPU of a heartbeat: process', 'cpuMicroseconds.product', 'µs'),
-        line('CPU of a heartbeat: Postgres', 'cpuMicroseconds.postgres', 'µs'),
-        line('CPU of a heartbeat: generator', 'cpuMicroseconds.generator', 'µs'),
+        line('CPU time per heartbeat, process', 'cpuMicroseconds.product', 'µs'),
+        line('CPU time per heartbeat, Postgres', 'cpuMicroseconds.postgres', 'µs'),
+        line('CPU time per heartbeat, generator', 'cpuMicroseconds.generator', 'µs'),
       ]
     : []),
 ];
@@ -41,20 +41,17 @@ const idle = (r: Report): Line[] =>
     ? [
         line(
           r['devices'] === 50_000
-            ? 'memory of the process with 50,000 idle connections'
-            : `the same with 50,000, calculated from ${count(r['devices'])}: this host allows no more open files`,
+            ? 'memory with 50,000 idle connections'
+            : `memory with 50,000 idle connections, calculated from ${count(r['devices'])} (limit of open files)`,
           'megabytesOfMany',
           'MB',
         ),
       ]
-    : [line(`bytes of memory per idle connection, of ${count(r['devices'])}`, 'bytesPerConnection')];
+    : [line(`memory per idle connection of ${count(r['devices'])}`, 'bytesPerConnection', 'bytes')];
 
 const feed = (r: Report): Line[] => [
-  times(
-    r,
-    `card to frame in ${count(r['dashboards'])} dashboards, ${count(r['heartbeatsPerSecond'])} heartbeats a second`,
-  ),
-  ...(r['stack'] === 'kafka' ? [line('cores that the gateway uses meanwhile', 'cores')] : []),
+  times(r, `card to frame in ${count(r['dashboards'])} dashboards, ${count(r['heartbeatsPerSecond'])} heartbeats/s`),
+  ...(r['stack'] === 'kafka' ? [line('gateway cores used', 'cores')] : []),
 ];
 
 const rollout = (r: Report): Line[] => {
@@ -62,65 +59,59 @@ const rollout = (r: Report): Line[] => {
   switch (r['part']) {
     case 'cards':
       return [
-        line(`a package of 1 MiB to ${cards} cards: start to the last card proven`, 'seconds', 's'),
-        line('memory of the largest process above rest meanwhile', 'mostAboveRestMB', 'MB'),
+        line(`package of 1 MiB on ${cards} cards, start to last proof`, 'seconds', 's'),
+        line('memory above rest, largest process', 'mostAboveRestMB', 'MB'),
       ];
     case 'plan':
-      return [line(`a rollout over ${cards} cards planned and stored`, 'seconds', 's')];
+      return [line(`rollout of ${cards} cards planned and stored`, 'seconds', 's')];
     case 'waiting':
-      return [line(`share of a core while ${cards} cards wait`, 'cpuShare')];
+      return [line(`core share while ${cards} cards wait`, 'cpuShare')];
     default:
-      return [line('a package to 200 cards at once: share of the speed of a plain file server', 'share')];
+      return [line('200 downloads at once, speed relative to a plain file server', 'share')];
   }
 };
 
 const sales = (r: Report): Line[] => {
   switch (r['part']) {
     case 'payments':
-      return [
-        line('payments a second, callback to committed period and event', 'perSecond'),
-        times(r, 'callback meanwhile, 128 at once'),
-      ];
+      return [line('payments/s, callback to commit', 'perSecond'), times(r, 'callback latency, 128 at once')];
     case 'activation':
       return [
-        line(`import of ${count(r['rows'])} rows that each subscribe a student`, 'seconds', 's'),
-        line('rollback of that import', 'undoSeconds', 's'),
+        line(`import of ${count(r['rows'])} subscriptions`, 'seconds', 's'),
+        line('rollback of this import', 'undoSeconds', 's'),
       ];
     case 'services':
-      return [times(r, `who is served in a school of ${count(r['students'])} students, filters`)];
+      return [times(r, `students served, school of ${count(r['students'])}`)];
     default:
-      return [times(r, `page of a roster of ${count(r['subscriptions'])} subscriptions, filters`)];
+      return [times(r, `filtered roster page, ${count(r['subscriptions'])} subscriptions`)];
   }
 };
 
 const settle = (r: Report): Line[] => {
-  const memory = line('memory above rest meanwhile', 'memoryMB', 'MB');
+  const memory = line(`memory above rest, ${String(r['part'])}`, 'memoryMB', 'MB');
   switch (r['part']) {
     case 'close':
       return [
-        line(`month of ${count(r['schools'])} schools, ${count(r['running'])} subscriptions closed`, 'seconds', 's'),
+        line(`month close, ${count(r['schools'])} schools, ${count(r['running'])} subscriptions`, 'seconds', 's'),
         memory,
       ];
     case 'export':
       return [line(`export of ${count(r['rows'])} lines: first byte`, 'firstByteSeconds', 's'), memory];
     default:
-      return [line('ledger transfers a second, 50 writers on 20 schools', 'perSecond')];
+      return [line('ledger transfers/s, 50 writers, 20 schools', 'perSecond')];
   }
 };
 
 const calls = (r: Report): Line[] => {
   switch (r['part']) {
     case 'events':
-      return [
-        line('events of calls a second, callback to committed minutes', 'perSecond'),
-        times(r, 'callback meanwhile, 128 at once'),
-      ];
+      return [line('call events/s, callback to commit', 'perSecond'), times(r, 'callback latency, 128 at once')];
     case 'lists':
-      return [times(r, `page of the list ${String(r['list'])}, ${count(r['calls'])} calls, filters`)];
+      return [times(r, `filtered page of ${String(r['list'])}, ${count(r['calls'])} calls`)];
     default:
       return [
-        line(`export of ${count(r['rows'])} calls: rows a second`, 'rowsPerSecond'),
-        line('memory above rest meanwhile', 'memoryMB', 'MB'),
+        line(`rows/s of an export of ${count(r['rows'])} calls`, 'rowsPerSecond'),
+        line('memory above rest, export', 'memoryMB', 'MB'),
       ];
   }
 };
@@ -129,20 +120,20 @@ const byBench: Record<string, (r: Report) => Line[]> = {
   ...{ ingest, idle, feed, rollout, sales, settle, calls },
   connect: () => [
     line('start after `kill -9`, until ready', 'startSeconds', 's'),
-    line('10,000 cards connected from then on', 'connectedSeconds', 's'),
+    line('10,000 cards connected', 'connectedSeconds', 's'),
     line('10,000 cards connected and shown', 'shownSeconds', 's'),
   ],
   command: () => [
-    line('restart of 10,000 cards: request', 'requestSeconds', 's'),
-    line('the same to the last PUBACK', 'lastPubackSeconds', 's'),
-    line('the same to the last true end', 'allDoneSeconds', 's'),
+    line('restart of 10,000 cards, request', 'requestSeconds', 's'),
+    line('restart of 10,000 cards, to the last PUBACK', 'lastPubackSeconds', 's'),
+    line('restart of 10,000 cards, to the last final state', 'allDoneSeconds', 's'),
   ],
-  behind: (r) => [line(`${count(r['events'])} events behind in Kafka: a consumer caught up`, 'seconds', 's')],
+  behind: (r) => [line(`catch-up time of a consumer ${count(r['events'])} events behind`, 'seconds', 's')],
   scale: (r) =>
     Number(r['instances']) > 1
       ? [
           line(
-            `CPU of a unit of work with ${count(r['instances'])} of ${String(r['service'])}, of that with one`,
+            `CPU time per unit of work, ${count(r['instances'])} instances of ${String(r['service'])} relative to one`,
             'ratio',
           ),
         ]
@@ -155,31 +146,34 @@ const byBench: Record<string, (r: Report) => Line[]> = {
     ),
   ],
   console: () => [
-    line('JavaScript until one can sign in, compressed', 'signInKb', 'kB'),
-    line('JavaScript until the first list, compressed', 'firstListKb', 'kB'),
+    line('compressed JavaScript before sign-in', 'signInKb', 'kB'),
+    line('compressed JavaScript before the first list', 'firstListKb', 'kB'),
     line('time to the first list, CPU 4 times slower', 'firstListSeconds', 's'),
   ],
   lists: (r) => [
-    line(`1,000 rows of ${String(r['list'])} on screen: share of the time of antd's plain table`, 'mountShare'),
-    line(`the ${r['act'] === 'choose' ? 'choice of a row' : 'next row by keyboard'}: share of the same`, 'actShare'),
+    line(`1,000 rows of ${String(r['list'])} rendered, time relative to antd's table`, 'mountShare'),
+    line(
+      `${r['act'] === 'choose' ? 'row selected' : 'next row by keyboard'}, time relative to antd's table`,
+      'actShare',
+    ),
   ],
   import: (r) => [
-    line(`${count(r['rows'])} teachers from upload to end`, 'seconds', 's'),
-    line('memory meanwhile', 'memoryMiB', 'MiB'),
-    line('p99 of a list meanwhile, of that when idle', 'ratio'),
-    line('rollback of the same import', 'undoSeconds', 's'),
+    line(`${count(r['rows'])} teachers, upload to end`, 'seconds', 's'),
+    line('memory of the process', 'memoryMiB', 'MiB'),
+    line('p99 of a list, relative to idle', 'ratio'),
+    line('rollback of this import', 'undoSeconds', 's'),
   ],
   export: (r) => [
     line(`${count(r['rows'])} teachers as a file`, 'seconds', 's'),
-    line('memory meanwhile', 'memoryMiB', 'MiB'),
+    line(`memory while ${count(r['rows'])} teachers are exported`, 'memoryMiB', 'MiB'),
   ],
   directory: (r) => [times(r, `${String(r['call'])}, ${count(r['students'])} students`)],
 };
 
-/** What the table says of a result. */
+/** What the page says of a result. */
 export const linesOf = (r: Report): Line[] => byBench[r.name]?.(r) ?? [];
 
-/** Benches of many similar results, of which the table shows the worst. */
+/** Benches of many similar results, of which the page shows the worst. */
 interface Worst {
   of: (count: number, worst: Report) => string;
   lines: readonly Line[];
@@ -189,16 +183,16 @@ const worst: Record<string, Worst> = {
   hostile: {
     of: (count, r) => `${count} attacks of ${String(r['seconds'])} s, worst ${String(r['attack'])}`,
     lines: [
-      line('PUBACK of honest cards: p99', 'pubackMs.p99', 'ms'),
+      line('p99 of PUBACK of honest cards', 'pubackMs.p99', 'ms'),
       line('memory above rest', 'aboveRestMiB', 'MiB'),
       line('longest connect of an honest card', 'connectMaxMs', 'ms'),
       line('recovered in', 'recoveredSeconds', 's'),
-      line('cores that the process uses', 'cores'),
+      line('process cores used', 'cores'),
     ],
   },
   'main-thread': {
-    of: (count, r) => `${count} files that are hard to read, worst ${String(r['file'])}`,
-    lines: [line('main thread held at a stretch', 'longestMs', 'ms')],
+    of: (count, r) => `${count} hard files, worst ${String(r['file'])}`,
+    lines: [line('longest block of the main thread', 'longestMs', 'ms')],
   },
 };
 

@@ -2,8 +2,17 @@ import { format } from 'prettier';
 import { callOf, type Failure, type Report } from './report.js';
 import { type Row, rowsOf } from './rows.js';
 
-const lineOf = ({ bench, shows, measured, must, goal, met }: Row): string =>
-  `| ${[bench, shows, measured, must, goal, met].join(' | ')} |`;
+/** `card to frame: 47, 84 ms (must 500 ms, goal 150 ms): goal`. */
+const lineOf = ({ shows, measured, must, goal, met }: Row): string => {
+  const bounds = [must && `must ${must}`, goal && `goal ${goal}`].filter((bound) => bound !== '');
+  return `- ${shows}: ${measured} (${bounds.join(', ')}): ${met}`;
+};
+
+/** A heading for each bench, with its figures. */
+const sections = (rows: readonly Row[]): string[] =>
+  rows.flatMap((row, index) =>
+    row.bench === rows[index - 1]?.bench ? [lineOf(row)] : ['', `### ${row.bench}`, '', lineOf(row)],
+  );
 
 /** On which commits and machines what was measured, a line each. */
 const measuredOn = (reports: readonly Report[]): string[] => {
@@ -30,20 +39,21 @@ export const benchmarksPage = async (
   failures: readonly Failure[],
   remarks: string,
 ): Promise<string> => {
-  const failed = ['', 'These have failed when they were run last, and have no figures or not all of them:', ''];
+  const failed = ['', 'These benches failed in their latest run; their figures are incomplete:', ''];
   const page = [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- all --markdown`; `npm run bench -- <name> --markdown` measures one again, and without',
-    '`--markdown` prints all its figures as JSON. The load generator runs on the same machine. The last column says what a',
-    'figure reaches: its goal, its must, or none of them (no).',
+    'For platform engineers and developers: measured throughput, latency, memory and CPU time against their bounds.',
+    '',
+    'Written by `npm run bench -- all --markdown`; `npm run bench -- <name> --markdown` measures one bench again. The load',
+    'generator runs on the same machine. The end of a line names the bound that the figure reaches: goal, must or no. Figures',
+    'without a bound, such as CPU time per unit of work and the results of other brokers, are in `docs/benchmarks.jsonl`.',
     '',
     ...measuredOn(reports),
     ...(failures.length > 0 ? [...failed, ...failures.map(failureLine)] : []),
     '',
-    '| bench | shows | measured | must | goal | met |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rowsOf(reports).map(lineOf),
+    '## Results',
+    ...sections(rowsOf(reports)),
     '',
     '## Remarks',
     '',

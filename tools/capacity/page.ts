@@ -13,24 +13,18 @@ const bytes = (value: number): string => {
 };
 
 const parts: Record<string, readonly [name: string, remedy: string]> = {
-  relay: [
-    'relay of devices',
-    'nothing is lost, but states are shown late: let cards wait longer before they connect again',
+  relay: ['relay', 'the relay of devices delays states: let cards wait longer before they connect again'],
+  gateway: [
+    'feed',
+    'every gateway reads the whole feed: let each gateway serve some of the areas, with topics by area',
   ],
-  gateway: ['feed of each gateway', 'gateways that each serve some of the areas, with topics by area'],
-  wal: ['write-ahead log', 'a faster disk, or longer intervals between heartbeats'],
-  postgres: ['one Postgres', 'a server for devices alone: each service has a schema and a `DATABASE_URL` of its own'],
+  wal: ['write-ahead log', 'a faster disk, or a longer heartbeat interval'],
+  postgres: ['Postgres', 'a server for devices alone, by the `DATABASE_URL` of that service'],
 };
 
 const headings = [
-  ...['doors', 'heartbeats a second', 'devices: instances, memory of each', 'gateways', 'Kafka: partitions, disk'],
-  ...[
-    'Postgres: cores, when all come back',
-    'rows kept',
-    'write-ahead log a day',
-    'network of cards',
-    'first to break',
-  ],
+  ...['cards', 'heartbeats/s', 'devices: instances, memory each', 'gateways', 'Kafka: partitions, disk'],
+  ...['Postgres cores: usual, reconnection', 'rows kept', 'WAL per day', 'card network', 'bottleneck'],
 ];
 
 const line = (needs: Needs): string[] => {
@@ -45,7 +39,7 @@ const line = (needs: Needs): string[] => {
     bytes(needs.rows),
     bytes(needs.walPerDay),
     `${number(needs.network / 1e6, 1)} Mbit/s`,
-    first ? `${parts[first.part]?.[0] ?? first.part}, ${number(first.used * 100)} %` : '',
+    first ? `${parts[first.part]?.[0] ?? first.part} ${number(first.used * 100)}%` : '',
   ];
 };
 
@@ -54,40 +48,35 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const intro = `# Capacity
 
-Written by \`npm run capacity\` from what the benches have measured (\`tools/capacity/coefficients.ts\`) and from what a fleet
-does (\`habits\` in \`tools/capacity/needs.ts\`). Change either and rewrite the page.
+For platform engineers: instances, memory, Kafka and Postgres by the number of class cards.
 
-A card sends a heartbeat every ${habits.heartbeatSeconds} s. In a day it is restarted by command once, gets another command, has
-${habits.transitions} transitions of its own and writes ${habits.logLines} log lines. Of ${number(habits.doorsPerOperator)} doors one
-operator has the console open, with a call every ${habits.callSeconds} s. After a power cut of everything, all cards are back in
-${habits.returnSeconds} s. An instance uses half of a core on a calm day, so that another one may fail; there are two of each at
-least.`;
+Written by \`npm run capacity\` from measured coefficients (\`coefficients.ts\`) and the habits of a fleet (\`needs.ts\`), both in
+\`tools/capacity\`.
 
-const breaks = `More instances carry more cards, calls and dashboards, but for what stands in the last column: the part of which there is
-only one, or that each instance does in full, with the share of it that is used when it is used most. Above 70 % it comes
-first.`;
+- A card sends a heartbeat every ${habits.heartbeatSeconds} s. Per day it gets a restart and another command, has
+  ${habits.transitions} transitions of its own and writes ${habits.logLines} log lines.
+- One operator per ${number(habits.doorsPerOperator)} cards has the console open, with a call every ${habits.callSeconds} s.
+- After a power cut all cards reconnect within ${habits.returnSeconds} s.
+- Each service has at least two instances. An instance uses half a core on a calm day, so that another one may fail.`;
 
-const measured = `Two cores, a process per service over Kafka. CPU times are those of small, busy instances, and contain what an instance does
-beside its work: one that is full needs less for each heartbeat (\`npm run bench -- ingest\`).`;
+const breaks = `The last column of the table names the part that further instances do not relieve, with its highest utilisation. Act above 70 %.`;
 
-const growth = `\`npm run bench -- scale\` measures a heartbeat with 1, 2 and 4 instances of devices, and a call with 1, 2 and 4 gateways,
-each instance with the same load: what a unit of work costs in CPU of the product and of Postgres stays within 10 %. How fast
-four instances are on two cores says nothing, so that is not asked.`;
+const measured = `Two cores, one process per service over Kafka. CPU times are those of small instances and include their fixed cost; a busy
+instance needs less per heartbeat (\`npm run bench -- ingest\`). \`npm run bench -- scale\` shows that 2 and 4 instances of
+devices, and 2 and 4 gateways, cost at most 10 % more CPU time per unit of work than one.`;
 
-/** Each coefficient with the unit that its name stands for. */
-const coefficientRows = (): string[][] =>
-  Object.entries(coefficients).map(([name, { value, unit, of }]) => [of, `${number(value)} ${unit}`, `\`${name}\``]);
+/** Each coefficient with its unit. */
+const coefficientLines = (): string[] =>
+  Object.values(coefficients).map(({ value, unit, of }) => `- ${of}: ${number(value)} ${unit}`);
 
 /** The page docs/capacity.md. */
 export const capacityPage = (): Promise<string> => {
   const needs = sizes.map(needsOf);
-  const used = coefficientRows();
-  const remedies = Object.values(parts).map(([name, remedy]) => [name, remedy]);
+  const remedies = Object.values(parts).map(([name, remedy]) => `- **${name}**: ${remedy}`);
   const text = [
     ...[intro, table(headings, needs.map(line))],
-    ...['## What breaks first', breaks, table(['part', 'what to do'], remedies)],
-    ...['## Coefficients', measured, table(['of', 'measured', 'name'], used)],
-    ...['## Growth by instances', growth],
+    ...['## Bottlenecks', breaks, remedies.join('\n')],
+    ...['## Coefficients', measured, coefficientLines().join('\n')],
   ];
   return format(text.join('\n\n'), { parser: 'markdown', printWidth: 120, proseWrap: 'always' });
 };

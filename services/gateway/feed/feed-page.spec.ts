@@ -53,6 +53,19 @@ const cells = (text: string): string[][] =>
     .map(([, line = '']) => line.split('|').map((cell) => cell.trim()))
     .filter(([first = '']) => !/^-+$/.test(first));
 
+/** Elements of a numbered list: name, type in parentheses, meaning. */
+interface Element {
+  index: number;
+  name: string;
+  type: string;
+  meaning: string;
+}
+
+const elementsOf = (text: string): Element[] =>
+  [...text.matchAll(/^(\d+)\. `([^`]+)` \(([^)]*)\)(?:: (.*))?$/gm)].map(
+    ([, index, name = '', type = '', meaning = '']) => ({ index: Number(index), name, type, meaning }),
+  );
+
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, each = '']) => each);
 
 describe('the page about the feed', () => {
@@ -60,7 +73,7 @@ describe('the page about the feed', () => {
   const section = (event: FeedEvent): string =>
     page.split(/^#+ /m).find((each) => each.startsWith(`\`${event}\`\n`)) ?? '';
   const typeOf = (event: FeedEvent, element: string): string =>
-    cells(section(event)).find(([, name]) => name?.replace('?', '') === `\`${element}\``)?.[2] ?? '';
+    elementsOf(section(event)).find(({ name }) => name.replace('?', '') === element)?.type ?? '';
 
   beforeAll(() => {
     page = readFileSync('docs/feed.md', 'utf8');
@@ -73,8 +86,7 @@ describe('the page about the feed', () => {
   });
 
   it.each(feedEvents)('names the elements of %s in their order', (event) => {
-    const [, ...rows] = cells(section(event));
-    const documented = rows.map(([index, name = '']) => [Number(index), ...quoted(name)]);
+    const documented = elementsOf(section(event)).map(({ index, name }) => [index, name]);
     expect(documented).toEqual((elementsOfRows().get(event) ?? []).map((name, index) => [index, name]));
     expect(documented.length).toBeGreaterThan(1);
   });
@@ -104,12 +116,12 @@ describe('the page about the feed', () => {
     expect(quoted(typeOf('settlement:progress', 'state'))).toEqual([...settlementStates]);
     expect(quoted(typeOf('trtc:call', 'state'))).toEqual(Object.keys(callStates));
     expect(quoted(typeOf('trtc:order', 'status'))).toEqual([...orderStatuses]);
-    const groups = cells(section('rollout:progress')).at(-1)?.[3] ?? '';
+    const groups = elementsOf(section('rollout:progress')).at(-1)?.meaning ?? '';
     expect(quoted(groups)).toEqual(expect.arrayContaining([...groupStates]));
   });
 
   it('names the bounds that hold', () => {
-    expect(page).toContain(`Namespace | \`${feedNamespace}\``);
+    expect(page).toContain(`Namespace: \`${feedNamespace}\``);
     expect(page).toContain(`every ${feedTickSeconds} s`);
     expect(page).toContain(`more than ${historyBounds.maxRows.toLocaleString('en')} rows ago`);
     expect(historyBounds.maxAgeMs).toBe(60_000);

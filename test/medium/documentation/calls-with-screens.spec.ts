@@ -52,8 +52,8 @@ describe('calls of the API', () => {
       );
     };
     screens = new Set(calls.filter((call) => hasScreen(call.split(' ')[1] ?? '')));
-    const rows = readFileSync('docs/calls.md', 'utf8').matchAll(/^\| `((?:GET|POST) [^`]+)` *\| ([^|]*[^| ]) *\|$/gm);
-    page = new Map([...rows].map(([, call = '', caller = '']) => [call, caller]));
+    const lines = readFileSync('docs/calls.md', 'utf8').matchAll(/^- `((?:GET|POST) [^`]+)`: (.+)$/gm);
+    page = new Map([...lines].map(([, call = '', caller = '']) => [call, caller]));
   });
 
   it('each have a screen, or a caller outside the console in docs/calls.md', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { addressVariable, declared } from '#libs/config';
@@ -13,16 +13,7 @@ const others = ['NODE_ENV', 'CAPTCHA_FIXED', 'DATABASE_PASSWORD'];
 /** Each service has one; the page names their pattern. */
 const addresses = serviceNames.map(addressVariable);
 
-describe('the README', () => {
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-
-  it('links to pages that are there', () => {
-    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(projectRoot, link)))).toEqual([]);
-  });
-});
-
-describe('the page for operators', () => {
+describe('the page for platform engineers', () => {
   it('names every variable that the product reads', () => {
     const page = readFileSync(join(projectRoot, 'docs/run-for-real.md'), 'utf8');
     const named = (name: string): boolean => page.includes(`\`${name}\``) || [...others, ...addresses].includes(name);
@@ -31,25 +22,28 @@ describe('the page for operators', () => {
   });
 });
 
-describe('the page of limits', () => {
-  it('names for each queue a metric, and tests that are there', () => {
-    const page = readFileSync(join(projectRoot, 'docs/limits.md'), 'utf8');
-    const [, queues = ''] = page.split('\n## Queues\n');
-    const rows = (queues.split('\n## ')[0] ?? '')
+describe('the pages of limits', () => {
+  it('give for each queue a metric, and tests that exist', () => {
+    const read = (name: string): string => readFileSync(join(projectRoot, 'docs', name), 'utf8');
+    const sectionOf = (page: string, heading: string): string =>
+      (page.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0] ?? '';
+    const rows = sectionOf(read('limits.md'), 'Queues')
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .slice(2);
     expect(rows.length).toBeGreaterThan(10);
+    const lines = sectionOf(read('limits-developers.md'), 'Tests of queues').matchAll(/^- (.*): (`.*`)$/gm);
+    const tests = new Map([...lines].map(([, queue = '', files = '']) => [queue, files]));
+    const known = ['libs', 'services', 'test'].flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
+    );
     for (const row of rows) {
-      const [, , , , metric = '', tests = ''] = row.split('|');
-      expect([row, metric.trim()]).not.toContain('');
-      const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-      expect([row, files.filter((file) => !existsSync(join(projectRoot, file))), files.length > 0]).toEqual([
-        row,
-        [],
-        true,
-      ]);
+      const [, queue = '', , , metric = ''] = row.split('|').map((cell) => cell.trim());
+      const files = [...(tests.get(queue) ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect([queue, metric]).not.toContain('');
+      expect([queue, files.filter((file) => !known.includes(file)), files.length > 0]).toEqual([queue, [], true]);
     }
+    expect(tests.size).toBe(rows.length);
   });
 });
 

@@ -79,14 +79,17 @@ describe('what is watched in operation', () => {
   });
 
   it('has a paragraph of the page for operators for each alert, and none for another', () => {
-    const page = readFileSync(join(projectRoot, 'docs/run-for-real.md'), 'utf8');
+    const page = readFileSync(join(projectRoot, 'docs/alerts.md'), 'utf8');
     const [, alerts = ''] = page.split('\n## Alerts\n');
-    const found = [...alerts.matchAll(/^### (\w+)\n\n([^#]+)/gm)].map(([, name = '', text = '']) => ({ name, text }));
+    const found = [...alerts.matchAll(/^### (\w+)\n\n((?:(?!^### )[^])+)/gm)].map(([, name = '', text = '']) => ({
+      name,
+      text,
+    }));
     expect(found.map(({ name }) => name).sort()).toEqual([...new Set(rules.map(({ alert }) => alert))].sort());
     // less does not say what it means, what people notice, where to look and what to do
     expect(found.filter(({ text }) => text.split(/\s+/).length < 25)).toEqual([]);
     for (const { alert, annotations } of rules) {
-      expect(annotations.runbook).toBe(`docs/run-for-real.md#${alert.toLowerCase()}`);
+      expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
     }
   });
 
