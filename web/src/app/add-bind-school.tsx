@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { lazyPart } from '../core/parts.js';
 import { Loading } from '../kit/states/loading.js';
 
-const SchoolSync = lazyPart(() => import('../features/school-sync/list.js'));
-const SourceSettings = lazyPart(() => import('../features/source-settings/list.js'));
+const SchoolSync = lazyPart(() => import('../features/school/sync/list.js'));
+const SourceSettings = lazyPart(() => import('../features/school/source-settings/list.js'));
 
 /** The open tab, in the address; the name of a school goes along to the other one. */
 const useTab = () => {

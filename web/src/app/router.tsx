@@ -6,7 +6,7 @@ import { consoleRoutes, groupRedirects } from './routes.js';
 import { ScreenError } from './screen-error.js';
 
 // named here and not by their pages: the first page is smaller so
-const BesidePassword = lazyPart(() => import('../features/login/beside-password.js'));
+const BesidePassword = lazyPart(() => import('../features/user/login/beside-password.js'));
 const ExchangeTicket = lazyPart(() => import('./exchange-ticket.js'));
 
 /** What every screen needs; a failure shows when a screen loads it. */
@@ -24,7 +24,7 @@ export const router = createBrowserRouter([
       {
         path: '/',
         lazy: async () => {
-          const { Login } = await loadPart(() => import('../features/login/login.js'));
+          const { Login } = await loadPart(() => import('../features/user/login/login.js'));
           return { element: <Login Beside={BesidePassword} loadShell={loadShell} /> };
         },
       },

@@ -1,0 +1,150 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts, type Month } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { call, type ExportedFile } from '../../../core/http.js';
+import type { ListFile } from '../../../kit/list/export-button.js';
+import type { ListQuery } from '../../../kit/list/list-query.js';
+import type { ListState } from '../../../kit/list/list-state.js';
+import { kindsOf } from './figures-of.js';
+import { monthOfFilters } from './month-of-filters.js';
+import { monthText, settlementKey, type Close, type Correction, type Settlement, type SettlementLine } from './rows.js';
+
+type Filters = ListState['filters'];
+
+/** Which months the list shows; the address has numbers as text. */
+const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
+  ...(schoolCode === undefined ? {} : { schoolCode }),
+  ...(year === undefined ? {} : { year: Number(year) }),
+  ...(month === undefined ? {} : { month: Number(month) }),
+});
+
+/** Settled months of all schools in reach, or of one, the newest first. */
+export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
+  queryKey: [...settlementKey, 'list', { page, size, filters }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: monthsFilter(filters), signal, fallback: texts.monthsFailed };
+    return (await call('post', '/api/addedvalue/monthly/list', options)).data;
+  },
+});
+
+/** All lines of a month as a workbook: of the school that is chosen, or of all in reach. */
+export const monthFile = ({ filters }: ListState, now: number): ListFile => {
+  const month = monthOfFilters(filters, now);
+  const { schoolCode } = filters;
+  return {
+    path: '/api/addedvalue/monthly/export',
+    body: { month, ...(schoolCode === undefined ? {} : { schoolCode }) },
+    fallback: texts.exportMonthFailed,
+    label: `导出${monthText(month)}`,
+  };
+};
+
+/** The lines of one settled month as a workbook. */
+export const linesFile = ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>, filters: Filters): ListFile => ({
+  path: '/api/addedvalue/monthly/exportDetail',
+  body: linesFilter(schoolCode, id, filters),
+  fallback: texts.exportMonthFailed,
+});
+
+/** The signed statement of one settled month. */
+export const statementFile = (id: string): ExportedFile => ({
+  path: '/api/addedvalue/monthly/statement',
+  query: { id },
+});
+
+/** Twelve months up to one, of a school or of all in reach. */
+export const trendQuery = (schoolCode: string, until: Month) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'months', { schoolCode, until }],
+    queryFn: async ({ signal }) => {
+      const body = { until, ...(schoolCode === '' ? {} : { schoolCode }) };
+      const options = { body, signal, fallback: texts.monthsFailed };
+      return (await call('post', '/api/addedvalue/monthly/months', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** How far the newest closes over all schools are, the newest first. */
+export const progressQuery = queryOptions({
+  queryKey: [...settlementKey, 'progress'],
+  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/monthly/progress', { signal })).data,
+  meta: { inline: true },
+});
+
+/** One settled month with its versions and its sums per item and price. */
+export const settlementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/addedvalue/monthly/get', { query: { id }, signal, fallback: texts.monthsFailed })).data,
+    meta: { inline: true },
+  });
+
+const linesFilter = (schoolCode: string, monthlyId: string, filters: Filters) => {
+  const { figure, item, studentName } = filters;
+  const [payItemCode, price] = item?.split(' ') ?? [];
+  // the server checks what the address filters by
+  return {
+    schoolCode,
+    monthlyId,
+    ...(figure === undefined ? {} : { kind: kindsOf(figure) }),
+    ...(payItemCode === undefined ? {} : { payItemCode, price }),
+    ...(studentName === undefined ? {} : { studentName }),
+  } as Schemas['SettlementLineFilter'];
+};
+
+/** The records behind the figures of a settled month. */
+export const lineListQuery =
+  ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>) =>
+  ({ page, size, filters }: ListState): ListQuery<SettlementLine> => ({
+    queryKey: [...settlementKey, 'lines', id, { page, size, filters }],
+    queryFn: async ({ signal }) => {
+      const body = linesFilter(schoolCode, id, filters);
+      const options = { query: { page, size }, body, signal, fallback: texts.monthLinesFailed };
+      return (await call('post', '/api/addedvalue/monthly/detail', options)).data;
+    },
+  });
+
+/** What happened to a record up to the end of a settled month. */
+export const lineEventsQuery = (id: string, subscriptionId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'events', id, subscriptionId],
+    queryFn: async ({ signal }) => {
+      const options = { body: { id, subscriptionId }, signal, fallback: texts.monthLinesFailed };
+      return (await call('post', '/api/addedvalue/monthly/lineEvents', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+/** What a version of a settled month changed of the one before. */
+export const differencesQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...settlementKey, 'differences', id, version],
+    queryFn: async ({ signal }) =>
+      (await call('post', '/api/addedvalue/monthly/differences', { body: { id, version }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** Corrections that a settled month settles, or that correct it. */
+export const correctionsQuery = (id: string, page: number, size: number): ListQuery<Correction> => ({
+  queryKey: [...settlementKey, 'corrections', id, { page, size }],
+  queryFn: async ({ signal }) => {
+    const options = { query: { page, size }, body: { id }, signal, fallback: texts.correctionsFailed };
+    return (await call('post', '/api/addedvalue/monthly/correctionList', options)).data;
+  },
+});
+
+/** The same as a workbook. */
+export const correctionsFile = (id: string): ExportedFile => ({
+  path: '/api/addedvalue/monthly/exportCorrections',
+  body: { id },
+});
+
+/** Corrects a settled month. Returns with which month that is settled, in words. */
+export const correctMonth = async (body: Schemas['CorrectMonthBody'], key: string): Promise<string> =>
+  (await call('post', '/api/addedvalue/monthly/correct', { body, key, fallback: texts.changeFailed })).msg ??
+  texts.changed;
+
+/** Settles a month of a school, or computes it once more. */
+export const closeMonth = async (body: Schemas['CloseMonthBody'], key: string): Promise<Close> =>
+  (await call('post', '/api/addedvalue/monthly/close', { body, key, fallback: texts.changeFailed })).data;

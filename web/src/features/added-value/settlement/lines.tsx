@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { settlementKindLabels } from '#libs/contracts';
+import type { Tone } from '../../../core/theme.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { lineListQuery, linesFile } from './api.js';
+import { figureLabels } from './figures-of.js';
+import { LineEvents } from './line-events.js';
+import { itemFilter, type SettlementDetails, type SettlementLine } from './rows.js';
+
+const tones: Record<SettlementLine['kind'], Tone> = {
+  new: 'good',
+  renew: 'good',
+  unsubscribe: 'doubtful',
+  newUnsubscribe: 'doubtful',
+  void: 'neutral',
+};
+
+/** Columns of the lines. Source: decisions B02; the price and the kind are ours. */
+const columns: Column<SettlementLine>[] = [
+  { key: 'className', title: '班级', dataIndex: 'className', width: 120, ellipsis: true },
+  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 110, ellipsis: true },
+  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 110, ellipsis: true },
+  { key: 'phone', title: '手机', width: 120, render: (_, { phone }) => phone || '-' },
+  {
+    key: 'kind',
+    title: '当月变化',
+    width: 120,
+    render: (_, { kind }) => <StateMark tone={tones[kind]} label={settlementKindLabels[kind]} />,
+  },
+  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 140, ellipsis: true },
+  { key: 'price', title: '价格', width: 90, align: 'right', render: (_, { price }) => `¥${price}` },
+  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 160 },
+  { key: 'cancelTime', title: '取消时间', width: 160, render: (_, { cancelTime }) => cancelTime ?? '-' },
+];
+
+const figureOptions = Object.entries(figureLabels).map(([value, label]) => ({ value, label }));
+
+const filtersOf = ({ prices }: SettlementDetails): FilterField[] => [
+  { kind: 'choice', name: 'figure', label: '数字', options: figureOptions },
+  {
+    kind: 'choice',
+    name: 'item',
+    label: '支付项',
+    options: prices.map((row) => ({ value: itemFilter(row), label: `${row.payItemName} ¥${row.price}` })),
+  },
+  { kind: 'text', name: 'studentName', label: '学生' },
+];
+
+/** The records behind the figures of a settled month; a row opens what happened to its record. */
+export const Lines = ({ month }: { month: SettlementDetails }) => {
+  const query = useMemo(() => lineListQuery(month), [month]);
+  const filters = useMemo(() => filtersOf(month), [month]);
+  return (
+    <ListPage
+      label="月结明细"
+      noun="月结明细"
+      query={query}
+      columns={columns}
+      filters={filters}
+      rowKey="subscriptionId"
+      exporting={(state) => linesFile(month, state.filters)}
+      expand={(row) => <LineEvents id={month.id} subscriptionId={row.subscriptionId} />}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { Button, Space, Tag } from 'antd';
+import { calendarScopeLabels } from '#libs/contracts';
+import type { Column } from '../../../kit/table/data-table.js';
+import type { CalendarRow } from './api.js';
+
+export interface CalendarHandlers {
+  edit: (row: CalendarRow) => void;
+  remove: (row: CalendarRow) => void;
+}
+
+const RowActions = ({ row, edit, remove }: CalendarHandlers & { row: CalendarRow }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => edit(row)}>
+      编辑
+    </Button>
+    <Button type="link" size="small" danger disabled={row.builtIn} onClick={() => remove(row)}>
+      删除
+    </Button>
+  </Space>
+);
+
+/** How people call a calendar. */
+export const calendarName = ({ scope, code, name }: Pick<CalendarRow, 'scope' | 'code' | 'name'>): string =>
+  scope === 'default' ? '所有学校' : (name ?? code);
+
+const count = (key: 'lessons' | 'terms' | 'exams' | 'holidays' | 'makeUpDays', title: string): Column<CalendarRow> => ({
+  key,
+  title,
+  dataIndex: key,
+  width: 90,
+  align: 'right',
+});
+
+export const calendarColumns = (handlers: CalendarHandlers): Column<CalendarRow>[] => [
+  { key: 'scope', title: '范围', width: 110, fixed: 'left', render: (_, { scope }) => calendarScopeLabels[scope] },
+  {
+    key: 'name',
+    title: '适用于',
+    width: 260,
+    ellipsis: true,
+    render: (_, row) => (
+      <>
+        {calendarName(row)} {row.builtIn && <Tag>内置</Tag>}
+      </>
+    ),
+  },
+  { key: 'code', title: '代码', width: 140, ellipsis: true, render: (_, { code }) => code || '-' },
+  count('lessons', '每周课程'),
+  count('terms', '学期'),
+  count('exams', '考试'),
+  count('holidays', '节假日'),
+  count('makeUpDays', '补课'),
+  { key: 'updatedBy', title: '修改人', width: 130, ellipsis: true, render: (_, { updatedBy }) => updatedBy ?? '-' },
+  { key: 'updateDate', title: '修改时间', width: 170, render: (_, { updateDate }) => updateDate ?? '-' },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 120,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} {...handlers} />,
+  },
+];

@@ -1,0 +1,140 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts, type operatorCommandTypes } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { call } from '../../../core/http.js';
+import type { ListQuery } from '../../../kit/list/list-query.js';
+import type { ListState } from '../../../kit/list/list-state.js';
+import { readLive } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/live-key.js';
+import type { Sent } from './batch-api.js';
+import { deviceLive } from './live.js';
+import type { DeviceRow } from './rows.js';
+
+/** The body that the filters in the address stand for. */
+const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
+  ...rest,
+  ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
+  ...(onlineStatus === 'silent' ? { silent: true } : {}),
+  // the server refuses what is no number
+  ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),
+  ...(bound === undefined ? {} : { bound: bound === 'true' }),
+});
+
+/** One page of cards, the longest off first unless another order is chosen; frames that came meanwhile are merged. */
+export const deviceListQuery = ({ page, size, sort = 'state', order, filters }: ListState): ListQuery<DeviceRow> => ({
+  queryKey: [liveKey, 'devices', { page, size, sort, order, filters }],
+  queryFn: ({ signal }) =>
+    readLive(deviceLive, async () => {
+      // the server checks what the address sorts by
+      const query = { page, size, sort, order } as { page: number; size: number };
+      const options = { query, body: filterBody(filters), signal };
+      return (await call('post', '/api/schoolDevice/list', options)).data;
+    }),
+});
+
+export const deviceQuery = (deviceNo: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'device', deviceNo],
+    queryFn: ({ signal }) =>
+      readLive(
+        deviceLive,
+        async (): Promise<DeviceRow> =>
+          (await call('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
+      ),
+    meta: { inline: true },
+  });
+
+export interface LogFilter {
+  deviceNo: string;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  page: number;
+  size: number;
+}
+
+export const logQuery = (filter: LogFilter) =>
+  queryOptions({
+    queryKey: ['log', filter],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/schoolDevice/log/list', { query: { ...filter }, signal })).data,
+    meta: { inline: true },
+  });
+
+export const speedQuery = (deviceNo: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'speed', deviceNo],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/schoolDevice/networkSpeed', { query: { deviceNo }, signal })).data,
+    meta: { inline: true },
+  });
+
+export const bindListQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: ['bindList', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal, fallback: texts.classesFailed }))
+        .data,
+    staleTime: 0,
+  });
+
+/** What names a card in a command. */
+export type CardRef = Schemas['CardRef'];
+
+/** Remote actions that an operator sends by hand. */
+export type ActionType = (typeof operatorCommandTypes)[number];
+
+const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef): CardRef => ({
+  deviceNo,
+  schoolCode,
+  classroomCode,
+});
+
+/** How commands are sent, besides at once. */
+export interface HowToSend {
+  /** The batch whose failed commands they repeat. */
+  retryOf?: string;
+  /** Each card restarts when the lesson of its school is over. */
+  afterLesson?: boolean;
+}
+
+/** The schools of cards in which a lesson is under way now. */
+export const lessonsQuery = (cards: readonly CardRef[]) =>
+  queryOptions({
+    queryKey: ['lessons', cards.map(({ deviceNo }) => deviceNo)],
+    queryFn: async ({ signal }) => {
+      const body = { pushClassCards: cards.map(cardRef) };
+      return (await call('post', '/api/schoolDevice/lessons', { body, signal })).data;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { inline: true },
+  });
+
+/** Stores one command per card. */
+export const sendCommand = async (
+  iotMessageType: ActionType,
+  cards: readonly CardRef[],
+  how: HowToSend = {},
+): Promise<Sent> => {
+  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...how };
+  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data;
+};
+
+/** Rebuilds the feature codes of a school and sends them to its cards, or to one of them. */
+export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<Sent> => {
+  const options = { query: { schoolCode, deviceNo }, fallback: texts.syncFailed };
+  return (await call('get', '/api/schoolDevice/syncCode', options)).data;
+};
+
+export type Binding = Schemas['BindRequest'];
+
+export const bindCard = async (binding: Binding): Promise<string> =>
+  (await call('post', '/api/schoolDevice/bind', { body: binding })).msg ?? texts.bound;
+
+export const unbindCard = async (card: { deviceNo: string; schoolCode: string }): Promise<string> => {
+  return (await call('get', '/api/schoolDevice/removeBind', { query: card })).msg ?? texts.unbound;
+};
+
+/** Hangs an unbound card where `deviceNo` hangs, which is unbound by it. */
+export const replaceCard = async (replacement: Schemas['ReplaceRequest']): Promise<string> =>
+  (await call('post', '/api/schoolDevice/replace', { body: replacement })).msg ?? texts.replaced;

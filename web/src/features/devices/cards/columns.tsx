@@ -1,0 +1,190 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { ageText, agoText } from '../../../core/clock.js';
+import { useNow } from '../../../core/use-now.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { cardStates } from '../../../resources/devices/labels.js';
+import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
+import { cardState } from './live.js';
+import type { DeviceRow } from './rows.js';
+
+/** What can be opened for one card. */
+export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind' | 'replace';
+
+export interface RowHandlers {
+  isAdmin: boolean;
+  open: (view: CardView, row: DeviceRow) => void;
+  syncCode: (row: DeviceRow) => void;
+  unbind: (row: DeviceRow) => void;
+}
+
+/** Milliseconds between two updates of the ages on screen. */
+const ageEveryMs = 5000;
+
+const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
+  const now = useNow(ageEveryMs);
+  const { label, tone } = cardStates[cardState(row)];
+  return (
+    <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
+      <StateMark tone={tone} label={label} />
+      <span className="muted"> {ageText(row.since, now)}</span>
+    </button>
+  );
+};
+
+const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
+  const now = useNow(ageEveryMs);
+  const at = row.lastHeartbeat?.receivedAt ?? row.lastHeartbeat?.time;
+  if (row.lastHeartbeat === null) return <span className="muted">无</span>;
+  return (
+    <button type="button" className="cell-link" onClick={onOpen} title={at ?? ''}>
+      {agoText(at, now)}
+    </button>
+  );
+};
+
+/** Menus stand inside the landmark of the screen. */
+const screenOf = (): HTMLElement => document.getElementById('screen') ?? document.body;
+
+/** What is done seldom, and what another click does not undo. */
+const MoreActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isBound = handlers.isAdmin && row.schoolCode !== null;
+  const items: MenuProps['items'] = [
+    { key: 'history', label: '在线记录' },
+    ...(isBound
+      ? [
+          { key: 'replace', label: '更换设备' },
+          { key: 'unbind', label: '解绑', danger: true },
+        ]
+      : []),
+  ];
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    // the menu goes: what it opens leads back to its button
+    trigger.current?.focus();
+    if (key === 'unbind') handlers.unbind(row);
+    else handlers.open(key === 'replace' ? 'replace' : 'history', row);
+  };
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: choose }} getPopupContainer={screenOf}>
+      <Button ref={trigger} type="link" size="small" icon={<MoreOutlined />} aria-label={`更多操作 ${row.deviceNo}`} />
+    </Dropdown>
+  );
+};
+
+const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.open('speed', row)}>
+      测速
+    </Button>
+    {row.schoolCode !== null && (
+      <Button type="link" size="small" onClick={() => handlers.syncCode(row)}>
+        同步特征码
+      </Button>
+    )}
+    {handlers.isAdmin && (
+      <Button type="link" size="small" onClick={() => handlers.open('log', row)}>
+        日志
+      </Button>
+    )}
+    {handlers.isAdmin && row.schoolCode === null && (
+      <Button type="link" size="small" onClick={() => handlers.open('bind', row)}>
+        绑定
+      </Button>
+    )}
+    <MoreActions row={row} handlers={handlers} />
+  </Space>
+);
+
+const text = (value: string | null) => value ?? '-';
+
+/** The version that a card is brought, and how far it is; with a link for users who may open the rollout. */
+const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | undefined }) => {
+  const { upgrade } = row;
+  if (upgrade === null) return <span className="muted">-</span>;
+  const mark = cardMark(upgrade.state);
+  const content = (
+    <>
+      {upgrade.versionName} <StateMark tone={mark.tone} label={upgradeText(upgrade)} />
+    </>
+  );
+  return onOpen === undefined ? (
+    content
+  ) : (
+    <button type="button" className="cell-link" onClick={onOpen}>
+      {content}
+    </button>
+  );
+};
+
+const factColumns: Column<DeviceRow>[] = [
+  { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
+  { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
+  { key: 'newVersion', title: '新版本', dataIndex: 'newVersion', width: 84, ellipsis: true, render: text },
+  {
+    key: 'createDate',
+    title: '创建时间',
+    dataIndex: 'createDate',
+    width: 112,
+    sorter: true,
+    render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
+  },
+];
+
+/** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
+export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
+  {
+    key: 'name',
+    title: '教室',
+    dataIndex: 'name',
+    width: 130,
+    fixed: 'left',
+    ellipsis: true,
+    render: (name: string | null, row) =>
+      name ?? (row.schoolCode === null ? <span className="muted">未绑定</span> : '-'),
+  },
+  {
+    key: 'deviceNo',
+    title: '设备编号',
+    dataIndex: 'deviceNo',
+    width: 130,
+    fixed: 'left',
+    ellipsis: true,
+    sorter: true,
+  },
+  {
+    key: 'since',
+    title: '在线状态',
+    width: 150,
+    sorter: true,
+    render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
+  },
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 260, ellipsis: true, sorter: true, render: text },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 110, ellipsis: true, render: text },
+  {
+    key: 'lastHeartbeat',
+    title: '最近心跳',
+    width: 116,
+    sorter: true,
+    render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,
+  },
+  ...factColumns,
+  {
+    key: 'upgrade',
+    title: '升级',
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => (
+      <UpgradeCell row={row} onOpen={handlers.isAdmin ? () => handlers.open('upgrade', row) : undefined} />
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: handlers.isAdmin ? 206 : 164,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { call } from '../../../core/http.js';
+
+/** A card of the upgrade screen. */
+export type UpgradeCard = Schemas['UpgradeRow'];
+
+/** Start of the key of everything that depends on the model of a school. */
+export const upgradesKey = 'upgrades';
+
+export const upgradeCardsQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [upgradesKey, 'cards', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/schoolDevice/upgrade/list', { query: { schoolCode }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** The model that is assigned to a school; null when none is. */
+export const assignedModelQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: [upgradesKey, 'model', schoolCode],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/deviceModelSchool/get', { query: { schoolCode }, signal })).data,
+    meta: { inline: true },
+  });
+
+export const assignModel = (body: Schemas['AssignModelBody']) =>
+  call('post', '/api/deviceModelSchool/add', { body, fallback: texts.setFailed });
+
+export const clearModel = (schoolCode: string) =>
+  call('get', '/api/deviceModelSchool/delete', { query: { schoolCode }, fallback: texts.deleteFailed });
+
+/** Pushes to classrooms the versions that their cards should have; returns the rollouts that do it, and the server's text. */
+export const pushUpgrade = async (
+  body: Schemas['UpgradePushItem'][],
+): Promise<{ rolloutIds: string[]; message: string }> => {
+  const pushed = await call('post', '/api/schoolDevice/upgrade/push', { body, fallback: texts.upgradePushFailed });
+  return { rolloutIds: pushed.data.rolloutIds, message: pushed.msg ?? texts.upgradePushed };
+};
+
+/** How often a rollout that was just made is looked at. */
+const lookMs = 5000;
+
+export const pushedRolloutQuery = (rolloutId: string) =>
+  queryOptions({
+    queryKey: [upgradesKey, 'rollout', rolloutId],
+    queryFn: async ({ signal }) => (await call('get', '/api/rollout/detail', { query: { rolloutId }, signal })).data,
+    refetchInterval: lookMs,
+    meta: { inline: true },
+  });
