@@ -1,10 +1,15 @@
 import { Menu, type MenuProps } from 'antd';
 import { useNavigate, useLocation } from 'react-router';
-import { recordEvent } from './analytics.js';
+import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
 import { menuGroups, menuIcon } from './menu-groups.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
+
+/** Records what an operator opened. Fire and forget: a lost event is ignored. */
+const recordEvent = (event: string, path: string): void => {
+  call('post', '/api/analytics/event', { body: { event, path }, quiet: true }).catch(() => undefined);
+};
 
 type Items = NonNullable<MenuProps['items']>;
 

@@ -1,15 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Modal, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
-import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { copyText } from '../../kit/values/copy.js';
+import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import {
   accountListQuery,
   accountsKey,
@@ -17,10 +20,98 @@ import {
   resetPassword,
   resetSecondFactor,
   type AccountRow,
+  revealPhone,
 } from './api.js';
-import { accountColumns } from './columns.js';
-import { roleOptions } from './labels.js';
-import { PasswordDialog } from './password-dialog.js';
+import { roleOptions, roleLabel } from './labels.js';
+
+interface AccountHandlers {
+  /** uid of the signed-in user, who cannot delete or reset their own account. */
+  own: string;
+  edit: (row: AccountRow) => void;
+  reset: (row: AccountRow) => void;
+  resetFactor: (row: AccountRow) => void;
+  remove: (row: AccountRow) => void;
+}
+
+const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandlers }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.edit(row)}>
+      编辑
+    </Button>
+    <Button type="link" size="small" disabled={row.uid === handlers.own} onClick={() => handlers.reset(row)}>
+      重置密码
+    </Button>
+    <Button
+      type="link"
+      size="small"
+      disabled={row.uid === handlers.own || !row.secondFactor}
+      onClick={() => handlers.resetFactor(row)}
+    >
+      重置两步验证
+    </Button>
+    <Button type="link" size="small" danger disabled={row.uid === handlers.own} onClick={() => handlers.remove(row)}>
+      删除
+    </Button>
+  </Space>
+);
+
+const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
+  { key: 'account', title: '账号', dataIndex: 'account', width: 140, fixed: 'left', ellipsis: true, sorter: true },
+  { key: 'username', title: '姓名', dataIndex: 'username', width: 120, ellipsis: true, sorter: true },
+  {
+    key: 'phone',
+    title: '手机',
+    width: 130,
+    render: (_, { uid, phone }) => <MaskedPhone key={phone} phone={phone} reveal={() => revealPhone(uid)} />,
+  },
+  { key: 'tags', title: '角色', width: 100, render: (_, { tags }) => roleLabel(tags) },
+  {
+    key: 'belongArea',
+    title: '负责区域',
+    width: 240,
+    ellipsis: true,
+    render: (_, { belongArea }) => <span title={belongArea.join('，')}>{belongArea.join('，') || '全部'}</span>,
+  },
+  { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170, sorter: true },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 290,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];
+
+interface PasswordDialogProps {
+  account: string;
+  password: string;
+  onClose: () => void;
+}
+
+/** Shows an initial password, which cannot be read again later. */
+const PasswordDialog = ({ account, password, onClose }: PasswordDialogProps) => (
+  <Modal
+    open
+    title={`初始密码 · ${account}`}
+    // only its button closes it: a stray key or click must not take away what cannot be read again
+    keyboard={false}
+    closable={false}
+    mask={{ closable: false }}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        我已记下
+      </Button>
+    }
+  >
+    <p>此密码只显示这一次，首次登录后必须修改。</p>
+    <p>
+      <code data-testid="initial-password">{password}</code>{' '}
+      <Button size="small" onClick={() => void copyText(password)}>
+        复制
+      </Button>
+    </p>
+  </Modal>
+);
 
 // the tree of areas is large, and only the dialog needs it
 const AccountDialog = lazyPart(async () => ({ default: (await import('./dialog.js')).AccountDialog }));

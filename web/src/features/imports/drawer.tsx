@@ -1,21 +1,126 @@
-import { useState } from 'react';
+import { Alert, Button, Checkbox, Drawer, Space, Pagination, Table, Select, Tag } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Drawer, Space } from 'antd';
 import { filled, texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed } from '../../kit/states/states.js';
+import { FileLink } from '../../kit/values/file-link.js';
+import { importsKey } from '../../resources/imports/batches.js';
 import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
-import { importsKey } from '../../resources/imports/batches.js';
-import { batchFile, confirmImport, importDetailQuery, takeStep, type BatchDetail, type Step } from './api.js';
-import { FileLink } from '../../kit/values/file-link.js';
+import {
+  batchFile,
+  confirmImport,
+  importDetailQuery,
+  takeStep,
+  type BatchDetail,
+  type Step,
+  rejectionsQuery,
+  importTypesQuery,
+  mapColumns,
+} from './api.js';
 import { useImportPath } from './import-path.js';
-import { MappingStep } from './mapping-step.js';
 import { DifferenceTable, OutcomeCounts, RepeatList, UndoReport } from './outcome.js';
-import { RejectionTable } from './rejections.js';
+
+interface MappingStepProps {
+  batch: BatchDetail;
+  onDone: (batch: BatchDetail) => void;
+  /** What else can be done, beside the confirmation. */
+  others: ReactNode;
+}
+
+/** Maps the columns of a file; guesses are marked, and the mapping is stored for the school once confirmed. */
+const MappingStep = ({ batch, onDone, others }: MappingStepProps) => {
+  const basePath = useImportPath();
+  const { data: types = [] } = useQuery(importTypesQuery(basePath));
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
+  const known = types.find(({ userType }) => userType === batch.userType)?.columns ?? [];
+  const columnOf = ({ header, column }: BatchDetail['columns'][number]) => chosen[header] ?? column;
+  const save = useMutation({
+    mutationFn: () =>
+      mapColumns(
+        basePath,
+        batch.batchId,
+        batch.columns.map((each) => ({ header: each.header, column: columnOf(each) || null })),
+      ),
+    onSuccess: onDone,
+    onError: (error) => notifyProblem(error),
+    meta: { inline: true },
+  });
+  const taken = new Set(batch.columns.map(columnOf));
+  const missing = known.filter(({ column, required }) => required && !taken.has(column));
+  return (
+    <section className="import-step" aria-label="列对应">
+      <p>文件中的列与模板不一致，请确认每一列的含义。确认后会为该学校记住。</p>
+      <ul className="import-columns">
+        {batch.columns.map((each) => (
+          <li key={each.header}>
+            <span className="import-header">{each.header}</span>
+            <Select
+              aria-label={`列 ${each.header} 的含义`}
+              value={columnOf(each) ?? ''}
+              onChange={(column: string) => setChosen((before) => ({ ...before, [each.header]: column }))}
+              options={[
+                { value: '', label: '不导入' },
+                ...known.map(({ column, header }) => ({ value: column, label: header })),
+              ]}
+            />
+            {!each.sure && each.column !== null && chosen[each.header] === undefined && <Tag>推测</Tag>}
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p role="alert" className="import-errors">
+          还缺少必填列：{missing.map(({ header }) => header).join('，')}
+        </p>
+      )}
+      <Space wrap>
+        <Button type="primary" disabled={missing.length > 0} loading={save.isPending} onClick={() => save.mutate()}>
+          确认列对应
+        </Button>
+        {others}
+      </Space>
+    </section>
+  );
+};
+
+const size = 10;
+
+/** Rows that are rejected, or would be, each with all its reasons. */
+const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) => {
+  const [page, setPage] = useState(1);
+  const { data, isFetching } = useQuery(rejectionsQuery(useImportPath(), { batchId, page, size }, stage));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <section className="import-step" aria-label="失败的行">
+      <h2>失败的行（{data.total}）</h2>
+      <Table
+        size="small"
+        rowKey="row"
+        pagination={false}
+        loading={{ spinning: isFetching, delay: 200 }}
+        dataSource={data.list}
+        columns={[
+          { title: '行号', dataIndex: 'row', width: 80 },
+          { title: '失败原因', render: (_, { reasons }) => reasons.join('；') },
+        ]}
+      />
+      {data.total > size && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </section>
+  );
+};
 
 /** Milliseconds between two readings of an import that goes on by itself, in case a frame was lost. */
 const pollMs = 8000;

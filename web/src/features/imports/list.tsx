@@ -1,20 +1,60 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
-import { ListPage } from '../../kit/list/list-page.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { useLiveImports } from '../../resources/imports/live.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { FileLink } from '../../kit/values/file-link.js';
 import { importsKey, type Batch, type ImportPath } from '../../resources/imports/batches.js';
-import { importListQuery } from './api.js';
-import { importColumns } from './columns.js';
-import { ImportPathContext, type Elsewhere } from './import-path.js';
+import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
+import { useLiveImports } from '../../resources/imports/live.js';
+import { ImportProgress } from '../../resources/imports/progress.js';
+import { importListQuery, batchFile } from './api.js';
+import { ImportPathContext, type Elsewhere, useImportPath } from './import-path.js';
 import './import.css';
+
+const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => {
+  const basePath = useImportPath();
+  return (
+    <Space size={0} className="row-actions">
+      <Button type="link" size="small" onClick={() => open(row.batchId)}>
+        {waitsForPerson(row.stage) ? '去确认' : '详情'}
+      </Button>
+      <FileLink file={batchFile(basePath, 'original', row.batchId)} fallback={texts.originalFailed}>
+        原始文件
+      </FileLink>
+      {row.status === 'processed' && (
+        <FileLink file={batchFile(basePath, 'result', row.batchId)} fallback={texts.resultFailed}>
+          结果文件
+        </FileLink>
+      )}
+    </Space>
+  );
+};
+
+const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
+  { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 190, fixed: 'left', ellipsis: true },
+  { key: 'userType', title: '导入类型', dataIndex: 'userTypeName', width: 100, ellipsis: true },
+  { key: 'status', title: '状态', width: 112, render: (_, row) => <StateMark {...batchState(row)} /> },
+  { key: 'progress', title: '进度', width: 190, render: (_, row) => <ImportProgress batch={row} /> },
+  { key: 'creatorName', title: '操作人', dataIndex: 'creatorName', width: 100, ellipsis: true },
+  { key: 'createDate', title: '导入时间', dataIndex: 'createDate', width: 155 },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 115, ellipsis: true },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 205,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} open={open} />,
+  },
+];
 
 const ImportDrawer = lazyPart(async () => ({ default: (await import('./drawer.js')).ImportDrawer }));
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));

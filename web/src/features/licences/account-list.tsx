@@ -1,6 +1,7 @@
-import { Button } from 'antd';
-import { Suspense, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Button, Space } from 'antd';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate, Link, useSearchParams } from 'react-router';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { licenceAccountStatuses, licenceExpiryDays, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { notify } from '../../core/notice.js';
@@ -8,18 +9,131 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
-import { accountColumns } from './account-columns.js';
-import { accountExport, accountListQuery, accountsKey, type LicenceAccount } from './accounts-api.js';
-import { ExpiringBar } from './expiring-bar.js';
+import { readAll } from '../../kit/list/read-all.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import type { Column } from '../../kit/table/data-table.js';
+import { SyncMember } from '../../resources/corporations/sync-member.js';
+import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/wecom/platform.js';
+import { accountExport, accountListQuery, accountsKey, type LicenceAccount, expiringQuery } from './accounts-api.js';
 import { ImportLink } from './import-link.js';
+import { accountMark } from './labels.js';
 import { renewablesOf, type RenewableSchool } from './people.js';
-import { RenewAll } from './renew-all.js';
 import { SyncButton } from './sync-button.js';
 import { useAccountDialogs } from './use-account-dialogs.js';
 import { useLiveAccounts } from './use-live.js';
 import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
+
+/** Undefined: the user may not do it. */
+interface AccountHandlers {
+  activate: ((account: LicenceAccount) => void) | undefined;
+  inherit: ((account: LicenceAccount) => void) | undefined;
+}
+
+/** True for an account that can be bound: once a user is bound, it is not. Source: second requirement document, section 4. */
+const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolean =>
+  status === 1 && !activating && schoolCode !== null;
+
+/** True for an account that can be handed over: it has a holder, or awaits transfer. */
+const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
+  (status === 2 || status === 4) && userName !== null && schoolCode !== null;
+
+/** Holders whom the directory knows can be looked for in their corporation. */
+const SyncHolder = ({ account: { schoolCode, userId, userName } }: { account: LicenceAccount }) =>
+  schoolCode === null || userId === null ? null : (
+    <SyncMember schoolCode={schoolCode} person={{ uid: userId, name: userName ?? userId }} reread={accountsKey} />
+  );
+
+const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> => ({
+  key: 'actions',
+  title: '操作',
+  width: 190,
+  fixed: 'right',
+  render: (_, account) => (
+    <span className="row-actions">
+      {activate !== undefined && (
+        <Button
+          type="link"
+          size="small"
+          disabled={!canActivate(account)}
+          aria-label={`激活 ${account.active_code}`}
+          onClick={() => activate(account)}
+        >
+          激活
+        </Button>
+      )}
+      {inherit !== undefined && canInherit(account) && (
+        <Button type="link" size="small" aria-label={`继承 ${account.active_code}`} onClick={() => inherit(account)}>
+          继承
+        </Button>
+      )}
+      <SyncHolder account={account} />
+    </span>
+  ),
+});
+
+/** Columns of licence accounts. Source: second requirement document, section 3, Licence account. */
+const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => [
+  {
+    key: 'userName',
+    title: '教师姓名',
+    width: 110,
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, { userName }) => userName ?? <span className="muted">未绑定</span>,
+  },
+  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...accountMark(row)} /> },
+  { key: 'expire_time', title: '到期时间', width: 155, render: (_, row) => row.expire_time ?? '-' },
+  { key: 'schoolName', title: '学校名称', width: 190, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
+  { key: 'orderId', title: '订单号', width: 190, ellipsis: true, render: (_, { orderId }) => orderId ?? '-' },
+  { key: 'active_code', title: '激活码', dataIndex: 'active_code', width: 180, ellipsis: true },
+  { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },
+  { key: 'active_time', title: '激活时间', width: 155, render: (_, row) => row.active_time ?? '-' },
+  { key: 'userId', title: '用户ID', width: 150, ellipsis: true, render: (_, { userId }) => userId ?? '-' },
+  actions(handlers),
+];
+
+interface RenewAllProps {
+  state: ListState;
+  onRenew: (schools: RenewableSchool[]) => void;
+}
+
+/** Renews all people whom the list of soon expiring accounts matches, on whichever page. */
+const RenewAll = ({ state, onRenew }: RenewAllProps) => {
+  const available = useWeComAvailable();
+  const [count, setCount] = useState(0);
+  const read = useMutation({
+    mutationFn: () => readAll(accountListQuery, state, new AbortController().signal, setCount),
+    onSuccess: (accounts) => {
+      const schools = renewablesOf(accounts);
+      if (schools.length === 0) notify('warning', texts.renewNone);
+      else onRenew(schools);
+    },
+    meta: { fallback: texts.licenceAccountsFailed },
+  });
+  return (
+    <Button disabled={!available || read.isPending} onClick={() => read.mutate()}>
+      {read.isPending && count > 0 ? `已读取 ${count} 个` : '续期这些账号'}
+    </Button>
+  );
+};
+
+/** How many accounts run out soon, of the school that the list is limited to; each number leads to them. */
+const ExpiringBar = () => {
+  const schoolCode = useSearchParams()[0].get('schoolCode');
+  const { data } = useQuery(expiringQuery(schoolCode ?? undefined));
+  const ofSchool: Record<string, string> = schoolCode === null ? {} : { schoolCode };
+  return (
+    <Space className="kit-gap" size={20} wrap>
+      <SimulatedWeCom />
+      {licenceExpiryDays.map((days) => (
+        <Link key={days} to={address('/home/permit/permit_account', { ...ofSchool, expiringDays: String(days) })}>
+          {days} 天内到期 {data?.[`within${days}`] ?? '-'}
+        </Link>
+      ))}
+    </Space>
+  );
+};
 
 const statusOptions = Object.entries(licenceAccountStatuses).map(([value, label]) => ({ value, label }));
 const expiryOptions = licenceExpiryDays.map((days) => ({ value: String(days), label: `${days} 天内` }));

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -16,7 +17,22 @@ import { useCancel } from './use-cancel.js';
 import { useLiveOrders } from './use-live.js';
 import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
-import { useShownOrder } from './use-shown-order.js';
+
+/** The order whose drawer is open; stands in the address, so that a link opens it and "back" closes it. */
+const useShownOrder = (): [string | null, (id: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (id: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        next.delete('order');
+        if (id !== null) next.set('order', id);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get('order'), show];
+};
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Select, Space, type FormInstance } from 'antd';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { licenceOrderLimit, licenceMonthsLimit, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
@@ -12,11 +12,41 @@ import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
 import { preparationQuery, purchase, type Ordered, type Preparation } from './orders-api.js';
-import type { RenewableSchool } from './people.js';
+import { teachersQuery } from './people-api.js';
+import { type RenewableSchool, renewObstacle, type Renewable } from './people.js';
 import { notReady, Ready, type ReadyForm } from './ready.js';
-import { RenewField } from './renew-field.js';
-import { daysText, endText } from './terms.js';
+import { TeachersSelect } from './teacher-select.js';
+import { daysText, endText, renewedText } from './terms.js';
 import { useCancel } from './use-cancel.js';
+
+/** People that one order may renew. Source: the server's limit of a purchase. */
+const most = 10_000;
+
+/** Whom a renewal is for: those who were chosen before, or others of the school. */
+const RenewField = ({ schoolCode, people }: { schoolCode: string; people: readonly Renewable[] }) => {
+  const chosen = Form.useWatch<string[] | undefined>('userList');
+  const months = Form.useWatch<number | null | undefined>('mouthCount');
+  const { data = [] } = useQuery(teachersQuery(schoolCode, ''));
+  const known = [
+    ...people,
+    ...data.map(({ userId, userName, expire_time }) => ({ userId, userName, expireTime: expire_time })),
+  ];
+  const wanted = new Set(chosen);
+  const named = new Map(known.filter(({ userId }) => wanted.has(userId)).map((person) => [person.userId, person]));
+  const count = wanted.size === 0 ? '' : `已选 ${wanted.size} 人。`;
+  return (
+    <Form.Item
+      name="userList"
+      label="续期的用户"
+      preserve={false}
+      initialValue={people.map(({ userId }) => userId)}
+      rules={[required(texts.purchaseRenewWhom)]}
+      extra={`${count}${renewedText([...named.values()], months ?? null) ?? ''}`}
+    >
+      <TeachersSelect schoolCode={schoolCode} obstacle={renewObstacle} known={people} most={most} />
+    </Form.Item>
+  );
+};
 
 /** What a purchase is about. */
 export interface PurchaseAbout {

@@ -1,13 +1,125 @@
-import { Suspense } from 'react';
+import { Button } from 'antd';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type PackageType, texts } from '#libs/contracts';
+import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
+import { useReach } from '../../core/screens.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { useTab } from '../../kit/list/use-tab.js';
 import { Loading } from '../../kit/states/loading.js';
+import type { Column } from '../../kit/table/data-table.js';
 import { PlatformState } from '../../resources/call-platform/platform.js';
 import { CallList } from './call-list.js';
-import { ImportLink } from './import-link.js';
-import { RechargeList } from './recharge-list.js';
+import { packageText, sourceText } from './labels.js';
+import { minutesText } from './minutes.js';
+import { rechargesExport, rechargesQuery } from './record-api.js';
+import { type ReversedRecharge, reversalKind } from './reversal.js';
+import type { Recharge } from './rows.js';
 import { useStudentDialogs } from './use-student-dialogs.js';
-import { useTab } from '../../kit/list/use-tab.js';
 import './trtc.css';
+
+/** What a recharge was, or that it was reversed. */
+const kindText = ({ source, reversalOf }: Recharge): string => (reversalOf === null ? sourceText(source) : '撤回');
+
+interface RechargeHandlers {
+  show: (studentUid: string) => void;
+  reverse: (recharge: ReversedRecharge) => void;
+}
+
+const periodColumns: Column<Recharge>[] = [
+  { key: 'beginTime', title: '开始时间', width: 165, render: (_, { beginTime }) => beginTime ?? '-' },
+  { key: 'endTime', title: '结束时间', width: 165, render: (_, { endTime }) => endTime ?? '-' },
+];
+
+/** Columns of recharges. Source: requirement document 2, section 3. */
+const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[] => [
+  {
+    key: 'name',
+    title: '学生',
+    width: 110,
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, { name, studentUid }) => (
+      <button type="button" className="cell-link" onClick={() => show(studentUid)}>
+        {name}
+      </button>
+    ),
+  },
+  { key: 'rechargePhone', title: '充值手机', width: 125, render: (_, row) => row.rechargePhone || '-' },
+  {
+    key: 'rechargeTime',
+    title: '充值时长',
+    width: 120,
+    align: 'right',
+    render: (_, { rechargeTime }) => minutesText(rechargeTime),
+  },
+  { key: 'price', title: '金额', width: 100, align: 'right', render: (_, { price }) => `¥${price}` },
+  { key: 'packageType', title: '套餐类型', width: 100, render: (_, row) => packageText(row.packageType) },
+  { key: 'source', title: '来源', width: 110, render: (_, row) => kindText(row) },
+  { key: 'createdDate', title: '充值时间', dataIndex: 'createdDate', width: 165 },
+  { key: 'className', title: '班级', dataIndex: 'className', width: 120, ellipsis: true },
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 170, ellipsis: true },
+  ...periodColumns,
+  { key: 'reason', title: '原因', width: 160, ellipsis: true, render: (_, { reason }) => reason || '-' },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 80,
+    fixed: 'right',
+    render: (_, row) => {
+      const kind = reversalKind(row);
+      return (
+        kind !== null && (
+          <Button type="link" size="small" danger aria-label={`${kind} ${row.name}`} onClick={() => reverse(row)}>
+            {kind}
+          </Button>
+        )
+      );
+    },
+  },
+];
+
+const filters: FilterField[] = [
+  { kind: 'school', name: 'schoolCode', label: '学校' },
+  { kind: 'text', name: 'phone', label: '充值手机', hint: texts.phoneHint },
+  { kind: 'range', name: 'payTime', label: '充值时间', names: ['payTimeSart', 'payTimeEnd'] },
+];
+
+interface RechargeListProps {
+  packageType: PackageType;
+  label: string;
+  onShow: (studentUid: string) => void;
+  onReverse: (recharge: ReversedRecharge) => void;
+  extra?: ReactNode;
+}
+
+/** Recharges of one kind of package, the newest first. */
+const RechargeList = ({ packageType, label, onShow, onReverse, extra }: RechargeListProps) => {
+  const query = useMemo(() => rechargesQuery(packageType), [packageType]);
+  const columns = useMemo(() => rechargeColumns({ show: onShow, reverse: onReverse }), [onShow, onReverse]);
+  return (
+    <ListPage
+      label={label}
+      noun="充值记录"
+      query={query}
+      columns={columns}
+      filters={filters}
+      rowKey="id"
+      defaultSize={20}
+      exporting={(state) => rechargesExport(packageType, state)}
+      hint="家长在线充值、管理员充值和批量导入的时长会出现在这里"
+      extra={extra}
+    />
+  );
+};
+
+const screen = '/home/addedvalue/subscribeImport';
+
+/** To the import of recharges. */
+const ImportLink = () =>
+  useReach()(screen) ? <Link to={address(screen, { importType: 'trtc' })}>批量导入</Link> : null;
 
 // tabs are large, and few pages have them
 const ListTabs = lazyPart(() => import('./list-tabs.js'));

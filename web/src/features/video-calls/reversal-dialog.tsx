@@ -1,13 +1,89 @@
 import { Alert, Form, Input } from 'antd';
-import { maxRemark, texts } from '#libs/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxRemark, texts, type RefundMode } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
-import { reverseRecharge } from './balance-api.js';
+import { Failed } from '../../kit/states/states.js';
+import { chosenAmount, RefundAmount, type RefundFigures } from '../../resources/sales/refund-amount.js';
+import { RefundList } from '../../resources/sales/refund-list.js';
+import { reverseRecharge, refundPreviewQuery, refundRecharge, type RefundForm } from './balance-api.js';
+import { callsKey } from './keys.js';
 import { minutesText } from './minutes.js';
-import { RechargeRefundDialog } from './recharge-refund-dialog.js';
 import { reversalKind, type ReversedRecharge } from './reversal.js';
+
+/** Longest reason of a refund in characters: the payer reads it at the platform. */
+const longestReason = 80;
+
+const Choices = ({ figures }: { figures: RefundFigures }) => {
+  const [mode, amount] = [Form.useWatch<RefundMode>('mode'), Form.useWatch<string>('amount')];
+  return (
+    <>
+      <RefundAmount figures={figures} unit="分钟" />
+      {mode === 'amount' && (
+        <Form.Item name="minutes" label="扣除时长（分钟，选填）" extra="不填按金额占比扣除；已使用的时长不扣除">
+          <NumberInput max={figures.left} />
+        </Form.Item>
+      )}
+      <p className="muted">本次退款{chosenAmount({ mode, amount }, figures)}</p>
+    </>
+  );
+};
+
+/** The refunds so far; those that failed are requested again or given up. */
+const Before = ({ orderNo, figures }: { orderNo: string; figures: RefundFigures }) => {
+  const client = useQueryClient();
+  if (figures.refunds.length === 0) return null;
+  const reread = () => void client.invalidateQueries({ queryKey: callsKey });
+  return <RefundList service="trtc" orderNo={orderNo} refunds={figures.refunds} mayAct onDone={reread} />;
+};
+
+interface RechargeRefundDialogProps {
+  dialog: OpenForm<ReversedRecharge>;
+  orderNo: string;
+  onClose: () => void;
+  onSaved: (msg: string) => void;
+}
+
+/** Pays an online recharge back: its unused part unless another amount is chosen; with a reason. */
+const RechargeRefundDialog = ({ dialog, orderNo, onClose, onSaved }: RechargeRefundDialogProps) => {
+  const withKey = useRequestKey();
+  const { data: figures, error, refetch } = useQuery(refundPreviewQuery(orderNo));
+  // nothing is confirmed before it is known what can go back
+  if (figures === undefined && error === null) return null;
+  const isOpen = figures !== undefined && Number(figures.refundable) > 0;
+  return (
+    <FormDialog<RefundForm, string>
+      key={figures === undefined ? 'unknown' : 'known'}
+      dialog={dialog}
+      title="充值退款"
+      okText="退款"
+      danger
+      width={640}
+      initial={{ mode: Number(figures?.unused ?? 0) > 0 ? 'unused' : 'amount' }}
+      blocked={() => !isOpen}
+      save={(form) => withKey((key) => refundRecharge(orderNo, form, key))}
+      fallback={texts.changeFailed}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <Alert
+        className="kit-gap"
+        type="error"
+        showIcon
+        title="款项将原路退回给付款人，到账后相应的未使用时长从余额中扣除。退款不能撤销。"
+      />
+      {figures === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+      {figures !== undefined && <Before orderNo={orderNo} figures={figures} />}
+      {figures !== undefined && isOpen && <Choices figures={figures} />}
+      <Form.Item name="reason" label="退款原因" rules={[required()]} extra="付款人会看到">
+        <Input.TextArea rows={2} maxLength={longestReason} showCount />
+      </Form.Item>
+    </FormDialog>
+  );
+};
 
 interface ReversalDialogProps {
   dialog: OpenForm<ReversedRecharge>;

@@ -1,15 +1,177 @@
+import { Space } from 'antd';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { routeOf } from '#libs/contracts';
+import { address } from '../../core/addresses.js';
+import { secondsSince } from '../../core/clock.js';
+import { useNow } from '../../core/use-now.js';
 import { filterNames, type FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useListState } from '../../kit/list/list-state.js';
+import { Loading } from '../../kit/states/loading.js';
+import { StateMark } from '../../kit/states/state-mark.js';
+import { Failed, OutOfDate } from '../../kit/states/states.js';
+import type { Column } from '../../kit/table/data-table.js';
 import { schoolsKey } from './keys.js';
-import { periodOptions } from './labels.js';
-import { callSchoolLive, useFiguresReread } from './live.js';
-import { LiveStrip } from './live-strip.js';
-import { callSchoolColumns } from './school-columns.js';
+import { periodOptions, openMark, mediaText } from './labels.js';
+import { liveCallsQuery } from './live-api.js';
+import { callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
+import { minutesText, clockText } from './minutes.js';
+import type { CallSchool, LiveCalls } from './rows.js';
 import { callSchoolsExport, callSchoolsQuery } from './school-api.js';
 import { SummaryPanel } from './summary-panel.js';
+
+interface Named {
+  schoolCode: string;
+  schoolName: string;
+}
+
+/** The calls of a school. Source: requirement document 2, section 2. */
+const callLogAddress = ({ schoolCode, schoolName }: Named): string =>
+  address('/home/trtc/calllog', { schoolCode, name: schoolName });
+
+/** The balances of a school. */
+const balancesAddress = (schoolCode: string): string => address('/home/trtc/school', { tab: 'balance', schoolCode });
+
+/** Schools and calls that are shown; what is more is counted. */
+const shownSchools = 8;
+const shownCalls = 20;
+
+/** Duration of a running call; grows by itself. Not read aloud each second. */
+const Ticking = ({ since }: { since: string }) => (
+  <span className="calls-clock">{clockText(secondsSince(since, useNow(1000)) ?? 0)}</span>
+);
+
+const Schools = ({ schools }: Pick<LiveCalls, 'schools'>) => (
+  <ul className="calls-schools" aria-label="各学校通话数">
+    {schools.slice(0, shownSchools).map(({ schoolCode, schoolName, count }) => (
+      <li key={schoolCode}>
+        <Link to={callLogAddress({ schoolCode, schoolName })}>{schoolName}</Link> {count}
+      </li>
+    ))}
+    {schools.length > shownSchools && <li className="muted">另有 {schools.length - shownSchools} 所学校</li>}
+  </ul>
+);
+
+interface CallsProps {
+  calls: LiveCalls['calls'];
+  total: number;
+  onShow: (studentUid: string) => void;
+}
+
+const Calls = ({ calls, total, onShow }: CallsProps) => (
+  <details className="calls-running">
+    <summary>查看正在进行的通话</summary>
+    <table className="calls-table" aria-label="正在进行的通话">
+      <thead>
+        <tr>
+          {['学生', '学校', '类型', '开始时间', '已通话'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {calls.slice(0, shownCalls).map(({ id, studentUid, name, schoolName, mediaType, startedAt }) => (
+          <tr key={id} data-call={id}>
+            <th scope="row">
+              <button type="button" className="cell-link" onClick={() => onShow(studentUid)}>
+                {name}
+              </button>
+            </th>
+            <td>{schoolName}</td>
+            <td>{mediaText(mediaType)}</td>
+            <td>{startedAt}</td>
+            <td>
+              <Ticking since={startedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {total > shownCalls && (
+      <p className="muted">
+        显示最新的 {Math.min(shownCalls, calls.length)} 路，共 {total} 路
+      </p>
+    )}
+  </details>
+);
+
+/** The calls that run now: how many, the longest, and at which schools. */
+const LiveStrip = ({ onShow }: { onShow: (studentUid: string) => void }) => {
+  const { data, error, refetch } = useQuery(liveCallsQuery);
+  useLiveCalls();
+  const retry = () => void refetch();
+  return (
+    <section className="panel calls-live" aria-label="正在通话">
+      {data === undefined && (error === null ? <Loading rows={1} /> : <Failed error={error} onRetry={retry} />)}
+      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+      {data !== undefined && (
+        <>
+          <div className="calls-live-head">
+            <StateMark tone={data.total > 0 ? 'busy' : 'neutral'} label="正在通话" />
+            <strong data-testid="running">{data.total} 路</strong>
+            {data.longestStartedAt !== null && (
+              <span>
+                最长 <Ticking since={data.longestStartedAt} />
+              </span>
+            )}
+            {data.total === 0 && <span className="muted">现在没有通话</span>}
+            <Schools schools={data.schools} />
+          </div>
+          {data.calls.length > 0 && <Calls calls={data.calls} total={data.total} onShow={onShow} />}
+        </>
+      )}
+    </section>
+  );
+};
+
+const Actions = ({ row }: { row: CallSchool }) => (
+  <Space size={12} className="row-actions">
+    <Link to={callLogAddress(row)} aria-label={`${row.schoolName} 通话记录`}>
+      通话记录
+    </Link>
+    <Link to={balancesAddress(row.schoolCode)} aria-label={`${row.schoolName} 余额列表`}>
+      余额列表
+    </Link>
+  </Space>
+);
+
+/** Columns of the schools. Source: requirement document 2, section 2. */
+const callSchoolColumns: Column<CallSchool>[] = [
+  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
+  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 130, ellipsis: true },
+  {
+    key: 'isOpenVideoCall',
+    title: '视频通话',
+    width: 100,
+    render: (_, { isOpenVideoCall }) => <StateMark {...openMark(isOpenVideoCall)} />,
+  },
+  {
+    key: 'isOpenParentsCall',
+    title: '家长拨打',
+    width: 100,
+    render: (_, { isOpenParentsCall }) => <StateMark {...openMark(isOpenParentsCall)} />,
+  },
+  {
+    key: 'callCount',
+    title: '通话次数',
+    width: 100,
+    align: 'right',
+    render: (_, { callCount }) => callCount.toLocaleString('zh-CN'),
+  },
+  { key: 'useTime', title: '通话时长', width: 130, align: 'right', render: (_, { useTime }) => minutesText(useTime) },
+  {
+    key: 'rechargeAmount',
+    title: '充值金额',
+    width: 120,
+    align: 'right',
+    render: (_, { rechargeAmount }) => `¥${rechargeAmount}`,
+  },
+  { key: 'actions', title: '操作', width: 160, fixed: 'right', render: (_, row) => <Actions row={row} /> },
+];
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'schoolName', label: '学校名称', width: 180 },

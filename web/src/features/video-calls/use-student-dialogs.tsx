@@ -1,12 +1,28 @@
+import { Suspense, useMemo, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
-import { lazyPart } from '../../core/parts.js';
 import { notify } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { callsKey } from './keys.js';
-import type { ChosenStudent } from './rows.js';
 import type { ReversedRecharge } from './reversal.js';
-import { useShownStudent } from './use-shown-student.js';
+import type { ChosenStudent } from './rows.js';
+
+/** The student whose minutes are shown; stands in the address, so that a link opens them and "back" closes them. */
+const useShownStudent = (): [string | null, (studentUid: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (studentUid: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        next.delete('student');
+        if (studentUid !== null) next.set('student', studentUid);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get('student'), show];
+};
 
 const BalanceDrawer = lazyPart(async () => ({ default: (await import('./balance-drawer.js')).BalanceDrawer }));
 const RechargeDialog = lazyPart(async () => ({ default: (await import('./recharge-dialog.js')).RechargeDialog }));

@@ -1,19 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
-import { classesQuery } from '../../../resources/people/queries.js';
 import { payItemsQuery } from '../../../resources/pay-items/queries.js';
+import { classesQuery } from '../../../resources/people/queries.js';
 import { useSalesReread } from '../../../resources/sales/live.js';
 import { paymentStateQuery } from '../../../resources/sales/queries.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
@@ -21,7 +22,22 @@ import { orderExport, orderListQuery, ordersKey, type Order } from './api.js';
 import { orderColumns } from './columns.js';
 import { orderLive } from './live.js';
 import { useMayRefund } from './refunding.js';
-import { useShownOrder } from './use-shown-order.js';
+
+/** The order whose drawer is open; stands in the address, so that a link opens it and "back" closes it. */
+const useShownOrder = (): [string | null, (orderNo: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (orderNo: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        next.delete('order');
+        if (orderNo !== null) next.set('order', orderNo);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get('order'), show];
+};
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));

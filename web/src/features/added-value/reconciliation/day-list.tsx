@@ -1,16 +1,160 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { lazyPart } from '../../../core/parts.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { differenceActionLabels, differenceLabels } from '#libs/contracts';
 import { confirm } from '../../../core/confirm.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
+import type { Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { PartList } from '../../../kit/list/part-list.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { AllGood } from '../../../kit/states/states.js';
+import type { Column } from '../../../kit/table/data-table.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { dayListQuery, reconciliationKey, runDay, type Difference, type Reconciliation } from './api.js';
+import {
+  dayListQuery,
+  reconciliationKey,
+  runDay,
+  type Difference,
+  type Reconciliation,
+  differencesQuery,
+} from './api.js';
 import type { Book } from './books.js';
-import { dayColumns } from './columns.js';
-import { Differences } from './differences.js';
+
+const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
+
+/** How it was dealt with, and by whom. */
+const Closing = ({ action, closeReason, closedBy, closedAt }: Difference) =>
+  action === null ? (
+    <span className="muted">未处理</span>
+  ) : (
+    <span title={[closedBy, closedAt].filter(Boolean).join(' ')}>
+      {differenceActionLabels[action]}
+      {closeReason !== null && `：${closeReason}`}
+    </span>
+  );
+
+/** What was found out last; all of it when it is pointed at. */
+const Note = ({ note, notes }: Difference) =>
+  note === null ? (
+    '-'
+  ) : (
+    <span title={notes.map((each) => `${each.at} ${each.by}：${each.note}`).join('\n')}>
+      {notes.length > 1 ? `${note}（共 ${notes.length} 条）` : note}
+    </span>
+  );
+
+const refundColumn: Column<Difference> = {
+  key: 'outRefundNo',
+  title: '退款单号',
+  width: 150,
+  ellipsis: true,
+  render: (_, row) => row.outRefundNo ?? '-',
+};
+
+interface DifferenceHandlers {
+  onNote: (difference: Difference) => void;
+  onClose: (difference: Difference) => void;
+}
+
+const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
+  { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
+  {
+    key: 'orderNo',
+    title: subject === 'payouts' ? '转账单号' : '订单号',
+    dataIndex: 'orderNo',
+    width: 220,
+    ellipsis: true,
+  },
+  { key: 'action', title: '处理', width: 150, ellipsis: true, render: (_, row) => <Closing {...row} /> },
+  { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
+  ...(subject === 'orders' ? [refundColumn] : []),
+  { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
+  { key: 'ours', title: '本地金额', width: 100, align: 'right', render: (_, row) => yuan(row.ours) },
+  { key: 'theirs', title: '平台金额', width: 100, align: 'right', render: (_, row) => yuan(row.theirs) },
+  { key: 'detail', title: '说明', dataIndex: 'detail', width: 180, ellipsis: true },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 120,
+    fixed: 'right',
+    render: (_, row) => (
+      <span className="row-actions">
+        {row.action === null && (
+          <Button type="link" size="small" onClick={() => onClose(row)} aria-label={`处理 ${row.orderNo}`}>
+            处理
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={() => onNote(row)} aria-label={`备注 ${row.orderNo}`}>
+          备注
+        </Button>
+      </span>
+    ),
+  },
+];
+
+interface DifferencesProps extends DifferenceHandlers {
+  book: Book;
+  day: string;
+}
+
+/** What of a day differs from the bill. */
+const Differences = ({ book, day, onNote, onClose }: DifferencesProps) => {
+  const query = useCallback((page: number, size: number) => differencesQuery(book, day, page, size), [book, day]);
+  const columns = useMemo(() => columnsOf(book, { onNote, onClose }), [book, onNote, onClose]);
+  return (
+    <PartList
+      label={`${day} 的差异`}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      most={400}
+      size={20}
+      empty={<AllGood text="与平台账单一致" />}
+    />
+  );
+};
+
+/** How a day stands: those that are not closed are still open. */
+const markOf = ({ state, differences, open }: Reconciliation): { label: string; tone: Tone } => {
+  if (state === 'running') return { label: '对账中', tone: 'busy' };
+  if (state === 'failed') return { label: '对账失败', tone: 'bad' };
+  if (differences === 0) return { label: '账目一致', tone: 'good' };
+  return open > 0 ? { label: `${open} 处差异待处理`, tone: 'bad' } : { label: '差异已处理', tone: 'doubtful' };
+};
+
+/** Columns of the days. */
+const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[] => [
+  { key: 'day', title: '日期', dataIndex: 'day', width: 105, fixed: 'left' },
+  { key: 'state', title: '结果', width: 150, render: (_, row) => <StateMark {...markOf(row)} /> },
+  { key: 'orders', title: '本地笔数', dataIndex: 'orders', width: 85, align: 'right' },
+  { key: 'amount', title: '本地净额', width: 115, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'billOrders', title: '平台笔数', dataIndex: 'billOrders', width: 85, align: 'right' },
+  { key: 'billAmount', title: '平台净额', width: 115, align: 'right', render: (_, row) => `¥${row.billAmount}` },
+  { key: 'differences', title: '差异', dataIndex: 'differences', width: 65, align: 'right' },
+  { key: 'finishedAt', title: '对账时间', width: 155, render: (_, row) => row.finishedAt ?? '-' },
+  { key: 'failure', title: '失败原因', width: 160, ellipsis: true, render: (_, { failure }) => failure ?? '-' },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 95,
+    fixed: 'right',
+    render: (_, row) => (
+      <Button
+        type="link"
+        size="small"
+        disabled={row.state === 'running'}
+        onClick={() => run(row)}
+        aria-label={`重新对账 ${row.day}`}
+      >
+        重新对账
+      </Button>
+    ),
+  },
+];
 
 const CloseDialog = lazyPart(async () => ({ default: (await import('./close-dialog.js')).CloseDialog }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));

@@ -1,10 +1,122 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useMemo, useCallback } from 'react';
+import { monthOf, type Month, moneyAccountLabels, moneyCauseLabels, texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import { PartList } from '../../../kit/list/part-list.js';
 import { useTab } from '../../../kit/list/use-tab.js';
 import { Loading } from '../../../kit/states/loading.js';
-import { books } from './books.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { FileLink } from '../../../kit/values/file-link.js';
+import { useBusinessNow } from '../../../resources/sales/business-now.js';
+import { moneyListQuery, type MoneyMonth, transferListQuery, transfersFile, type MoneyTransfer } from './api.js';
+import { books, type Book } from './books.js';
 import { DayList } from './day-list.js';
-import { MoneyList } from './money-list.js';
+
+const columns: Column<MoneyTransfer>[] = [
+  { key: 'day', title: '业务日期', dataIndex: 'day', width: 105 },
+  { key: 'cause', title: '事由', width: 120, render: (_, { cause }) => moneyCauseLabels[cause] },
+  { key: 'to', title: '借方账户', width: 120, render: (_, { to }) => moneyAccountLabels[to] },
+  { key: 'from', title: '贷方账户', width: 120, render: (_, { from }) => moneyAccountLabels[from] },
+  { key: 'amount', title: '金额', width: 110, align: 'right', render: (_, row) => `¥${row.amount}` },
+  { key: 'orderNo', title: '订单号', width: 220, ellipsis: true, render: (_, { orderNo }) => orderNo ?? '-' },
+  { key: 'reference', title: '凭证号', dataIndex: 'reference', width: 220, ellipsis: true },
+  { key: 'note', title: '说明', width: 160, ellipsis: true, render: (_, { note }) => note ?? '-' },
+  { key: 'by', title: '操作账号', width: 110, ellipsis: true, render: (_, { by }) => by ?? '自动' },
+  { key: 'at', title: '记账时间', dataIndex: 'at', width: 155 },
+];
+
+interface MoneyTransfersProps {
+  book: Book;
+  schoolCode: string;
+  month: string;
+}
+
+/** The transfers of the ledger behind the figures of a school's month. */
+const MoneyTransfers = ({ book, schoolCode, month }: MoneyTransfersProps) => {
+  const query = useCallback(
+    (page: number, size: number) => transferListQuery(book, { schoolCode, month }, page, size),
+    [book, schoolCode, month],
+  );
+  return (
+    <>
+      <div className="panel-head">
+        <span className="muted">{month} 的记账明细</span>
+        <FileLink file={transfersFile(book, { schoolCode, month })} fallback={texts.exportFailed} name="导出记账明细">
+          导出
+        </FileLink>
+      </div>
+      <PartList
+        label={`${month} 的记账明细`}
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        most={400}
+        size={20}
+        empty={<p className="muted">本月没有记账</p>}
+      />
+    </>
+  );
+};
+
+const filters: FilterField[] = [
+  { kind: 'school', name: 'schoolCode', label: '学校' },
+  { kind: 'month', name: 'month', label: '月份' },
+];
+
+type Amount = {
+  [K in keyof MoneyMonth]: K extends 'schoolCode' | 'schoolName' | 'month' ? never : K;
+}[keyof MoneyMonth];
+
+const amount = (key: Amount, title: string): Column<MoneyMonth> => ({
+  key,
+  title,
+  width: 110,
+  align: 'right',
+  render: (_, row) => `¥${row[key]}`,
+});
+
+const common: Column<MoneyMonth>[] = [
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true },
+  amount('received', '平台收款'),
+  amount('receivedByHand', '线下收款'),
+  amount('refunded', '退款'),
+  amount('earned', '已实现收入'),
+  amount('deferred', '月末预收款'),
+];
+
+/** What is sold has money; payouts are in the book of services. */
+type SoldBook = (typeof books)['services' | 'calls'];
+
+/** Months are settled, and points exchanged, in the book of services alone. */
+const columnsOf: Record<SoldBook['name'], Column<MoneyMonth>[]> = {
+  services: [
+    ...common,
+    amount('receivable', '月结应收'),
+    amount('rewards', '奖励支出'),
+    amount('rewardsPaid', '已付奖励'),
+  ],
+  calls: common,
+};
+
+/** What each school has paid, used and is to pay in a month, by the ledger. */
+const MoneyList = ({ book }: { book: SoldBook }) => {
+  const running: Month = monthOf(new Date(useBusinessNow()));
+  const query = useMemo(() => moneyListQuery(book, running), [book, running]);
+  return (
+    <ListPage
+      label={`${book.title}收支`}
+      noun="收支记录"
+      query={query}
+      columns={columnsOf[book.name]}
+      filters={filters}
+      rowKey="schoolCode"
+      defaultSize={20}
+      hint="未选择月份时为本月；收入在月末按已服务的天数或分钟确认"
+      expand={({ schoolCode, month }) => <MoneyTransfers book={book} schoolCode={schoolCode} month={month} />}
+    />
+  );
+};
 
 // tabs are large, and few pages have them
 const ListTabs = lazyPart(() => import('../../../kit/list/list-tabs.js'));

@@ -1,18 +1,47 @@
 import { QrcodeOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
+import { useQuery } from '@tanstack/react-query';
+import { texts, orderModeLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
+import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import type { Column } from '../../../kit/table/data-table.js';
 import { classesQuery } from '../../../resources/people/queries.js';
+import { serviceMark } from '../../../resources/sales/labels.js';
 import { useSalesReread } from '../../../resources/sales/live.js';
 import { serviceListQuery, servicesKey, type ServiceRow } from './api.js';
-import { serviceColumns } from './columns.js';
+
+/** Columns of the service list. */
+const serviceColumns = (onRecords: (row: ServiceRow) => void): Column<ServiceRow>[] => [
+  { key: 'className', title: '班级', dataIndex: 'className', width: 150, ellipsis: true },
+  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 120, fixed: 'left', ellipsis: true },
+  { key: 'parentName', title: '家长', width: 120, ellipsis: true, render: (_, row) => row.parentName || '-' },
+  { key: 'phone', title: '手机', width: 130, render: (_, { phone }) => phone || '-' },
+  { key: 'status', title: '服务状态', width: 110, render: (_, { status }) => <StateMark {...serviceMark(status)} /> },
+  {
+    key: 'orderMode',
+    title: '订购方式',
+    width: 110,
+    render: (_, { orderMode }) => (orderMode === null ? '-' : orderModeLabels[orderMode]),
+  },
+  { key: 'expirationTime', title: '到期时间', width: 170, render: (_, row) => row.expirationTime ?? '-' },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 110,
+    fixed: 'right',
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => onRecords(row)} aria-label={`${row.studentName} 的订购记录`}>
+        订购记录
+      </Button>
+    ),
+  },
+];
 
 const PayPageDialog = lazyPart(async () => ({ default: (await import('./pay-page-dialog.js')).PayPageDialog }));
 const RecordsDialog = lazyPart(async () => ({ default: (await import('./records-dialog.js')).RecordsDialog }));

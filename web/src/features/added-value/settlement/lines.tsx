@@ -1,14 +1,37 @@
 import { useMemo } from 'react';
-import { settlementKindLabels } from '#libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { settlementKindLabels, subscriptionEventLabels } from '#libs/contracts';
 import type { Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
+import { Failed } from '../../../kit/states/states.js';
 import type { Column } from '../../../kit/table/data-table.js';
-import { lineListQuery, linesFile } from './api.js';
+import { lineListQuery, linesFile, lineEventsQuery } from './api.js';
 import { figureLabels } from './figures-of.js';
-import { LineEvents } from './line-events.js';
 import { itemFilter, type SettlementDetails, type SettlementLine } from './rows.js';
+
+/** What happened to a record until the end of the month: when, by whom and why, the latest first. */
+const LineEvents = ({ id, subscriptionId }: { id: string; subscriptionId: string }) => {
+  const { data, error, refetch } = useQuery(lineEventsQuery(id, subscriptionId));
+  if (error !== null && data === undefined) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={2} />;
+  return (
+    <ol className="settlement-events" aria-label="订阅记录">
+      {data.map((event) => (
+        <li key={event.id}>
+          <strong>{subscriptionEventLabels[event.kind]}</strong> {event.at}
+          <span className="muted">
+            {` ${event.payItemName} ¥${event.price}/月，${event.className} ${event.studentName}，${event.by ?? '自动'}`}
+            {event.cause !== null && `：${event.cause}`}
+            {event.importId !== null && `（导入批次 ${event.importId}）`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const tones: Record<SettlementLine['kind'], Tone> = {
   new: 'good',

@@ -1,22 +1,116 @@
 import { CalculatorOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Alert, Progress } from 'antd';
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { dayOf, isAdministrator } from '#libs/contracts';
+import { useSearchParams, Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { dayOf, isAdministrator, texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
-import { monthFile, settlementListQuery } from './api.js';
-import { settlementColumns } from './columns.js';
+import { monthFile, settlementListQuery, progressQuery, linesFile, statementFile } from './api.js';
 import { useSettlementLive } from './live.js';
 import { monthOfFilters } from './month-of-filters.js';
-import { ProgressBanner } from './progress-banner.js';
+import { monthText, detailAddress, monthOfRow, type Settlement } from './rows.js';
 import { TrendPanel } from './trend-panel.js';
 import { useClosing } from './use-closing.js';
 import './settlement.css';
+
+interface SettlementHandlers {
+  /** Undefined when the user may not settle a month. */
+  recompute: ((row: Settlement) => void) | undefined;
+}
+
+const Actions = ({ row, recompute }: { row: Settlement } & SettlementHandlers) => {
+  const name = `${row.schoolName} ${monthText(monthOfRow(row))}`;
+  return (
+    <span className="row-actions">
+      <Link to={detailAddress(row)} aria-label={`明细 ${name}`}>
+        明细
+      </Link>
+      <FileLink file={linesFile(row, {})} fallback={texts.exportMonthFailed} name={`导出 ${name}`}>
+        导出
+      </FileLink>
+      <FileLink file={statementFile(row.id)} fallback={texts.loadFailed} name={`结算单 ${name}`}>
+        结算单
+      </FileLink>
+      {recompute !== undefined && (
+        <Button type="link" size="small" onClick={() => recompute(row)} aria-label={`重新计算 ${name}`}>
+          重新计算
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const count = (key: keyof Settlement, title: string, width = 68): Column<Settlement> => ({
+  key,
+  title,
+  dataIndex: key,
+  width,
+  align: 'right',
+});
+
+/** Prices of what ran in the month; a month that was settled before has none. */
+const servedText = ({ amountServed }: Settlement): string => (amountServed === null ? '-' : `¥${amountServed}`);
+
+/** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
+const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
+  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
+  count('year', '年份', 58),
+  count('month', '月份', 54),
+  count('studentTotal', '学生数'),
+  count('parentTotal', '家长数'),
+  count('subscribeTotal', '订阅数'),
+  count('renewCount', '续订'),
+  count('newCount', '新增'),
+  count('unsubscribeCount', '取消'),
+  { key: 'amount', title: '金额', width: 96, align: 'right', render: (_, { amount }) => `¥${amount}` },
+  { key: 'servedTotal', title: '服务数', width: 76, align: 'right', render: (_, row) => row.servedTotal ?? '-' },
+  { key: 'amountServed', title: '服务金额', width: 100, align: 'right', render: (_, row) => servedText(row) },
+  {
+    key: 'correctionAmount',
+    title: '更正',
+    width: 96,
+    align: 'right',
+    render: (_, row) => (row.correctionCount === 0 ? '-' : `¥${row.correctionAmount}`),
+  },
+  { key: 'lastModDate', title: '更新时间', dataIndex: 'lastModDate', width: 155 },
+  {
+    key: 'actions',
+    title: '操作',
+    width: recompute === undefined ? 160 : 220,
+    fixed: 'right',
+    render: (_, row) => <Actions row={row} recompute={recompute} />,
+  },
+];
+
+/** How far a close over all schools is, while it runs, or why it has stopped. */
+const ProgressBanner = () => {
+  const { data } = useQuery(progressQuery);
+  const open = data?.find(({ state }) => state !== 'finished');
+  if (open === undefined) return null;
+  const { month, state, schools, closedSchools, error } = open;
+  const share = `已完成 ${closedSchools} / ${schools} 所学校`;
+  if (state === 'failed') {
+    const title = `${monthText(month)}月结中断，${share}；稍后自动继续`;
+    return <Alert className="kit-gap" type="error" showIcon title={title} description={error} />;
+  }
+  const percent = schools === 0 ? 0 : Math.floor((closedSchools / schools) * 100);
+  return (
+    <Alert
+      className="kit-gap"
+      type="info"
+      showIcon
+      title={`正在结算${monthText(month)}：${share}`}
+      description={<Progress percent={percent} size="small" aria-label="月结进度" />}
+    />
+  );
+};
 
 const Closing = lazyPart(async () => ({ default: (await import('./dialogs.js')).Closing }));
 

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { Button, Alert, Descriptions } from 'antd';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts, orderModeLabels, type OrderMode } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { rosterImportAddress, settlementAddress } from '../../../core/sales-addresses.js';
 import { useReach } from '../../../core/screens.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
@@ -14,16 +14,97 @@ import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { Loading } from '../../../kit/states/loading.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { Failed } from '../../../kit/states/states.js';
+import type { Column } from '../../../kit/table/data-table.js';
 import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
-import { rosterFile, rosterQuery } from './api.js';
+import { rosterFile, rosterQuery, eventsQuery } from './api.js';
 import type { Cancelled } from './cancel-dialog.js';
-import { rosterColumns } from './columns.js';
-import { SubscriptionDetails } from './details.js';
-import { statusOptions } from './labels.js';
+import { statusOptions, runs, statusOf, eventText, specialUserText } from './labels.js';
 import { rosterLive, useRosterReread } from './live.js';
 import { rosterKey, type Subscription } from './rows.js';
 import './subscriptions.css';
+
+const item = (label: string, children: ReactNode) => ({ key: label, label, children });
+
+/** What happened to a record since it was made. */
+const Life = ({ row }: { row: Subscription }) => {
+  const { data, error, refetch } = useQuery(eventsQuery(row));
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={2} />;
+  if (data.length === 0) return <p className="muted">还没有订阅记录</p>;
+  return (
+    <ol className="roster-life" aria-label="订阅记录">
+      {data.map(({ id, kind, at, by, price, cause, importId }) => (
+        <li key={id}>
+          <strong>{eventText(kind)}</strong> {at}
+          <span className="muted">
+            {` ¥${price}/月 ${by ?? '自动'}`}
+            {cause !== null && `：${cause}`}
+            {importId !== null && `（导入批次 ${importId}）`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What the roster has no room for: shown when a row is opened. */
+const SubscriptionDetails = ({ row }: { row: Subscription }) => (
+  <>
+    {row.voidImportId !== null && (
+      <Alert type="info" showIcon title={`导入已撤销，不计入月结（导入批次 ${row.voidImportId}）`} />
+    )}
+    {row.status === 'refused' && <Alert type="error" showIcon title={row.refusal ?? '添加家长失败'} />}
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        item('价格', `¥${row.price}/月`),
+        item('特殊用户', specialUserText(row.specialUser)),
+        item('来源', row.source ?? '-'),
+        item('取消时间', row.cancelTime ?? '-'),
+        item('备注', row.remarks ?? '-'),
+      ]}
+    />
+    <Life row={row} />
+  </>
+);
+
+const modeText = (mode: string): string => orderModeLabels[mode as OrderMode] ?? mode;
+
+/** Columns of the roster. Source: first requirement document, section 3. */
+const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription>[] => [
+  { key: 'className', title: '班级', dataIndex: 'className', width: 95, ellipsis: true },
+  {
+    key: 'studentName',
+    title: '学生',
+    width: 90,
+    ellipsis: true,
+    render: (_, { studentName, studentLeft }) => (studentLeft ? `${studentName}（已离校）` : studentName),
+  },
+  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 85, ellipsis: true },
+  { key: 'phone', title: '手机', dataIndex: 'phone', width: 115 },
+  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 105, ellipsis: true },
+  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 150 },
+  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...statusOf(row)} /> },
+  { key: 'orderMode', title: '订购方式', width: 85, render: (_, { orderMode }) => modeText(orderMode) },
+  { key: 'expirationTime', title: '到期时间', dataIndex: 'expirationTime', width: 150 },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 85,
+    fixed: 'right',
+    render: (_, row) =>
+      runs(row) && (
+        <Button type="link" size="small" danger onClick={() => cancel(row)}>
+          取消订阅
+        </Button>
+      ),
+  },
+];
 
 const SubscribeDialog = lazyPart(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
 const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));

@@ -1,14 +1,155 @@
-import { Tabs, type TabsProps } from 'antd';
-import { Suspense } from 'react';
+import { Tabs, type TabsProps, Button } from 'antd';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { commandTypeLabels, statusCauseLabels } from '#libs/contracts';
+import { durationText } from '../../../core/clock.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { useNow } from '../../../core/use-now.js';
 import { Loading } from '../../../kit/states/loading.js';
-import { CardCommands } from './card-commands.js';
-import { CardHistory } from './card-history.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { Failed, Nothing } from '../../../kit/states/states.js';
+import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import type { FeedFlush } from '../../../realtime/flush.js';
+import { liveKey } from '../../../realtime/live-key.js';
+import { useLiveRows } from '../../../realtime/live-rows.js';
+import { useReread } from '../../../realtime/use-reread.js';
+import { commandLive } from '../../../resources/commands/live.js';
+import { readCommands } from '../../../resources/commands/queries.js';
+import type { CommandItem } from '../../../resources/commands/rows.js';
+import { connectionsQuery } from '../../../resources/devices/connections.js';
+import { cardStates } from '../../../resources/devices/labels.js';
 import { CardState } from './card-state.js';
 import { CardUpgrades } from './card-upgrades.js';
+import { outcomeColumn, statusColumn } from './command-columns.js';
+import { stretchesOf, type Stretch } from './connection-stretches.js';
 import type { DeviceRow } from './rows.js';
 import { cardTabs, type CardTab } from './use-shown-card.js';
+
+/** Transitions shown at first, and added by each further look. */
+const step = 50;
+/** The most that one call returns. */
+const most = 1000;
+const ageEveryMs = 5000;
+
+const columns: Column<Stretch>[] = [
+  { key: 'at', title: '时间', dataIndex: 'at', width: 170 },
+  {
+    key: 'onlineStatus',
+    title: '状态',
+    width: 90,
+    render: (_, { onlineStatus }) => {
+      const { tone, label } = cardStates[onlineStatus];
+      return <StateMark tone={tone} label={label} />;
+    },
+  },
+  {
+    key: 'seconds',
+    title: '持续',
+    width: 130,
+    render: (_, { seconds }) => (seconds === null ? <span className="muted">状态未变</span> : durationText(seconds)),
+  },
+  {
+    key: 'cause',
+    title: '原因',
+    width: 140,
+    render: (_, { cause }) => (cause === null ? '-' : (statusCauseLabels[cause] ?? cause)),
+  },
+  { key: 'name', title: '当时教室', width: 200, ellipsis: true, render: (_, { name }) => name ?? '未绑定' },
+];
+
+/** Times and durations of a card's states; follows the feed. */
+const CardHistory = ({ deviceNo }: { deviceNo: string }) => {
+  const [size, setSize] = useState(step);
+  const { data, error, refetch } = useQuery({
+    ...connectionsQuery(deviceNo, size),
+    placeholderData: (previous) => previous,
+  });
+  const concerns = useCallback((flush: FeedFlush) => flush.latest('device:status').has(deviceNo), [deviceNo]);
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useReread(concerns, reread);
+  const now = useNow(ageEveryMs);
+  const rows = useMemo(() => stretchesOf(data ?? [], now), [data, now]);
+  if (data === undefined) return error ? <Failed error={error} onRetry={reread} /> : <Loading rows={4} />;
+  return (
+    <>
+      <DataTable
+        label="在线记录"
+        rows={rows}
+        columns={columns}
+        keyOf={({ at, onlineStatus, cause }) => `${at}${onlineStatus}${cause ?? ''}`}
+        most={560}
+        offset={0}
+        total={rows.length}
+        locale={{ emptyText: <Nothing text="没有上线或离线的记录" /> }}
+      />
+      {rows.length === size && size < most && (
+        <Button type="link" onClick={() => setSize(Math.min(most, size * 2))}>
+          更早的记录
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The newest commands shown. */
+const shown = 100;
+
+const cardCommandsQuery = (deviceNo: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'card-commands', deviceNo],
+    queryFn: ({ signal }) => readCommands({ deviceNo }, shown, signal),
+    meta: { inline: true },
+  });
+
+const columnsOf = (onBatch: (batchId: string) => void): Column<CommandItem>[] => [
+  {
+    key: 'createDate',
+    title: '下发时间',
+    width: 165,
+    render: (_, { createDate, commandBatchId }) =>
+      commandBatchId === null ? (
+        createDate
+      ) : (
+        <button type="button" className="cell-link" title="查看整个批次" onClick={() => onBatch(commandBatchId)}>
+          {createDate}
+        </button>
+      ),
+  },
+  { key: 'type', title: '指令', width: 110, render: (_, { iotMessageType }) => commandTypeLabels[iotMessageType] },
+  { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 100, ellipsis: true },
+  statusColumn,
+  { key: 'finishedAt', title: '结束', width: 84, render: (_, { finishedAt }) => finishedAt?.slice(11) ?? '-' },
+  outcomeColumn(210),
+];
+
+/** The newest commands of a card, of all senders. */
+const CardCommands = ({ deviceNo, onBatch }: { deviceNo: string; onBatch: (batchId: string) => void }) => {
+  const options = cardCommandsQuery(deviceNo);
+  useLiveRows(options.queryKey, commandLive);
+  const { data, error, refetch } = useQuery(options);
+  const concerns = useCallback(
+    // a frame about a command that is not shown yet is about a new one
+    (flush: FeedFlush) => [...flush.latest('device:command').values()].some(([, no]) => no === deviceNo),
+    [deviceNo],
+  );
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useReread(concerns, reread);
+  const columns = useMemo(() => columnsOf(onBatch), [onBatch]);
+  if (data === undefined) return error ? <Failed error={error} onRetry={reread} /> : <Loading rows={4} />;
+  return (
+    <DataTable
+      label="设备的指令"
+      rows={data}
+      columns={columns}
+      keyOf={(item) => item.commandId}
+      most={560}
+      offset={0}
+      total={data.length}
+      locale={{ emptyText: <Nothing text="还没有向这台设备下发过指令" /> }}
+    />
+  );
+};
 
 // The log brings a calendar, which most visits never need.
 const CardLog = lazyPart(async () => ({ default: (await import('./card-log.js')).CardLog }));

@@ -1,26 +1,92 @@
-import { ApiOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
-import { useQuery } from '@tanstack/react-query';
+import { ApiOutlined, ArrowLeftOutlined } from '@ant-design/icons';
+import { Badge, Button, Modal, Drawer } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { notify } from '../../../core/notice.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
-import { ListPage } from '../../../kit/list/list-page.js';
+import { useDialogFocus, drawerFocus } from '../../../kit/form/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
+import { cardStates } from '../../../resources/devices/labels.js';
 import { deviceListQuery } from './api.js';
-import { BatchDrawer } from './batch-drawer.js';
-import { BindDialog } from './bind-dialog.js';
 import { runningBatchesQuery } from './batch-api.js';
+import { BatchDetails } from './batch-details.js';
+import { BatchHistory } from './batch-history.js';
 import { allBatches, useCommandsReread, useShownBatch } from './batches.js';
+import { BindDialog } from './bind-dialog.js';
 import { CardDrawer } from './card-drawer.js';
 import { deviceColumns, type CardView } from './columns.js';
-import { cardStates } from '../../../resources/devices/labels.js';
 import { deviceLive } from './live.js';
-import type { DeviceRow } from './rows.js';
 import { ReplaceDialog } from './replace-dialog.js';
+import type { DeviceRow } from './rows.js';
 import { SpeedDialog } from './speed-dialog.js';
-import { SyncCodeDialog } from './sync-code-dialog.js';
 import { useActions } from './use-actions.js';
 import { useShownCard } from './use-shown-card.js';
+
+/** Width of the panel in pixels, where the window has room for it. */
+const widest = 960;
+
+// its button is there all the time
+const focus = drawerFocus('[data-testid=open-batch]');
+
+interface BatchDrawerProps {
+  /** The id of a batch, `allBatches` for their list, or null. */
+  shown: string | null;
+  onShow: (shown: string | null) => void;
+}
+
+/** Who sent what to cards, and how each of it ended; with another try for what failed. */
+const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
+  <Drawer
+    open={shown !== null}
+    onClose={() => onShow(null)}
+    title="指令进度"
+    size={Math.min(widest, window.innerWidth * 0.9)}
+    mask={false}
+    destroyOnHidden
+    afterOpenChange={focus}
+    extra={
+      shown !== null &&
+      shown !== allBatches && (
+        <Button type="text" icon={<ArrowLeftOutlined />} onClick={() => onShow(allBatches)}>
+          全部批次
+        </Button>
+      )
+    }
+  >
+    {shown === allBatches && <BatchHistory onOpen={onShow} />}
+    {shown !== null && shown !== allBatches && <BatchDetails key={shown} batchId={shown} onBatch={onShow} />}
+  </Drawer>
+);
+
+interface SyncCodeDialogProps {
+  onSync: (schoolCode: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the school whose feature codes go to its cards, when no card is checked. */
+const SyncCodeDialog = ({ onSync, onClose }: SyncCodeDialogProps) => {
+  const [schoolCode, setSchoolCode] = useState<string>();
+  const focus = useDialogFocus();
+  const confirm = () => {
+    if (schoolCode === undefined) return notify('warning', texts.chooseSchool);
+    onSync(schoolCode);
+  };
+  return (
+    <Modal open title="同步特征码" okText="同步" onOk={confirm} onCancel={onClose} afterOpenChange={focus}>
+      <p>没有勾选设备：将向所选学校的全部设备同步特征码。</p>
+      <label htmlFor="sync-school">学校</label>
+      <SchoolPicker
+        id="sync-school"
+        {...(schoolCode === undefined ? {} : { value: schoolCode })}
+        onChange={setSchoolCode}
+      />
+    </Modal>
+  );
+};
 
 const filters: FilterField[] = [
   { kind: 'area', name: 'area', label: '区域' },

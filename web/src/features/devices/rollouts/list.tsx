@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { Suspense, useMemo, useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
-import { rolloutStateLabels, rolloutStates, texts } from '#libs/contracts';
+import { rolloutStateLabels, rolloutStates, texts, haltText } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
@@ -11,12 +11,74 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { groupsText, rolloutMark } from '../../../resources/rollouts/labels.js';
 import { rolloutLive, rolloutsKey, useLiveRollouts } from '../../../resources/rollouts/live.js';
+import { RolloutProgress } from '../../../resources/rollouts/progress.js';
+import type { Rollout } from '../../../resources/rollouts/rows.js';
 import { rolloutListQuery } from './api.js';
-import { rolloutColumns } from './columns.js';
 import type { OpenPlan } from './plan-dialog.js';
-import { useShownRollout } from './use-shown-rollout.js';
 import './rollouts.css';
+
+const StateCell = ({ rollout: { state, haltReason } }: { rollout: Rollout }) => (
+  <span title={haltReason === null ? undefined : haltText(haltReason)}>
+    <StateMark {...rolloutMark(state)} />
+    {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
+  </span>
+);
+
+const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollout>[] => [
+  {
+    key: 'name',
+    title: '计划名称',
+    width: 210,
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => (
+      <span className="rollout-name">
+        {!row.respectsLessons && <Tag>紧急</Tag>}
+        <button type="button" className="cell-link" title={row.name} onClick={() => open(row.rolloutId)}>
+          {row.name}
+        </button>
+      </span>
+    ),
+  },
+  {
+    key: 'target',
+    title: '目标版本',
+    width: 140,
+    ellipsis: true,
+    render: (_, { model, versionName }) => `${model ?? '多个型号'} ${versionName ?? '原版本'}`,
+  },
+  { key: 'state', title: '状态', width: 190, ellipsis: true, render: (_, row) => <StateCell rollout={row} /> },
+  { key: 'progress', title: '进度', width: 230, render: (_, row) => <RolloutProgress rollout={row} /> },
+  { key: 'group', title: '分组', width: 126, ellipsis: true, render: (_, row) => groupsText(row) },
+  { key: 'createdBy', title: '创建人', dataIndex: 'createdBy', width: 110, ellipsis: true },
+  { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170 },
+  {
+    key: 'startedAt',
+    title: '开始时间',
+    width: 170,
+    render: (_, { startedAt, startAt }) => startedAt ?? startAt ?? '-',
+  },
+];
+
+/** The rollout that is open; stands in the address, beside the state of the list to which "back" leads. */
+const useShownRollout = (): [string | null, (rolloutId: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (rolloutId: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (rolloutId === null) next.delete('rolloutId');
+        else next.set('rolloutId', rolloutId);
+        return next;
+      }),
+    [setParams],
+  );
+  return [params.get('rolloutId'), show];
+};
 
 // The list is most visits; the form and the picture bring parts that it does not need.
 const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select, type FormInstance } from 'antd';
-import { texts } from '#libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { texts, releaseStatusLabels } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
 import { clearable } from '../../../kit/form/clearable.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { AreaTree } from '../../../kit/pickers/area-tree.js';
@@ -9,7 +10,18 @@ import { SchoolsPicker } from '../../../kit/pickers/schools-picker.js';
 import { modelsQuery, versionsOfModelQuery } from '../../../resources/versions/queries.js';
 import { roomsQuery } from './api.js';
 import { numbersIn, type PlanForm, type Scope } from './plan-body.js';
-import { versionOption } from './version-option.js';
+
+type Version = Schemas['ModelVersionRow'];
+
+/**
+ * A version without a package cannot be brought to cards: it is shown, so that users do not look for it, but not to
+ * choose.
+ */
+const versionOption = ({ versionCode, notes, releaseStatus, downloadUrl }: Version) => ({
+  value: versionCode,
+  label: `${notes}（${versionCode}，${releaseStatusLabels[releaseStatus]}）${downloadUrl === '' ? '，没有升级包' : ''}`,
+  disabled: downloadUrl === '',
+});
 
 const scopes: { value: Scope; label: string }[] = [
   { value: 'all', label: '该型号全部设备' },

@@ -1,28 +1,65 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tabs, Tag } from 'antd';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { isCardEnded, rolloutCardStates, texts } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, OutOfDate } from '../../../kit/states/states.js';
-import { rolloutPartsKey, rolloutsKey } from '../../../resources/rollouts/live.js';
 import { rolloutMark, sumOf } from '../../../resources/rollouts/labels.js';
+import { rolloutPartsKey, rolloutsKey } from '../../../resources/rollouts/live.js';
 import type { RolloutDetail } from '../../../resources/rollouts/rows.js';
 import { ActDialog } from './act-dialog.js';
 import { acts, actsOf, type Act } from './actions.js';
-import { rolloutQuery } from './api.js';
+import { rolloutQuery, readDraft } from './api.js';
 import { Banners } from './banners.js';
 import { CardsPanel, type CardFilters } from './cards-panel.js';
 import { DecisionsPanel } from './decisions-panel.js';
-import { EditDraft } from './edit-draft.js';
 import { Facts } from './facts.js';
 import { FailuresPanel } from './failures-panel.js';
 import { GroupsPanel } from './groups-panel.js';
 import { Pace } from './pace.js';
+import { planForm } from './plan-body.js';
+import type { OpenPlan } from './plan-dialog.js';
 import './rollouts.css';
+
+const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));
+
+/** The button that edits a draft, in the form of a new one. */
+const EditDraft = ({ rolloutId, onSaved }: { rolloutId: string; onSaved: () => void }) => {
+  const { opened, open, close } = useFormDialog<OpenPlan>('draft');
+  const read = useMutation({
+    mutationFn: () => readDraft(rolloutId),
+    onSuccess: (body) => {
+      const form = planForm(body);
+      if (form === null) notify('error', texts.rolloutDraftForeign);
+      else open({ form, rolloutId, version: body.version });
+    },
+  });
+  return (
+    <>
+      <Button loading={read.isPending} onClick={() => read.mutate()}>
+        编辑
+      </Button>
+      {opened !== null && (
+        <Suspense>
+          <PlanDialog
+            dialog={opened}
+            onClose={close}
+            onSaved={() => {
+              notify('success', texts.rolloutChanged);
+              close();
+              onSaved();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 interface PageProps {
   rollout: RolloutDetail;

@@ -1,20 +1,81 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { deviceTypeLabels, routeOf, texts } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { bytesText } from '../../../kit/values/bytes.js';
 import { modelsQuery } from '../../../resources/versions/queries.js';
 import { versionListQuery, versionsKey, type VersionRow } from './api.js';
-import { versionColumns } from './columns.js';
-import { optionsOf, releaseOptions } from './labels.js';
+import { optionsOf, releaseOptions, releaseText, releaseTones } from './labels.js';
 import { PackageHistory } from './package-history.js';
 import { type VersionAbout, versionModes } from './version-modes.js';
 import './versions.css';
+
+interface VersionHandlers {
+  edit: (row: VersionRow) => void;
+  upload: (row: VersionRow) => void;
+}
+
+const Package = ({ row: { downloadUrl, fileName, size } }: { row: VersionRow }) =>
+  downloadUrl === '' ? (
+    <StateMark tone="doubtful" label="未上传" />
+  ) : (
+    <span title={fileName}>
+      {size === null ? '' : `${bytesText(size)} · `}
+      {fileName}
+    </span>
+  );
+
+const RowActions = ({ row, handlers }: { row: VersionRow; handlers: VersionHandlers }) => (
+  <Space size={0} className="row-actions">
+    <Button type="link" size="small" onClick={() => handlers.edit(row)}>
+      编辑
+    </Button>
+    <Button type="link" size="small" onClick={() => handlers.upload(row)}>
+      上传升级包
+    </Button>
+  </Space>
+);
+
+/** Columns of the version list. Source: second requirement document, section 2, device version list. */
+const versionColumns = (handlers: VersionHandlers): Column<VersionRow>[] => [
+  { key: 'model', title: '设备型号', dataIndex: 'model', width: 130, fixed: 'left', ellipsis: true },
+  { key: 'deviceType', title: '设备类型', width: 84, render: (_, { deviceType }) => deviceTypeLabels[deviceType] },
+  { key: 'versionCode', title: '版本代码', dataIndex: 'versionCode', width: 100, align: 'right' },
+  { key: 'notes', title: '版本号', dataIndex: 'notes', width: 100, ellipsis: true },
+  {
+    key: 'releaseStatus',
+    title: '发布状态',
+    width: 124,
+    render: (_, { releaseStatus }) => (
+      <StateMark tone={releaseTones[releaseStatus]} label={releaseText(releaseStatus)} />
+    ),
+  },
+  { key: 'package', title: '升级包', width: 220, ellipsis: true, render: (_, row) => <Package row={row} /> },
+  {
+    key: 'upgradeNotes',
+    title: '升级说明',
+    width: 240,
+    ellipsis: true,
+    render: (_, { upgradeNotes }) => <span title={upgradeNotes ?? ''}>{upgradeNotes ?? '-'}</span>,
+  },
+  { key: 'createdBy', title: '创建人', dataIndex: 'createdBy', width: 110, ellipsis: true },
+  { key: 'updateDate', title: '更新时间', dataIndex: 'updateDate', width: 170 },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 160,
+    fixed: 'right',
+    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+  },
+];
 
 // uploads and their fields come with the first dialog, not with the list
 const VersionDialog = lazyPart(() => import('./version-dialog.js'));

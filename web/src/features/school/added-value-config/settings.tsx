@@ -1,18 +1,162 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { SettingOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Descriptions, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
-import { texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { texts, allApps, orderModeLabels, payItemApps, payItemStatusLabels, serviceMonthsText } from '#libs/contracts';
 import { confirm } from '../../../core/confirm.js';
 import type { Schemas } from '../../../core/contract.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
-import { payItemsKey, type PayItem } from '../../../resources/pay-items/queries.js';
+import { Loading } from '../../../kit/states/loading.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
+import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { payItemsKey, type PayItem, payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { configQuery, type SchoolConfig } from '../../../resources/sales/queries.js';
 import { schoolsKey } from '../../../resources/schools/queries.js';
-import { deleteItem } from './api.js';
-import { ConfigPanel } from './config-panel.js';
-import { ItemsPanel } from './items-panel.js';
+import { deleteItem, appsOf } from './api.js';
+
+const appsText = (item: PayItem): string =>
+  item.appCodeList.includes(allApps)
+    ? '全部应用'
+    : appsOf(item)
+        .map((code) => payItemApps[code])
+        .join('、');
+
+interface ItemHandlers {
+  edit: (item: PayItem) => void;
+  remove: (item: PayItem) => void;
+}
+
+/** Columns of the table of pay items. */
+const itemColumns = ({ edit, remove }: ItemHandlers): Column<PayItem>[] => [
+  { key: 'name', title: '名称', dataIndex: 'name', width: 180, fixed: 'left', ellipsis: true },
+  { key: 'apps', title: '内容', width: 220, ellipsis: true, render: (_, item) => appsText(item) },
+  { key: 'orderMode', title: '订购方式', width: 100, render: (_, { orderMode }) => orderModeLabels[orderMode] },
+  { key: 'price', title: '标准价格', width: 110, align: 'right', render: (_, item) => `¥${item.price}` },
+  {
+    key: 'discountPrice',
+    title: '折扣价格',
+    width: 110,
+    align: 'right',
+    render: (_, { discountPrice }) => (discountPrice === null ? '-' : `¥${discountPrice}`),
+  },
+  { key: 'months', title: '服务时间', width: 100, render: (_, item) => serviceMonthsText(item.serviceMonths) },
+  { key: 'isFamily', title: '家庭套餐', width: 90, render: (_, { isFamily }) => (isFamily === 1 ? '是' : '否') },
+  {
+    key: 'status',
+    title: '状态',
+    width: 90,
+    render: (_, { status }) => (
+      <StateMark tone={status === 'normal' ? 'good' : 'neutral'} label={payItemStatusLabels[status]} />
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 130,
+    fixed: 'right',
+    render: (_, item) => (
+      <Space size={0} className="row-actions">
+        <Button type="link" size="small" onClick={() => edit(item)} aria-label={`编辑 ${item.name}`}>
+          编辑
+        </Button>
+        <Button type="link" size="small" danger onClick={() => remove(item)} aria-label={`删除 ${item.name}`}>
+          删除
+        </Button>
+      </Space>
+    ),
+  },
+];
+
+interface ItemsPanelProps {
+  schoolCode: string;
+  /** Null: a new one. */
+  onEdit: (item: PayItem | null) => void;
+  onRemove: (item: PayItem) => void;
+}
+
+/** Everything that a school sells or has sold. */
+const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
+  const { data, error, refetch, isFetching } = useQuery(payItemsQuery(schoolCode));
+  const columns = useMemo(() => itemColumns({ edit: onEdit, remove: onRemove }), [onEdit, onRemove]);
+  const retry = () => void refetch();
+  return (
+    <section className="panel" aria-label="支付项">
+      <div className="panel-head">
+        <h2>支付项</h2>
+        <Space>
+          <Button icon={<ReloadOutlined />} loading={isFetching} onClick={retry} data-testid="refresh">
+            刷新
+          </Button>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => onEdit(null)}>
+            新增支付项
+          </Button>
+        </Space>
+      </div>
+      {data === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={retry} />)}
+      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+      {data !== undefined && (
+        <DataTable
+          label="支付项"
+          rows={data}
+          columns={columns}
+          keyOf={({ id }) => id}
+          most={560}
+          offset={0}
+          total={data.length}
+          locale={{ emptyText: <Nothing text="还没有支付项" hint="家长能订购什么、多少钱，由支付项决定" /> }}
+        />
+      )}
+    </section>
+  );
+};
+
+const Switched = ({ on }: { on: number }) => (
+  <StateMark tone={on === 1 ? 'good' : 'neutral'} label={on === 1 ? '已开通' : '未开通'} />
+);
+
+const trialText = ({ freeStartDate, freeEndDate }: SchoolConfig): string =>
+  freeStartDate === null || freeEndDate === null ? '没有试用期' : `${freeStartDate} 至 ${freeEndDate}`;
+
+const itemsOf = (config: SchoolConfig) => [
+  { key: 'isOpen', label: '增值服务', children: <Switched on={config.isOpen} /> },
+  { key: 'isOpenOnlineOrder', label: '在线订购', children: <Switched on={config.isOpenOnlineOrder} /> },
+  { key: 'trial', label: '试用期', children: trialText(config) },
+  { key: 'title', label: '介绍标题', children: config.introduceTitle || '-' },
+  {
+    key: 'content',
+    label: '介绍内容',
+    span: 'filled' as const,
+    children: <span className="log-content">{config.introduceContent || '-'}</span>,
+  },
+];
+
+interface ConfigPanelProps {
+  schoolCode: string;
+  onEdit: (config: SchoolConfig) => void;
+}
+
+/** What a school has set, and the way to change it. */
+const ConfigPanel = ({ schoolCode, onEdit }: ConfigPanelProps) => {
+  const { data, error, refetch } = useQuery(configQuery(schoolCode));
+  const retry = () => void refetch();
+  return (
+    <section className="panel kit-gap" aria-label="服务配置">
+      <div className="panel-head">
+        <h2>服务配置</h2>
+        <Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
+          修改配置
+        </Button>
+      </div>
+      {data === undefined && (error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />)}
+      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+      {data !== undefined && <Descriptions size="small" column={{ xs: 1, md: 2, xl: 4 }} items={itemsOf(data)} />}
+    </section>
+  );
+};
 
 const ConfigDialog = lazyPart(async () => ({ default: (await import('./config-dialog.js')).ConfigDialog }));
 const ItemDialog = lazyPart(async () => ({ default: (await import('./item-dialog.js')).ItemDialog }));

@@ -1,21 +1,142 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { texts } from '#libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { texts, genderLabels } from '#libs/contracts';
 import { notifyProblem } from '../../../core/notice.js';
+import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Loading } from '../../../kit/states/loading.js';
+import { Failed } from '../../../kit/states/states.js';
+import type { Column } from '../../../kit/table/data-table.js';
 import { gradesQuery, studentListQuery, type Grade, type SchoolClass, type StudentRow } from './api.js';
+import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { deleteClass } from './changes.js';
-import { ClassTree } from './class-tree.js';
+import { classLabel } from './choices.js';
+import { ClassDialog } from './class-dialog.js';
 import { StudentDetails } from './details.js';
 import { deleteStudents, membersFile, moveStudents, readStudent } from './members.js';
+import { MoveDialog } from './move-dialog.js';
 import { whole, type TreeNode } from './place.js';
+import { RenameDialog } from './rename-dialog.js';
 import { searchFilters, type BookProps } from './search.js';
-import { studentColumns } from './student-columns.js';
-import { StudentDialogs, useStudentDialogs, type StudentDialogState } from './student-dialogs.js';
+import { StudentDialog, type StudentAbout } from './student-dialog.js';
+import { memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
 import { useChanges } from './use-changes.js';
+
+/** The dialogs of the student view. */
+const useStudentDialogs = () => ({
+  student: useFormDialog<StudentAbout>('student'),
+  range: useFormDialog<Pick<Grade, 'code' | 'name'> | null>('class'),
+  rename: useFormDialog<SchoolClass>('rename'),
+  move: useFormDialog<string[]>('move-students'),
+});
+
+type StudentDialogState = ReturnType<typeof useStudentDialogs>;
+
+interface StudentDialogsProps {
+  dialogs: StudentDialogState;
+  schoolCode: string;
+  grades: readonly Grade[];
+}
+
+/** Whichever of them is open. */
+const StudentDialogs = ({ dialogs, schoolCode, grades }: StudentDialogsProps) => {
+  const { done } = useChanges(schoolCode);
+  const { student, range, rename, move } = dialogs;
+  const saved = (dialog: keyof StudentDialogState, text: string) => () => {
+    dialogs[dialog].close();
+    done(text);
+  };
+  return (
+    <>
+      {student.opened !== null && (
+        <StudentDialog
+          {...{ dialog: student.opened, schoolCode, onClose: student.close }}
+          onSaved={(added) => saved('student', added ? texts.added : texts.changed)()}
+        />
+      )}
+      {range.opened !== null && (
+        <ClassDialog
+          {...{ dialog: range.opened, schoolCode, grades }}
+          {...{ onClose: range.close, onSaved: saved('range', texts.added) }}
+        />
+      )}
+      {rename.opened !== null && (
+        <RenameDialog
+          {...{ dialog: rename.opened, schoolCode }}
+          {...{ onClose: rename.close, onSaved: saved('rename', texts.changed) }}
+        />
+      )}
+      {move.opened !== null && (
+        <MoveDialog
+          {...{ dialog: move.opened, schoolCode, kind: 'class', label: '目标班级' }}
+          title={`移动 ${move.opened.about.length} 名学生`}
+          save={(classCode) => moveStudents(schoolCode, move.opened?.about ?? [], classCode)}
+          {...{ onClose: move.close, onSaved: saved('move', texts.changed) }}
+        />
+      )}
+    </>
+  );
+};
+
+interface ClassTreeProps {
+  schoolCode: string;
+  node: TreeNode;
+  onPick: (node: TreeNode) => void;
+  gradeActions: (grade: Grade) => TreeAction[];
+  classActions: (each: SchoolClass) => TreeAction[];
+  /** Takes students that were dropped on a class. */
+  onDrop?: ((target: SchoolClass, code: string) => void) | undefined;
+}
+
+const sum = (grade: Grade): number => grade.classes.reduce((total, { studentCount }) => total + studentCount, 0);
+
+/** Grades and classes of a school with how many students are in them. */
+const ClassTree = (props: ClassTreeProps) => {
+  const { schoolCode, gradeActions, classActions, onDrop } = props;
+  const { data: grades, error, refetch } = useQuery(gradesQuery(schoolCode));
+  const entries = useMemo((): TreeEntry[] => {
+    if (grades === undefined) return [];
+    return [
+      { node: whole, label: '全部学生', count: grades.reduce((total, grade) => total + sum(grade), 0) },
+      ...grades.map((grade): TreeEntry => ({
+        node: { kind: 'grade', code: grade.code },
+        label: grade.name,
+        count: sum(grade),
+        actions: gradeActions(grade),
+        children: grade.classes.map((each): TreeEntry => ({
+          node: { kind: 'class', code: each.classCode },
+          label: classLabel(each),
+          count: each.studentCount,
+          actions: classActions(each),
+          ...(onDrop === undefined ? {} : { onDrop: (code: string) => onDrop(each, code) }),
+        })),
+      })),
+    ];
+  }, [grades, gradeActions, classActions, onDrop]);
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (grades === undefined) return <Loading rows={8} />;
+  return <BookTree label="年级和班级" entries={entries} node={props.node} onPick={props.onPick} />;
+};
+
+const genderOf = (gender: number): string => genderLabels[gender as keyof typeof genderLabels] ?? '-';
+
+const studentColumns = (handlers: MemberHandlers<StudentRow>): Column<StudentRow>[] => [
+  { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
+  { key: 'className', title: '班级', width: 170, ellipsis: true, render: (_, row) => classLabel(row) },
+  { key: 'gender', title: '性别', width: 70, render: (_, { gender }) => genderOf(gender) },
+  { key: 'studentNo', title: '学号', width: 150, ellipsis: true, render: (_, { studentNo }) => studentNo ?? '-' },
+  {
+    key: 'parents',
+    title: '家长',
+    width: 240,
+    ellipsis: true,
+    render: (_, { parents }) => parents.map(({ name, relation }) => `${name}（${relation}）`).join('，') || '-',
+  },
+  ...memberActions(handlers),
+];
 
 const useTreeActions = ({ schoolCode, editable, node, onPick }: BookProps, { range, rename }: StudentDialogState) => {
   const { remove } = useChanges(schoolCode);

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
+import { useQuery, useQueries } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Loading } from '../../../kit/states/loading.js';
+import { Failed } from '../../../kit/states/states.js';
 import {
   departmentsQuery,
   groupsQuery,
@@ -13,15 +15,108 @@ import {
   type TeacherGroup,
   type TeacherRow,
 } from './api.js';
-import { DepartmentTree } from './department-tree.js';
+import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
+import { deleteDepartment, deleteGroup } from './changes.js';
 import { TeacherDetails } from './details.js';
 import { addToGroup, deleteTeachers, membersFile, moveTeachers } from './members.js';
-import type { TreeNode } from './place.js';
+import { type TreeNode, whole } from './place.js';
 import { searchFilters, type BookProps } from './search.js';
 import { teacherColumns } from './teacher-columns.js';
 import { TeacherDialogs, useTeacherDialogs, type TeacherDialogState } from './teacher-dialogs.js';
 import { useChanges } from './use-changes.js';
-import { useDepartmentActions } from './use-department-actions.js';
+
+interface DepartmentTreeProps {
+  schoolCode: string;
+  node: TreeNode;
+  onPick: (node: TreeNode) => void;
+  departmentActions: (department: Department) => TreeAction[];
+  groupActions: (group: TeacherGroup) => TreeAction[];
+  /** Takes a teacher that was dropped on a department or a group. */
+  onDropInDepartment?: ((department: Department, code: string) => void) | undefined;
+  onDropInGroup: (group: TeacherGroup, code: string) => void;
+}
+
+type Handlers = Pick<
+  DepartmentTreeProps,
+  'departmentActions' | 'groupActions' | 'onDropInDepartment' | 'onDropInGroup'
+>;
+
+const departmentEntry = (department: Department, handlers: Handlers): TreeEntry => {
+  const { onDropInDepartment } = handlers;
+  return {
+    node: { kind: 'department', code: department.code },
+    label: department.name,
+    actions: handlers.departmentActions(department),
+    children: department.children.map((child) => departmentEntry(child, handlers)),
+    ...(onDropInDepartment === undefined ? {} : { onDrop: (code: string) => onDropInDepartment(department, code) }),
+  };
+};
+
+const groupEntry = (group: TeacherGroup, { groupActions, onDropInGroup }: Handlers): TreeEntry => ({
+  node: { kind: 'group', code: group.code },
+  label: group.name,
+  count: group.memberCount,
+  actions: groupActions(group),
+  onDrop: (code) => onDropInGroup(group, code),
+});
+
+/** Departments of a school as a tree, below them the teacher groups as a list. */
+const DepartmentTree = (props: DepartmentTreeProps) => {
+  const { schoolCode, node, onPick, departmentActions, groupActions, onDropInDepartment, onDropInGroup } = props;
+  const [departments, groups] = useQueries({ queries: [departmentsQuery(schoolCode), groupsQuery(schoolCode)] });
+  const entries = useMemo((): TreeEntry[] => {
+    const handlers = { departmentActions, groupActions, onDropInDepartment, onDropInGroup };
+    return [
+      { node: whole, label: '全部教师' },
+      ...(departments.data ?? []).map((department) => departmentEntry(department, handlers)),
+      ...(groups.data ?? []).map((group) => groupEntry(group, handlers)),
+    ];
+  }, [departments.data, groups.data, departmentActions, groupActions, onDropInDepartment, onDropInGroup]);
+  const failed = [departments, groups].find(({ error }) => error !== null);
+  if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (departments.data === undefined || groups.data === undefined) return <Loading rows={8} />;
+  return <BookTree label="部门和教师分组" entries={entries} node={node} onPick={onPick} />;
+};
+
+/** What can be done with a department and with a teacher group. */
+const useDepartmentActions = ({ schoolCode, editable, node, onPick }: BookProps, dialogs: TeacherDialogState) => {
+  const { remove } = useChanges(schoolCode);
+  const { open: openDepartment } = dialogs.department;
+  const { open: openGroup } = dialogs.group;
+  const departmentActions = useCallback(
+    ({ code, name, parentCode, version }: Department) => {
+      if (!editable) return [];
+      const left = () => node.code === code && onPick(whole);
+      return [
+        { key: 'add', label: '添加子部门', run: () => openDepartment({ code: null, name: '', parentCode: code }) },
+        { key: 'edit', label: '编辑', run: () => openDepartment({ code, name, parentCode, version }) },
+        {
+          key: 'delete',
+          label: '删除',
+          danger: true,
+          run: () => remove(`部门 ${name}`, () => deleteDepartment(schoolCode, code), left),
+        },
+      ];
+    },
+    [editable, schoolCode, node, onPick, remove, openDepartment],
+  );
+  const groupActions = useCallback(
+    (group: TeacherGroup) => {
+      const left = () => node.code === group.code && onPick(whole);
+      return [
+        { key: 'edit', label: '编辑', run: () => openGroup(group) },
+        {
+          key: 'delete',
+          label: '删除',
+          danger: true,
+          run: () => remove(`教师分组 ${group.name}`, () => deleteGroup(schoolCode, group.code), left),
+        },
+      ];
+    },
+    [schoolCode, node, onPick, remove, openGroup],
+  );
+  return { departmentActions, groupActions };
+};
 
 const useTeacherActions = ({ schoolCode, editable, inCorp }: BookProps, dialogs: TeacherDialogState) => {
   const { remove } = useChanges(schoolCode);

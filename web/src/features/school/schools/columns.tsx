@@ -1,20 +1,26 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import type { Column } from '../../../kit/table/data-table.js';
+import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../../core/addresses.js';
+import { addedValueAddress } from '../../../core/sales-addresses.js';
+import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
+import type { Column } from '../../../kit/table/data-table.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import type { SchoolWithCards } from './rows.js';
 import { readCallSettings } from './call-api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import { readFunctions } from './function-api.js';
 import type { SchoolFunctions } from './function-dialog.js';
-import { addedValueAddress } from '../../../core/sales-addresses.js';
-import { serviceState } from './labels.js';
-import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../../core/addresses.js';
+import type { SchoolWithCards } from './rows.js';
+
+/** State of a feature at a school; null while the service that runs it has not published one. */
+const serviceState = (isOpen: number | null): { label: string; tone: Tone } => {
+  if (isOpen === null) return { label: '未知', tone: 'neutral' };
+  return isOpen === 1 ? { label: '已开通', tone: 'good' } : { label: '未开通', tone: 'doubtful' };
+};
 
 /** What a row offers. */
 export interface SchoolHandlers {

@@ -1,27 +1,41 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeOf, texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
+import { syncAddress } from '../../../core/addresses.js';
 import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
+import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
-import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { confirmUnbind } from '../../../resources/corporations/confirm-unbind.js';
 import { type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
-import { schoolsWithCardsQuery } from './api.js';
-import { schoolLive, useBindingReread } from './live.js';
-import { schoolColumns } from './columns.js';
-import './school.css';
+import { schoolsWithCardsQuery, unbindSchool } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
+import { schoolColumns } from './columns.js';
 import type { SchoolFunctions } from './function-dialog.js';
-import { syncAddress } from '../../../core/addresses.js';
-import { useUnbind } from './use-unbind.js';
+import { schoolLive, useBindingReread } from './live.js';
+import './school.css';
+
+/** Unbinds a school from its corporation after a confirmation. */
+const useUnbind = (): ((row: SchoolRow) => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    (row) =>
+      confirmUnbind(
+        row,
+        () => unbindSchool(row.schoolCode),
+        () => void client.invalidateQueries({ queryKey: schoolsKey }),
+      ),
+    [client],
+  );
+};
 
 // the cascade of areas is large: it comes with the form
 const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));

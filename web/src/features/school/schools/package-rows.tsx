@@ -1,10 +1,31 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, type FormInstance } from 'antd';
+import { Button, Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { maxCallPackages } from '#libs/contracts';
+import { maxCallPackages, mostStoredCallMinutes, positiveIntegerPattern, priceProblem, texts } from '#libs/contracts';
 import { MoneyInput } from '../../../kit/form/number-input.js';
 import type { CallForm, PackageFields } from './call-api.js';
-import { packageRules } from './package-rules.js';
+
+/** Largest number by which packages are sorted. */
+const maxSortNum = 9999;
+
+const rule = (problemOf: (value: string) => string | undefined): FormRule => ({
+  required: true,
+  validator: (_rule, value: string | undefined) => {
+    const given = value?.trim() ?? '';
+    const problem = given === '' ? texts.packageIncomplete : problemOf(given);
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+});
+
+const numberUpTo = (most: number, message: string): FormRule =>
+  rule((value) => (positiveIntegerPattern.test(value) && Number(value) <= most ? undefined : message));
+
+/** The rules of a package, each with its text. Source: requirement document 2, section 5, call packages. */
+const packageRules = {
+  sortNum: numberUpTo(maxSortNum, texts.packageSortNumber),
+  talkTime: numberUpTo(mostStoredCallMinutes, texts.packageTalkTime),
+  price: rule((value) => (priceProblem(value) === undefined ? undefined : texts.packagePrice)),
+};
 
 interface RowProps {
   form: FormInstance<CallForm>;

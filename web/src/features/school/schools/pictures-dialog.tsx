@@ -1,10 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Empty, Modal, Progress, Select, Tabs } from 'antd';
 import { useState } from 'react';
-import { defaultFileLimits, schoolPictureKinds, schoolPictureLabels, texts } from '#libs/contracts';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  defaultFileLimits,
+  schoolPictureKinds,
+  schoolPictureLabels,
+  texts,
+  type SchoolPictureKind,
+} from '#libs/contracts';
 import { confirm } from '../../../core/confirm.js';
+import type { Schemas } from '../../../core/contract.js';
+import { call, openFile } from '../../../core/http.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
 import { problemText } from '../../../core/problem.js';
+import { upload } from '../../../core/upload.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { Failed } from '../../../kit/states/states.js';
@@ -12,16 +21,63 @@ import { bytesText } from '../../../kit/values/bytes.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import {
-  deletePicture,
-  pictureQuery,
-  picturesKeyOf,
-  picturesQuery,
-  type PicturePlace,
-  type SchoolPicture,
-  uploadConfigQuery,
-  uploadPicture,
-} from './picture-api.js';
+
+type SchoolPicture = Schemas['SchoolPictureDto'];
+
+/** What is shown of a school: its introduction, or the style of a class. */
+interface PicturePlace {
+  schoolCode: string;
+  bucket: SchoolPictureKind;
+  classCode?: string;
+}
+
+const picturesKey = 'schoolPictures';
+
+const picturesKeyOf = (schoolCode: string) => [picturesKey, schoolCode];
+
+const picturesQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: picturesKeyOf(schoolCode),
+    queryFn: async ({ signal }) =>
+      (await call('get', '/api/file/picture/list', { query: { schoolCode }, signal })).data,
+    meta: { inline: true },
+  });
+
+/** Whether uploads are possible at all. Files go through the server, which looks at their content. */
+const uploadConfigQuery = (bucket: SchoolPictureKind) =>
+  queryOptions({
+    queryKey: ['uploadConfig', bucket],
+    queryFn: async ({ signal }) => {
+      const options = { query: { bucket }, signal, fallback: texts.uploadInitFailed };
+      return (await call('get', '/api/file/getKS3Config', options)).data;
+    },
+    meta: { inline: true },
+  });
+
+const uploadPicture = (place: PicturePlace, file: File, onProgress: (share: number) => void): Promise<unknown> =>
+  upload('/api/file/upload', file, { ...place }, { onProgress });
+
+const deletePicture = async (key: string): Promise<string> =>
+  (await call('post', '/api/file/picture/delete', { body: { key }, fallback: texts.deleteFailed })).msg ??
+  texts.deleted;
+
+const addressOf = (content: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('a picture cannot be read'));
+    reader.readAsDataURL(content);
+  });
+
+/** A picture as an address that an image takes: its call needs headers that an image does not send. */
+const pictureQuery = ({ key, url }: SchoolPicture) =>
+  queryOptions({
+    queryKey: [picturesKey, 'content', key],
+    queryFn: async ({ signal }) => addressOf(await (await openFile({ path: url }, signal)).blob()),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    meta: { inline: true },
+  });
 
 const Picture = ({ picture }: { picture: SchoolPicture }) => {
   const { data, error } = useQuery(pictureQuery(picture));

@@ -1,19 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Segmented, Button } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { type CloudKind, cloudKindOf } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
 import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useProductCode } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { schoolListQuery, sourcesQuery } from '../../../resources/schools/queries.js';
+import type { Column } from '../../../kit/table/data-table.js';
+import { schoolListQuery, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import type { CloudSchool } from './api.js';
-import { settingColumns } from './columns.js';
 import './source-settings.css';
+
+/** Columns of the schools of a private cloud. */
+const settingColumns = (nameOf: (source: string) => string, open: (row: SchoolRow) => void): Column<SchoolRow>[] => [
+  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
+  { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
+  { key: 'source', title: '数据来源', width: 130, render: (_, { source }) => nameOf(source) },
+  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 90,
+    fixed: 'right',
+    render: (_, row) => (
+      <span className="row-actions">
+        <Button type="link" size="small" onClick={() => open(row)}>
+          设置
+        </Button>
+      </span>
+    ),
+  },
+];
 
 const SettingDialog = lazyPart(async () => ({ default: (await import('./setting-dialog.js')).SettingDialog }));
 
