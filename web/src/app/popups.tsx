@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { dialogBody, dialogClose, openDialogs, radioGroup } from '../kit/antd/antd-parts.js';
 
-/** Whatever takes the keyboard for itself while it is open. */
-const dialogs = '.ant-modal, .ant-drawer-section';
 const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)';
 
 /** Where a dialog begins: its first field, of choices the one that is made; a dialog without fields itself. */
 const startOf = (dialog: HTMLElement): HTMLElement => {
-  const body = dialog.querySelector('.ant-modal-body, .ant-drawer-body');
+  const body = dialog.querySelector(dialogBody);
   const first = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => field.checkVisibility());
   if (first === undefined) {
     dialog.tabIndex = -1;
     return dialog;
   }
-  return first.closest('.ant-radio-group')?.querySelector<HTMLElement>('input:checked') ?? first;
+  return first.closest(radioGroup)?.querySelector<HTMLElement>('input:checked') ?? first;
 };
 
 const isUsable = (element: Element | undefined): element is HTMLElement =>
@@ -31,7 +30,7 @@ const keepFocus = (host: HTMLElement): (() => void) => {
   let lasting: HTMLElement | undefined;
   const enter = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    const dialog = target.closest<HTMLElement>(dialogs);
+    const dialog = target.closest<HTMLElement>(openDialogs);
     if (dialog === null) {
       if (!host.contains(target)) lasting = outside = target;
       return;
@@ -41,7 +40,7 @@ const keepFocus = (host: HTMLElement): (() => void) => {
       return;
     }
     open.set(dialog, lasting);
-    if (target.matches('.ant-modal-close, .ant-drawer-close')) startOf(dialog).focus();
+    if (target.matches(dialogClose)) startOf(dialog).focus();
     lasting = document.activeElement as HTMLElement;
   };
   const leave = () => {

@@ -26,6 +26,7 @@ import { ImportsPanel } from './imports-panel.js';
 import { RolloutsPanel } from './rollouts-panel.js';
 import type { Summary, ShareRange } from './rows.js';
 import { Transitions } from './transitions.js';
+import './overview.css';
 
 /** Milliseconds after which the figures are read again even without a frame. */
 const rereadMs = 30_000;

@@ -7,6 +7,7 @@ import { PeriodPicker } from '../pickers/period-picker.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
 import type { FilterField } from './filter-field.js';
 import { toFilters, toValues, type Values } from './filter-values.js';
+import './filters.css';
 
 // The calendar and the cascade are large and only few lists need them.
 const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));

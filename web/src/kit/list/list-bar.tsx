@@ -16,6 +16,7 @@ import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
 import { readAll } from './read-all.js';
 import type { Selection } from './selection.js';
+import './list.css';
 
 /** Most rows that can be checked at once: calls take no more records. */
 const mostChosen = 20_000;

@@ -5,6 +5,7 @@ import { texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { Problem, problemText } from '../../core/problem.js';
 import { Loading } from './loading.js';
+import './states.css';
 
 // its picture is large, and rarely seen
 const NoPermission = lazyPart(() => import('./no-permission.js'));

@@ -12,11 +12,12 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Store } from '../../core/signal.js';
 import { plainParts, RowFocusContext, rowId, virtualParts, type RowFocus } from './table-parts.js';
 import type { Density } from './table-settings.js';
 import { useRoom } from './use-room.js';
-import './kit.css';
+import './table.css';
 
 /** What the keyboard reaches inside of a row. */
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
@@ -92,9 +93,9 @@ const useRowKeys = <Row,>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       moveInside(box.current, row, event.key === 'ArrowRight' ? 1 : -1);
     } else if (event.target === box.current && event.key === ' ') {
-      row?.querySelector<HTMLElement>('.ant-table-selection-column input')?.click();
+      row?.querySelector<HTMLElement>(rowCheckBox)?.click();
     } else if (event.target === box.current && event.key === 'Enter') {
-      row?.querySelector<HTMLElement>('.ant-table-row-expand-icon')?.click();
+      row?.querySelector<HTMLElement>(rowExpander)?.click();
     } else return;
     event.preventDefault();
   };
@@ -118,16 +119,16 @@ const useGridRoles = (
   columns: readonly unknown[],
 ): void => {
   // antd measures widths by a hidden copy of the header, check box included: focus may not get into it
-  useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
+  useEffect(() => box.current?.querySelector(tableMeasure)?.setAttribute('inert', ''));
   useEffect(() => {
-    if (virtual) box.current?.querySelector('.ant-table-tbody-virtual-holder-inner')?.setAttribute('role', 'rowgroup');
+    if (virtual) box.current?.querySelector(virtualRows)?.setAttribute('role', 'rowgroup');
     // antd's own busy mark stands between grid and rows, where a grid may hold none; the mark around the grid shows it instead
     const inner = box.current?.querySelector('[aria-busy]');
     for (const name of ['aria-busy', 'aria-live']) inner?.removeAttribute(name);
   }, [box, virtual]);
   useEffect(() => {
     // rows without links or buttons are scrolled by the keyboard all the same
-    const body = box.current?.querySelector<HTMLElement>('.ant-table-body');
+    const body = box.current?.querySelector<HTMLElement>(tableBody);
     if (!body) return;
     const isBare = body.querySelector(controls) === null;
     for (const [name, value] of [

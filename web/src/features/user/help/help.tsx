@@ -7,6 +7,7 @@ import { StateMark } from '../../../kit/states/state-mark.js';
 import { commandLabels } from '../../../resources/commands/labels.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { pointsRules } from './points-rules.js';
+import './help.css';
 
 /** What each screen of the menu is for, by its address. */
 const purposes: Readonly<Record<string, string>> = {
