@@ -10,7 +10,7 @@ import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { copyText } from '../../kit/values/copy.js';
 import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import {
@@ -56,30 +56,18 @@ const RowActions = ({ row, handlers }: { row: AccountRow; handlers: AccountHandl
 );
 
 const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
-  { key: 'account', title: '账号', dataIndex: 'account', width: 140, fixed: 'left', ellipsis: true, sorter: true },
-  { key: 'username', title: '姓名', dataIndex: 'username', width: 120, ellipsis: true, sorter: true },
-  {
-    key: 'phone',
-    title: '手机',
-    width: 130,
+  field('account', '账号', 140, { fixed: 'left', ellipsis: true, sorter: true }),
+  field('username', '姓名', 120, { ellipsis: true, sorter: true }),
+  column('phone', '手机', 130, {
     render: (_, { uid, phone }) => <MaskedPhone key={phone} phone={phone} reveal={() => revealPhone(uid)} />,
-  },
-  { key: 'tags', title: '角色', width: 100, render: (_, { tags }) => roleLabel(tags) },
-  {
-    key: 'belongArea',
-    title: '负责区域',
-    width: 240,
+  }),
+  column('tags', '角色', 100, { render: (_, { tags }) => roleLabel(tags) }),
+  column('belongArea', '负责区域', 240, {
     ellipsis: true,
     render: (_, { belongArea }) => <span title={belongArea.join('，')}>{belongArea.join('，') || '全部'}</span>,
-  },
-  { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170, sorter: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 290,
-    fixed: 'right',
-    render: (_, row) => <RowActions row={row} handlers={handlers} />,
-  },
+  }),
+  field('createDate', '创建时间', 170, { sorter: true }),
+  column('actions', '操作', 290, { fixed: 'right', render: (_, row) => <RowActions row={row} handlers={handlers} /> }),
 ];
 
 interface PasswordDialogProps {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
@@ -7,7 +7,8 @@ import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../kit/states/states.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { DataTable } from '../../kit/table/data-table.js';
 
 type Report = Schemas['SsoReportDto'];
 type Rule = Schemas['SeenRuleDto'];
@@ -38,17 +39,14 @@ const lines = (all: readonly string[]) => (
 );
 
 const columns: Column<Report & { id: number }>[] = [
-  { key: 'at', title: '时间', dataIndex: 'at', width: 170 },
-  {
-    key: 'refused',
-    title: '结果',
-    width: 240,
+  field('at', '时间', 170),
+  column('refused', '结果', 240, {
     render: (_, { refused }) =>
       refused === '' ? <StateMark tone="good" label="已登录" /> : <StateMark tone="bad" label={refused} />,
-  },
-  { key: 'account', title: '账号', width: 140, ellipsis: true, render: (_, { account }) => account || '-' },
-  { key: 'claims', title: '收到的声明', width: 330, render: (_, { claims }) => lines(claims.map(claimText)) },
-  { key: 'rules', title: '规则', width: 330, render: (_, { rules }) => lines(rules.map(ruleText)) },
+  }),
+  column('account', '账号', 140, { ellipsis: true, render: (_, { account }) => account || '-' }),
+  column('claims', '收到的声明', 330, { render: (_, { claims }) => lines(claims.map(claimText)) }),
+  column('rules', '规则', 330, { render: (_, { rules }) => lines(rules.map(ruleText)) }),
 ];
 
 const Reports = () => {

@@ -5,7 +5,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */
@@ -29,18 +29,12 @@ const called = ({ objectName, objectCount }: AuditRow): string => {
 };
 
 const auditColumns: Column<AuditRow>[] = [
-  { key: 'time', title: '时间', dataIndex: 'time', width: 170 },
-  { key: 'account', title: '账号', dataIndex: 'account', width: 140, ellipsis: true },
-  { key: 'action', title: '操作', width: 130, render: (_, { action }) => named(auditActionLabels, action) },
-  { key: 'object', title: '对象', width: 90, render: (_, { object }) => named(auditObjectLabels, object) },
-  { key: 'objectName', title: '名称', width: 260, ellipsis: true, render: (_, row) => called(row) },
-  {
-    key: 'school',
-    title: '学校',
-    width: 240,
-    ellipsis: true,
-    render: (_, row) => row.schoolName ?? row.schoolCode ?? '-',
-  },
+  field('time', '时间', 170),
+  field('account', '账号', 140, { ellipsis: true }),
+  column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
+  column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
+  column('objectName', '名称', 260, { ellipsis: true, render: (_, row) => called(row) }),
+  column('school', '学校', 240, { ellipsis: true, render: (_, row) => row.schoolName ?? row.schoolCode ?? '-' }),
 ];
 
 interface FieldsProps {

@@ -11,7 +11,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { type DeadEvent, deadEventsKey, deadEventsQuery, replayEvents } from './api.js';
 import './dead-letters.css';
 
@@ -40,26 +40,20 @@ const Actions = ({ row, replay, discard }: Handlers & { row: DeadEvent }) => (
 );
 
 const deadEventColumns = (handlers: Handlers): Column<DeadEvent>[] => [
-  { key: 'time', title: '发现时间', dataIndex: 'time', width: 160 },
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
+  field('time', '发现时间', 160),
+  column('state', '状态', 90, {
     render: (_, { state }) => <StateMark tone={tones[state]} label={deadLetterStates[state]} />,
-  },
-  { key: 'reason', title: '原因', dataIndex: 'reason', width: 280, ellipsis: true },
-  { key: 'consumer', title: '消费者', dataIndex: 'consumer', width: 170, ellipsis: true },
-  { key: 'type', title: '类型', dataIndex: 'type', width: 160, ellipsis: true },
-  { key: 'key', title: '键', dataIndex: 'key', width: 140, ellipsis: true },
-  { key: 'topic', title: '主题', dataIndex: 'topic', width: 150, ellipsis: true },
-  { key: 'replays', title: '重放次数', dataIndex: 'replays', width: 80, align: 'right' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 110,
+  }),
+  field('reason', '原因', 280, { ellipsis: true }),
+  field('consumer', '消费者', 170, { ellipsis: true }),
+  field('type', '类型', 160, { ellipsis: true }),
+  field('key', '键', 140, { ellipsis: true }),
+  field('topic', '主题', 150, { ellipsis: true }),
+  field('replays', '重放次数', 80, { align: 'right' }),
+  column('actions', '操作', 110, {
     fixed: 'right',
     render: (_, row) => (row.isReady ? <Actions row={row} {...handlers} /> : null),
-  },
+  }),
 ];
 
 /** JSON text, indented; a text that is cut is shown as it is. */

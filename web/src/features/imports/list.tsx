@@ -10,7 +10,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { importsKey, type Batch, type ImportPath } from '../../resources/imports/batches.js';
 import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
@@ -40,20 +40,14 @@ const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void
 };
 
 const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
-  { key: 'fileName', title: '文件名', dataIndex: 'fileName', width: 190, fixed: 'left', ellipsis: true },
+  field('fileName', '文件名', 190, { fixed: 'left', ellipsis: true }),
   { key: 'userType', title: '导入类型', dataIndex: 'userTypeName', width: 100, ellipsis: true },
-  { key: 'status', title: '状态', width: 112, render: (_, row) => <StateMark {...batchState(row)} /> },
-  { key: 'progress', title: '进度', width: 190, render: (_, row) => <ImportProgress batch={row} /> },
-  { key: 'creatorName', title: '操作人', dataIndex: 'creatorName', width: 100, ellipsis: true },
-  { key: 'createDate', title: '导入时间', dataIndex: 'createDate', width: 155 },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 115, ellipsis: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 205,
-    fixed: 'right',
-    render: (_, row) => <RowActions row={row} open={open} />,
-  },
+  column('status', '状态', 112, { render: (_, row) => <StateMark {...batchState(row)} /> }),
+  column('progress', '进度', 190, { render: (_, row) => <ImportProgress batch={row} /> }),
+  field('creatorName', '操作人', 100, { ellipsis: true }),
+  field('createDate', '导入时间', 155),
+  field('schoolCode', '学校编码', 115, { ellipsis: true }),
+  column('actions', '操作', 205, { fixed: 'right', render: (_, row) => <RowActions row={row} open={open} /> }),
 ];
 
 const ImportDrawer = lazyPart(async () => ({ default: (await import('./drawer.js')).ImportDrawer }));

@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readAll } from '../../kit/list/read-all.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { SyncMember } from '../../resources/corporations/sync-member.js';
 import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/wecom/platform.js';
 import { accountExport, accountListQuery, accountsKey, type LicenceAccount, expiringQuery } from './accounts-api.js';
@@ -44,52 +44,47 @@ const SyncHolder = ({ account: { schoolCode, userId, userName } }: { account: Li
     <SyncMember schoolCode={schoolCode} person={{ uid: userId, name: userName ?? userId }} reread={accountsKey} />
   );
 
-const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> => ({
-  key: 'actions',
-  title: '操作',
-  width: 190,
-  fixed: 'right',
-  render: (_, account) => (
-    <span className="row-actions">
-      {activate !== undefined && (
-        <Button
-          type="link"
-          size="small"
-          disabled={!canActivate(account)}
-          aria-label={`激活 ${account.active_code}`}
-          onClick={() => activate(account)}
-        >
-          激活
-        </Button>
-      )}
-      {inherit !== undefined && canInherit(account) && (
-        <Button type="link" size="small" aria-label={`继承 ${account.active_code}`} onClick={() => inherit(account)}>
-          继承
-        </Button>
-      )}
-      <SyncHolder account={account} />
-    </span>
-  ),
-});
+const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> =>
+  column('actions', '操作', 190, {
+    fixed: 'right',
+    render: (_, account) => (
+      <span className="row-actions">
+        {activate !== undefined && (
+          <Button
+            type="link"
+            size="small"
+            disabled={!canActivate(account)}
+            aria-label={`激活 ${account.active_code}`}
+            onClick={() => activate(account)}
+          >
+            激活
+          </Button>
+        )}
+        {inherit !== undefined && canInherit(account) && (
+          <Button type="link" size="small" aria-label={`继承 ${account.active_code}`} onClick={() => inherit(account)}>
+            继承
+          </Button>
+        )}
+        <SyncHolder account={account} />
+      </span>
+    ),
+  });
 
 /** Columns of licence accounts. Source: second requirement document, section 3, Licence account. */
 const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => [
-  {
-    key: 'userName',
-    title: '教师姓名',
-    width: 110,
+  column('userName', '教师姓名', 110, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { userName }) => userName ?? <span className="muted">未绑定</span>,
-  },
-  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...accountMark(row)} /> },
-  { key: 'expire_time', title: '到期时间', width: 155, render: (_, row) => row.expire_time ?? '-' },
-  { key: 'schoolName', title: '学校名称', width: 190, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
-  { key: 'orderId', title: '订单号', width: 190, ellipsis: true, render: (_, { orderId }) => orderId ?? '-' },
-  { key: 'active_code', title: '激活码', dataIndex: 'active_code', width: 180, ellipsis: true },
+  }),
+  column('status', '状态', 120, { render: (_, row) => <StateMark {...accountMark(row)} /> }),
+  column('expire_time', '到期时间', 155, { render: (_, row) => row.expire_time ?? '-' }),
+  column('schoolName', '学校名称', 190, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('orderId', '订单号', 190, { ellipsis: true, render: (_, { orderId }) => orderId ?? '-' }),
+  field('active_code', '激活码', 180, { ellipsis: true }),
   { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },
-  { key: 'active_time', title: '激活时间', width: 155, render: (_, row) => row.active_time ?? '-' },
-  { key: 'userId', title: '用户ID', width: 150, ellipsis: true, render: (_, { userId }) => userId ?? '-' },
+  column('active_time', '激活时间', 155, { render: (_, row) => row.active_time ?? '-' }),
+  column('userId', '用户ID', 150, { ellipsis: true, render: (_, { userId }) => userId ?? '-' }),
   actions(handlers),
 ];
 

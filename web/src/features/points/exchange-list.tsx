@@ -9,7 +9,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { payoutStateQuery } from './exchange-api.js';
 import { exchangesKey, exchangesQuery } from './lists-api.js';
 import { usePointsReread } from './live.js';
@@ -41,19 +41,16 @@ const Reason = ({ err_code, err_code_des }: Pick<Exchange, 'err_code' | 'err_cod
 
 /** Columns of the exchanges. Source: requirement document 0, section 8. */
 const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange>[] => [
-  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 90, fixed: 'left', ellipsis: true },
-  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
-  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
-  { key: 'points', title: '积分', width: 75, align: 'right', render: (_, { points }) => pointsText(points) },
-  { key: 'amount', title: '金额', width: 90, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'result_code', title: '结果', width: 160, render: (_, row) => <Result {...row} /> },
-  { key: 'err_code_des', title: '失败原因', width: 189, render: (_, row) => <Reason {...row} /> },
-  { key: 'createDate', title: '申请时间', dataIndex: 'createDate', width: 150 },
-  { key: 'finishedDate', title: '完成时间', width: 150, render: (_, row) => row.finishedDate ?? '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 90,
+  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
+  column('points', '积分', 75, { align: 'right', render: (_, { points }) => pointsText(points) }),
+  column('amount', '金额', 90, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('result_code', '结果', 160, { render: (_, row) => <Result {...row} /> }),
+  column('err_code_des', '失败原因', 189, { render: (_, row) => <Reason {...row} /> }),
+  field('createDate', '申请时间', 150),
+  column('finishedDate', '完成时间', 150, { render: (_, row) => row.finishedDate ?? '-' }),
+  column('actions', '操作', 90, {
     fixed: 'right',
     render: (_, row) =>
       row.awaitsConfirm && (
@@ -61,7 +58,7 @@ const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange
           收款确认
         </Button>
       ),
-  },
+  }),
 ];
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.js')).ConfirmDialog }));

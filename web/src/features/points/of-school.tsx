@@ -12,7 +12,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import ExchangeList from './exchange-list.js';
 import { pointsSchoolLive } from './live.js';
 import { type PointsSchool, pointsText } from './rows.js';
@@ -56,37 +56,16 @@ const Actions = ({ row, onSwitch }: ActionsProps) => {
 
 /** Columns of the schools. Source: requirement document 1, section 3. */
 const pointsSchoolColumns = (onSwitch: (row: PointsSchool) => void): Column<PointsSchool>[] => [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 205, fixed: 'left', ellipsis: true },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 105, ellipsis: true },
-  { key: 'enabled', title: '状态', width: 90, render: (_, row) => <Enabled {...row} /> },
-  {
-    key: 'vipStudentNum',
-    title: '服务学生',
-    width: 85,
-    align: 'right',
-    render: (_, row) => pointsText(row.vipStudentNum),
-  },
-  {
-    key: 'totalAllotPoints',
-    title: '本月积分池',
-    width: 100,
+  field('schoolName', '学校名称', 205, { fixed: 'left', ellipsis: true }),
+  field('schoolCode', '学校编码', 105, { ellipsis: true }),
+  column('enabled', '状态', 90, { render: (_, row) => <Enabled {...row} /> }),
+  column('vipStudentNum', '服务学生', 85, { align: 'right', render: (_, row) => pointsText(row.vipStudentNum) }),
+  column('totalAllotPoints', '本月积分池', 100, {
     align: 'right',
     render: (_, row) => pointsText(row.totalAllotPoints),
-  },
-  {
-    key: 'totalPoints',
-    title: '教师已获积分',
-    width: 115,
-    align: 'right',
-    render: (_, row) => pointsText(row.totalPoints),
-  },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 200,
-    fixed: 'right',
-    render: (_, row) => <Actions row={row} onSwitch={onSwitch} />,
-  },
+  }),
+  column('totalPoints', '教师已获积分', 115, { align: 'right', render: (_, row) => pointsText(row.totalPoints) }),
+  column('actions', '操作', 200, { fixed: 'right', render: (_, row) => <Actions row={row} onSwitch={onSwitch} /> }),
 ];
 
 const filters: FilterField[] = [

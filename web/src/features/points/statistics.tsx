@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import { pointsKey, statsQuery, statementFile, trendQuery } from './lists-api.js';
 import { usePointsReread } from './live.js';
@@ -149,21 +149,15 @@ const figure = (key: 'allotPoints' | 'totalPoints' | 'exchangedPoints' | 'balanc
 
 /** Columns of the statistics: a teacher in a month. */
 const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] => [
-  { key: 'teacherName', title: '教师', dataIndex: 'teacherName', width: 90, fixed: 'left', ellipsis: true },
-  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
-  { key: 'className', title: '班级', width: 105, ellipsis: true, render: (_, row) => row.className || '-' },
-  { key: 'month', title: '月份', width: 80, render: (_, { month }) => monthText(month) },
+  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  column('className', '班级', 105, { ellipsis: true, render: (_, row) => row.className || '-' }),
+  column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
   figure('allotPoints', '发放积分'),
   figure('totalPoints', '获得积分'),
   figure('exchangedPoints', '兑换积分'),
   figure('balance', '当前余额'),
-  {
-    key: 'actions',
-    title: '操作',
-    width: 165,
-    fixed: 'right',
-    render: (_, row) => <Actions row={row} handlers={handlers} />,
-  },
+  column('actions', '操作', 165, { fixed: 'right', render: (_, row) => <Actions row={row} handlers={handlers} /> }),
 ];
 
 /** The points of a school: twelve months, and each teacher in each month. */

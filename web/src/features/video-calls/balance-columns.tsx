@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { minutesText } from './minutes.js';
 import type { Balance, ChosenStudent } from './rows.js';
 
@@ -31,10 +31,7 @@ interface BalanceHandlers {
 
 /** Columns of the balances. Source: requirement document 2, section 3. */
 export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): Column<Balance>[] => [
-  {
-    key: 'name',
-    title: '姓名',
-    width: 120,
+  column('name', '姓名', 120, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { name, studentUid }) => (
@@ -42,23 +39,17 @@ export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): 
         {name}
       </button>
     ),
-  },
-  { key: 'className', title: '班级', dataIndex: 'className', width: 130, ellipsis: true },
-  {
-    key: 'surplusCallTime',
-    title: '剩余时长',
-    width: 190,
+  }),
+  field('className', '班级', 130, { ellipsis: true }),
+  column('surplusCallTime', '剩余时长', 190, {
     align: 'right',
     render: (_, row) => <Surplus {...row} threshold={threshold} />,
-  },
-  { key: 'price', title: '充值金额', width: 110, align: 'right', render: (_, { price }) => `¥${price}` },
-  { key: 'monthlyEnd', title: '包月到期', width: 165, render: (_, { monthlyEnd }) => monthlyEnd ?? '-' },
-  { key: 'phone', title: '手机', width: 125, render: (_, { phone }) => phone || '-' },
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 180, ellipsis: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 80,
+  }),
+  column('price', '充值金额', 110, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  column('monthlyEnd', '包月到期', 165, { render: (_, { monthlyEnd }) => monthlyEnd ?? '-' }),
+  column('phone', '手机', 125, { render: (_, { phone }) => phone || '-' }),
+  field('schoolName', '学校', 180, { ellipsis: true }),
+  column('actions', '操作', 80, {
     fixed: 'right',
     render: (_, { schoolCode, studentUid, name }) => (
       <Button
@@ -70,5 +61,5 @@ export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): 
         充值
       </Button>
     ),
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import { StateMark } from '../../kit/states/state-mark.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { callMark, mediaText } from './labels.js';
 import { minutesText } from './minutes.js';
 import type { CallRecord } from './rows.js';
@@ -25,36 +25,24 @@ interface CallHandlers {
   ofSchool: boolean;
 }
 
-const schoolColumn: Column<CallRecord> = {
-  key: 'schoolName',
-  title: '学校',
-  dataIndex: 'schoolName',
-  width: 180,
-  ellipsis: true,
-};
+const schoolColumn: Column<CallRecord> = field('schoolName', '学校', 180, { ellipsis: true });
 
 /** Columns of calls. Source: requirement document 2, section 3. */
 export const callColumns = ({ show, ofSchool }: CallHandlers): Column<CallRecord>[] => [
-  {
-    key: 'callerName',
-    title: '拨打方',
-    width: 120,
+  column('callerName', '拨打方', 120, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { callerName }) => callerName || '-',
-  },
-  { key: 'calleeName', title: '接听方', width: 120, ellipsis: true, render: (_, row) => row.calleeName || '-' },
-  { key: 'state', title: '状态', width: 100, render: (_, { state }) => <StateMark {...callMark(state)} /> },
-  { key: 'useTime', title: '通话时长', width: 170, align: 'right', render: (_, row) => <UseTime {...row} /> },
-  { key: 'mediaType', title: '类型', width: 80, render: (_, { mediaType }) => mediaText(mediaType) },
-  { key: 'createDate', title: '通话时间', dataIndex: 'createDate', width: 165 },
-  { key: 'className', title: '班级', dataIndex: 'className', width: 130, ellipsis: true },
-  { key: 'phone', title: '家长手机', width: 125, render: (_, { phone }) => phone || '-' },
+  }),
+  column('calleeName', '接听方', 120, { ellipsis: true, render: (_, row) => row.calleeName || '-' }),
+  column('state', '状态', 100, { render: (_, { state }) => <StateMark {...callMark(state)} /> }),
+  column('useTime', '通话时长', 170, { align: 'right', render: (_, row) => <UseTime {...row} /> }),
+  column('mediaType', '类型', 80, { render: (_, { mediaType }) => mediaText(mediaType) }),
+  field('createDate', '通话时间', 165),
+  field('className', '班级', 130, { ellipsis: true }),
+  column('phone', '家长手机', 125, { render: (_, { phone }) => phone || '-' }),
   ...(ofSchool ? [] : [schoolColumn]),
-  {
-    key: 'actions',
-    title: '操作',
-    width: 80,
+  column('actions', '操作', 80, {
     fixed: 'right',
     render: (_, { studentUid, callerName, calleeName }) => (
       <Button
@@ -66,5 +54,5 @@ export const callColumns = ({ show, ofSchool }: CallHandlers): Column<CallRecord
         余额
       </Button>
     ),
-  },
+  }),
 ];

@@ -9,7 +9,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useTab } from '../../kit/list/use-tab.js';
 import { Loading } from '../../kit/states/loading.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { PlatformState } from '../../resources/call-platform/platform.js';
 import { CallList } from './call-list.js';
 import { packageText, sourceText } from './labels.js';
@@ -29,16 +29,13 @@ interface RechargeHandlers {
 }
 
 const periodColumns: Column<Recharge>[] = [
-  { key: 'beginTime', title: '开始时间', width: 165, render: (_, { beginTime }) => beginTime ?? '-' },
-  { key: 'endTime', title: '结束时间', width: 165, render: (_, { endTime }) => endTime ?? '-' },
+  column('beginTime', '开始时间', 165, { render: (_, { beginTime }) => beginTime ?? '-' }),
+  column('endTime', '结束时间', 165, { render: (_, { endTime }) => endTime ?? '-' }),
 ];
 
 /** Columns of recharges. Source: requirement document 2, section 3. */
 const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[] => [
-  {
-    key: 'name',
-    title: '学生',
-    width: 110,
+  column('name', '学生', 110, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { name, studentUid }) => (
@@ -46,27 +43,21 @@ const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[
         {name}
       </button>
     ),
-  },
-  { key: 'rechargePhone', title: '充值手机', width: 125, render: (_, row) => row.rechargePhone || '-' },
-  {
-    key: 'rechargeTime',
-    title: '充值时长',
-    width: 120,
+  }),
+  column('rechargePhone', '充值手机', 125, { render: (_, row) => row.rechargePhone || '-' }),
+  column('rechargeTime', '充值时长', 120, {
     align: 'right',
     render: (_, { rechargeTime }) => minutesText(rechargeTime),
-  },
-  { key: 'price', title: '金额', width: 100, align: 'right', render: (_, { price }) => `¥${price}` },
-  { key: 'packageType', title: '套餐类型', width: 100, render: (_, row) => packageText(row.packageType) },
-  { key: 'source', title: '来源', width: 110, render: (_, row) => kindText(row) },
-  { key: 'createdDate', title: '充值时间', dataIndex: 'createdDate', width: 165 },
-  { key: 'className', title: '班级', dataIndex: 'className', width: 120, ellipsis: true },
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 170, ellipsis: true },
+  }),
+  column('price', '金额', 100, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  column('packageType', '套餐类型', 100, { render: (_, row) => packageText(row.packageType) }),
+  column('source', '来源', 110, { render: (_, row) => kindText(row) }),
+  field('createdDate', '充值时间', 165),
+  field('className', '班级', 120, { ellipsis: true }),
+  field('schoolName', '学校', 170, { ellipsis: true }),
   ...periodColumns,
-  { key: 'reason', title: '原因', width: 160, ellipsis: true, render: (_, { reason }) => reason || '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 80,
+  column('reason', '原因', 160, { ellipsis: true, render: (_, { reason }) => reason || '-' }),
+  column('actions', '操作', 80, {
     fixed: 'right',
     render: (_, row) => {
       const kind = reversalKind(row);
@@ -78,7 +69,7 @@ const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[
         )
       );
     },
-  },
+  }),
 ];
 
 const filters: FilterField[] = [

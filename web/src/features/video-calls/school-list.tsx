@@ -12,7 +12,7 @@ import { useListState } from '../../kit/list/list-state.js';
 import { Loading } from '../../kit/states/loading.js';
 import { StateMark } from '../../kit/states/state-mark.js';
 import { Failed, OutOfDate } from '../../kit/states/states.js';
-import type { Column } from '../../kit/table/data-table.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { schoolsKey } from './keys.js';
 import { periodOptions, openMark, mediaText } from './labels.js';
 import { liveCallsQuery } from './live-api.js';
@@ -141,36 +141,24 @@ const Actions = ({ row }: { row: CallSchool }) => (
 
 /** Columns of the schools. Source: requirement document 2, section 2. */
 const callSchoolColumns: Column<CallSchool>[] = [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 130, ellipsis: true },
-  {
-    key: 'isOpenVideoCall',
-    title: '视频通话',
-    width: 100,
+  field('schoolName', '学校名称', 220, { fixed: 'left', ellipsis: true }),
+  field('schoolCode', '学校编码', 130, { ellipsis: true }),
+  column('isOpenVideoCall', '视频通话', 100, {
     render: (_, { isOpenVideoCall }) => <StateMark {...openMark(isOpenVideoCall)} />,
-  },
-  {
-    key: 'isOpenParentsCall',
-    title: '家长拨打',
-    width: 100,
+  }),
+  column('isOpenParentsCall', '家长拨打', 100, {
     render: (_, { isOpenParentsCall }) => <StateMark {...openMark(isOpenParentsCall)} />,
-  },
-  {
-    key: 'callCount',
-    title: '通话次数',
-    width: 100,
+  }),
+  column('callCount', '通话次数', 100, {
     align: 'right',
     render: (_, { callCount }) => callCount.toLocaleString('zh-CN'),
-  },
-  { key: 'useTime', title: '通话时长', width: 130, align: 'right', render: (_, { useTime }) => minutesText(useTime) },
-  {
-    key: 'rechargeAmount',
-    title: '充值金额',
-    width: 120,
+  }),
+  column('useTime', '通话时长', 130, { align: 'right', render: (_, { useTime }) => minutesText(useTime) }),
+  column('rechargeAmount', '充值金额', 120, {
     align: 'right',
     render: (_, { rechargeAmount }) => `¥${rechargeAmount}`,
-  },
-  { key: 'actions', title: '操作', width: 160, fixed: 'right', render: (_, row) => <Actions row={row} /> },
+  }),
+  column('actions', '操作', 160, { fixed: 'right', render: (_, row) => <Actions row={row} /> }),
 ];
 
 const filters: FilterField[] = [

@@ -7,7 +7,7 @@ import { lazyPart } from '../../core/parts.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import { Loading } from '../states/loading.js';
 import type { ColumnSettingsProps } from '../table/column-settings-props.js';
-import type { Column } from '../table/data-table.js';
+import type { Column } from '../table/column.js';
 import type { TableSettings } from '../table/table-settings.js';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
 import { countText } from './count-text.js';

@@ -142,8 +142,6 @@ const useGridRoles = (
 };
 
 /** A column with a fixed width, which virtual rows need. `key` is also the name to sort by. */
-export type Column<Row> = TableColumnType<Row> & { key: string; title: string; width: number };
-
 /** Rows above which only the visible ones render. Measured: plain rows cost 907 ms a click at 1,000 rows. */
 const virtualAbove = 50;
 const checkWidth = 44;

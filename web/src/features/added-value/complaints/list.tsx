@@ -12,7 +12,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { useTab } from '../../../kit/list/use-tab.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import { complaintListQuery, complaintsKey, type Complaint, orderAddress } from './api.js';
 import { books, type Book } from './books.js';
@@ -38,45 +38,27 @@ interface ComplaintHandlers {
 
 /** Columns of complaints. */
 const complaintColumns = (book: Book, { onReply, onComplete }: ComplaintHandlers): Column<Complaint>[] => [
-  {
-    key: 'state',
-    title: '状态',
-    width: 95,
+  column('state', '状态', 95, {
     fixed: 'left',
     render: (_, { state }) => <StateMark tone={tones[state]} label={complaintStateLabels[state]} />,
-  },
-  { key: 'due', title: '处理期限', width: 215, render: (_, row) => <Due {...row} /> },
-  { key: 'school', title: '学校', width: 140, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
-  {
-    key: 'order',
-    title: '订单号',
-    width: 250,
-    ellipsis: true,
-    render: (_, row) => <Order book={book} complaint={row} />,
-  },
-  {
-    key: 'who',
-    title: '投诉人',
-    width: 170,
+  }),
+  column('due', '处理期限', 215, { render: (_, row) => <Due {...row} /> }),
+  column('school', '学校', 140, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('order', '订单号', 250, { ellipsis: true, render: (_, row) => <Order book={book} complaint={row} /> }),
+  column('who', '投诉人', 170, {
     ellipsis: true,
     render: (_, { payParentName, phone }) => [payParentName, phone].filter(Boolean).join(' ') || '-',
-  },
-  { key: 'problem', title: '类型', width: 95, render: (_, { problem }) => complaintProblemLabels[problem] },
-  { key: 'detail', title: '投诉内容', dataIndex: 'detail', width: 220, ellipsis: true },
-  { key: 'amount', title: '订单金额', width: 95, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  {
-    key: 'refundAmount',
-    title: '申请退款',
-    width: 95,
+  }),
+  column('problem', '类型', 95, { render: (_, { problem }) => complaintProblemLabels[problem] }),
+  field('detail', '投诉内容', 220, { ellipsis: true }),
+  column('amount', '订单金额', 95, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('refundAmount', '申请退款', 95, {
     align: 'right',
     render: (_, { refundAmount }) => (refundAmount === null ? '-' : `¥${refundAmount}`),
-  },
-  { key: 'times', title: '次数', dataIndex: 'times', width: 60, align: 'right' },
-  { key: 'complainedAt', title: '投诉时间', dataIndex: 'complainedAt', width: 155 },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 140,
+  }),
+  field('times', '次数', 60, { align: 'right' }),
+  field('complainedAt', '投诉时间', 155),
+  column('actions', '操作', 140, {
     fixed: 'right',
     render: (_, row) =>
       row.state !== 'processed' && (
@@ -89,7 +71,7 @@ const complaintColumns = (book: Book, { onReply, onComplete }: ComplaintHandlers
           </Button>
         </span>
       ),
-  },
+  }),
 ];
 
 const ActionDialog = lazyPart(async () => ({ default: (await import('./action-dialog.js')).ActionDialog }));

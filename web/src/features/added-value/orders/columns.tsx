@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { orderMark } from '../../../resources/sales/labels.js';
 import type { Order } from './api.js';
 import { canRefund } from './refunding.js';
@@ -24,25 +24,20 @@ interface OrderHandlers {
   refund: ((order: Order) => void) | undefined;
 }
 
-const actions = (refund: (order: Order) => void): Column<Order> => ({
-  key: 'actions',
-  title: '操作',
-  width: 75,
-  fixed: 'right',
-  render: (_, order) =>
-    canRefund(order) && (
-      <Button type="link" size="small" danger onClick={() => refund(order)} aria-label={`退款 ${order.orderNo}`}>
-        退款
-      </Button>
-    ),
-});
+const actions = (refund: (order: Order) => void): Column<Order> =>
+  column('actions', '操作', 75, {
+    fixed: 'right',
+    render: (_, order) =>
+      canRefund(order) && (
+        <Button type="link" size="small" danger onClick={() => refund(order)} aria-label={`退款 ${order.orderNo}`}>
+          退款
+        </Button>
+      ),
+  });
 
 /** Columns of order detail. Source: requirement document 1, section 3. */
 export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] => [
-  {
-    key: 'orderNo',
-    title: '订单号',
-    width: 265,
+  column('orderNo', '订单号', 265, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { orderNo }) => (
@@ -50,18 +45,18 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
         {orderNo}
       </button>
     ),
-  },
-  { key: 'status', title: '状态', width: 110, render: (_, row) => <OrderState {...row} /> },
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 120, ellipsis: true },
-  { key: 'payFee', title: '金额', width: 90, align: 'right', render: (_, { payFee }) => `¥${payFee}` },
-  { key: 'className', title: '班级', dataIndex: 'className', width: 100, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 80, ellipsis: true },
-  { key: 'parentName', title: '家长', width: 80, ellipsis: true, render: (_, row) => row.parentName || '-' },
-  { key: 'phone', title: '手机', width: 115, render: (_, { phone }) => phone || '-' },
-  { key: 'orderTime', title: '下单时间', dataIndex: 'orderTime', width: 155 },
-  { key: 'payParentName', title: '付款人', dataIndex: 'payParentName', width: 100, ellipsis: true },
-  { key: 'forPay', title: '代付', width: 64, render: (_, { forPay }) => (forPay === 1 ? '是' : '否') },
-  { key: 'trade_type', title: '支付方式', width: 90, render: (_, row) => tradeTypeLabels[row.trade_type] },
-  { key: 'days', title: '服务时间', width: 200, render: (_, row) => daysText(row) },
+  }),
+  column('status', '状态', 110, { render: (_, row) => <OrderState {...row} /> }),
+  field('payItemName', '支付项', 120, { ellipsis: true }),
+  column('payFee', '金额', 90, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
+  field('className', '班级', 100, { ellipsis: true }),
+  field('studentName', '学生', 80, { ellipsis: true }),
+  column('parentName', '家长', 80, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  field('orderTime', '下单时间', 155),
+  field('payParentName', '付款人', 100, { ellipsis: true }),
+  column('forPay', '代付', 64, { render: (_, { forPay }) => (forPay === 1 ? '是' : '否') }),
+  column('trade_type', '支付方式', 90, { render: (_, row) => tradeTypeLabels[row.trade_type] }),
+  column('days', '服务时间', 200, { render: (_, row) => daysText(row) }),
   ...(refund === undefined ? [] : [actions(refund)]),
 ];

@@ -12,7 +12,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { AllGood } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import {
   dayListQuery,
@@ -47,13 +47,10 @@ const Note = ({ note, notes }: Difference) =>
     </span>
   );
 
-const refundColumn: Column<Difference> = {
-  key: 'outRefundNo',
-  title: '退款单号',
-  width: 150,
+const refundColumn: Column<Difference> = column('outRefundNo', '退款单号', 150, {
   ellipsis: true,
   render: (_, row) => row.outRefundNo ?? '-',
-};
+});
 
 interface DifferenceHandlers {
   onNote: (difference: Difference) => void;
@@ -61,25 +58,16 @@ interface DifferenceHandlers {
 }
 
 const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
-  { key: 'kind', title: '差异', width: 120, render: (_, { kind }) => differenceLabels[kind] },
-  {
-    key: 'orderNo',
-    title: subject === 'payouts' ? '转账单号' : '订单号',
-    dataIndex: 'orderNo',
-    width: 220,
-    ellipsis: true,
-  },
-  { key: 'action', title: '处理', width: 150, ellipsis: true, render: (_, row) => <Closing {...row} /> },
-  { key: 'note', title: '处理备注', width: 200, ellipsis: true, render: (_, row) => <Note {...row} /> },
+  column('kind', '差异', 120, { render: (_, { kind }) => differenceLabels[kind] }),
+  field('orderNo', subject === 'payouts' ? '转账单号' : '订单号', 220, { ellipsis: true }),
+  column('action', '处理', 150, { ellipsis: true, render: (_, row) => <Closing {...row} /> }),
+  column('note', '处理备注', 200, { ellipsis: true, render: (_, row) => <Note {...row} /> }),
   ...(subject === 'orders' ? [refundColumn] : []),
-  { key: 'school', title: '学校', width: 150, ellipsis: true, render: (_, row) => row.schoolName ?? '-' },
-  { key: 'ours', title: '本地金额', width: 100, align: 'right', render: (_, row) => yuan(row.ours) },
-  { key: 'theirs', title: '平台金额', width: 100, align: 'right', render: (_, row) => yuan(row.theirs) },
-  { key: 'detail', title: '说明', dataIndex: 'detail', width: 180, ellipsis: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 120,
+  column('school', '学校', 150, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('ours', '本地金额', 100, { align: 'right', render: (_, row) => yuan(row.ours) }),
+  column('theirs', '平台金额', 100, { align: 'right', render: (_, row) => yuan(row.theirs) }),
+  field('detail', '说明', 180, { ellipsis: true }),
+  column('actions', '操作', 120, {
     fixed: 'right',
     render: (_, row) => (
       <span className="row-actions">
@@ -93,7 +81,7 @@ const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): 
         </Button>
       </span>
     ),
-  },
+  }),
 ];
 
 interface DifferencesProps extends DifferenceHandlers {
@@ -128,19 +116,16 @@ const markOf = ({ state, differences, open }: Reconciliation): { label: string; 
 
 /** Columns of the days. */
 const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[] => [
-  { key: 'day', title: '日期', dataIndex: 'day', width: 105, fixed: 'left' },
-  { key: 'state', title: '结果', width: 150, render: (_, row) => <StateMark {...markOf(row)} /> },
-  { key: 'orders', title: '本地笔数', dataIndex: 'orders', width: 85, align: 'right' },
-  { key: 'amount', title: '本地净额', width: 115, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'billOrders', title: '平台笔数', dataIndex: 'billOrders', width: 85, align: 'right' },
-  { key: 'billAmount', title: '平台净额', width: 115, align: 'right', render: (_, row) => `¥${row.billAmount}` },
-  { key: 'differences', title: '差异', dataIndex: 'differences', width: 65, align: 'right' },
-  { key: 'finishedAt', title: '对账时间', width: 155, render: (_, row) => row.finishedAt ?? '-' },
-  { key: 'failure', title: '失败原因', width: 160, ellipsis: true, render: (_, { failure }) => failure ?? '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 95,
+  field('day', '日期', 105, { fixed: 'left' }),
+  column('state', '结果', 150, { render: (_, row) => <StateMark {...markOf(row)} /> }),
+  field('orders', '本地笔数', 85, { align: 'right' }),
+  column('amount', '本地净额', 115, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  field('billOrders', '平台笔数', 85, { align: 'right' }),
+  column('billAmount', '平台净额', 115, { align: 'right', render: (_, row) => `¥${row.billAmount}` }),
+  field('differences', '差异', 65, { align: 'right' }),
+  column('finishedAt', '对账时间', 155, { render: (_, row) => row.finishedAt ?? '-' }),
+  column('failure', '失败原因', 160, { ellipsis: true, render: (_, { failure }) => failure ?? '-' }),
+  column('actions', '操作', 95, {
     fixed: 'right',
     render: (_, row) => (
       <Button
@@ -153,7 +138,7 @@ const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[
         重新对账
       </Button>
     ),
-  },
+  }),
 ];
 
 const CloseDialog = lazyPart(async () => ({ default: (await import('./close-dialog.js')).CloseDialog }));

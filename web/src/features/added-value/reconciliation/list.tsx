@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { useTab } from '../../../kit/list/use-tab.js';
 import { Loading } from '../../../kit/states/loading.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { moneyListQuery, type MoneyMonth, transferListQuery, transfersFile, type MoneyTransfer } from './api.js';
@@ -14,16 +14,16 @@ import { books, type Book } from './books.js';
 import { DayList } from './day-list.js';
 
 const columns: Column<MoneyTransfer>[] = [
-  { key: 'day', title: '业务日期', dataIndex: 'day', width: 105 },
-  { key: 'cause', title: '事由', width: 120, render: (_, { cause }) => moneyCauseLabels[cause] },
-  { key: 'to', title: '借方账户', width: 120, render: (_, { to }) => moneyAccountLabels[to] },
-  { key: 'from', title: '贷方账户', width: 120, render: (_, { from }) => moneyAccountLabels[from] },
-  { key: 'amount', title: '金额', width: 110, align: 'right', render: (_, row) => `¥${row.amount}` },
-  { key: 'orderNo', title: '订单号', width: 220, ellipsis: true, render: (_, { orderNo }) => orderNo ?? '-' },
-  { key: 'reference', title: '凭证号', dataIndex: 'reference', width: 220, ellipsis: true },
-  { key: 'note', title: '说明', width: 160, ellipsis: true, render: (_, { note }) => note ?? '-' },
-  { key: 'by', title: '操作账号', width: 110, ellipsis: true, render: (_, { by }) => by ?? '自动' },
-  { key: 'at', title: '记账时间', dataIndex: 'at', width: 155 },
+  field('day', '业务日期', 105),
+  column('cause', '事由', 120, { render: (_, { cause }) => moneyCauseLabels[cause] }),
+  column('to', '借方账户', 120, { render: (_, { to }) => moneyAccountLabels[to] }),
+  column('from', '贷方账户', 120, { render: (_, { from }) => moneyAccountLabels[from] }),
+  column('amount', '金额', 110, { align: 'right', render: (_, row) => `¥${row.amount}` }),
+  column('orderNo', '订单号', 220, { ellipsis: true, render: (_, { orderNo }) => orderNo ?? '-' }),
+  field('reference', '凭证号', 220, { ellipsis: true }),
+  column('note', '说明', 160, { ellipsis: true, render: (_, { note }) => note ?? '-' }),
+  column('by', '操作账号', 110, { ellipsis: true, render: (_, { by }) => by ?? '自动' }),
+  field('at', '记账时间', 155),
 ];
 
 interface MoneyTransfersProps {
@@ -77,7 +77,7 @@ const amount = (key: Amount, title: string): Column<MoneyMonth> => ({
 });
 
 const common: Column<MoneyMonth>[] = [
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true },
+  field('schoolName', '学校', 200, { fixed: 'left', ellipsis: true }),
   amount('received', '平台收款'),
   amount('receivedByHand', '线下收款'),
   amount('refunded', '退款'),

@@ -10,7 +10,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { serviceMark } from '../../../resources/sales/labels.js';
 import { useSalesReread } from '../../../resources/sales/live.js';
@@ -18,29 +18,23 @@ import { serviceListQuery, servicesKey, type ServiceRow } from './api.js';
 
 /** Columns of the service list. */
 const serviceColumns = (onRecords: (row: ServiceRow) => void): Column<ServiceRow>[] => [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 150, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 120, fixed: 'left', ellipsis: true },
-  { key: 'parentName', title: '家长', width: 120, ellipsis: true, render: (_, row) => row.parentName || '-' },
-  { key: 'phone', title: '手机', width: 130, render: (_, { phone }) => phone || '-' },
-  { key: 'status', title: '服务状态', width: 110, render: (_, { status }) => <StateMark {...serviceMark(status)} /> },
-  {
-    key: 'orderMode',
-    title: '订购方式',
-    width: 110,
+  field('className', '班级', 150, { ellipsis: true }),
+  field('studentName', '学生', 120, { fixed: 'left', ellipsis: true }),
+  column('parentName', '家长', 120, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
+  column('phone', '手机', 130, { render: (_, { phone }) => phone || '-' }),
+  column('status', '服务状态', 110, { render: (_, { status }) => <StateMark {...serviceMark(status)} /> }),
+  column('orderMode', '订购方式', 110, {
     render: (_, { orderMode }) => (orderMode === null ? '-' : orderModeLabels[orderMode]),
-  },
-  { key: 'expirationTime', title: '到期时间', width: 170, render: (_, row) => row.expirationTime ?? '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 110,
+  }),
+  column('expirationTime', '到期时间', 170, { render: (_, row) => row.expirationTime ?? '-' }),
+  column('actions', '操作', 110, {
     fixed: 'right',
     render: (_, row) => (
       <Button type="link" size="small" onClick={() => onRecords(row)} aria-label={`${row.studentName} 的订购记录`}>
         订购记录
       </Button>
     ),
-  },
+  }),
 ];
 
 const PayPageDialog = lazyPart(async () => ({ default: (await import('./pay-page-dialog.js')).PayPageDialog }));

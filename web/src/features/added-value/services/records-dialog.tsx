@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderModeLabels, pageSizes, type OrderStatus, type SubscriptionStatus } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import type { ListState } from '../../../kit/list/list-state.js';
@@ -8,7 +8,8 @@ import { Paging } from '../../../kit/list/paging.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import { orderMark, subscriptionMark } from '../../../resources/sales/labels.js';
 import { recordsQuery, type OrderRecord, type ServiceRow } from './api.js';
 
@@ -27,14 +28,14 @@ const Fee = ({ fee, price }: OrderRecord) => (
 );
 
 const columns: Column<OrderRecord>[] = [
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 140, ellipsis: true },
-  { key: 'serviceStartTime', title: '服务开始', width: 110, render: (_, row) => row.serviceStartTime ?? '-' },
-  { key: 'serviceEndTime', title: '服务结束', width: 110, render: (_, row) => row.serviceEndTime ?? '-' },
-  { key: 'fee', title: '金额', width: 130, align: 'right', render: (_, row) => <Fee {...row} /> },
-  { key: 'orderMode', title: '订购方式', width: 100, render: (_, { orderMode }) => orderModeLabels[orderMode] },
-  { key: 'status', title: '状态', width: 110, render: (_, row) => <StateMark {...markOf(row)} /> },
-  { key: 'time', title: '订购时间', dataIndex: 'time', width: 165 },
-  { key: 'phone', title: '手机', width: 120, render: (_, { phone }) => phone || '-' },
+  field('payItemName', '支付项', 140, { ellipsis: true }),
+  column('serviceStartTime', '服务开始', 110, { render: (_, row) => row.serviceStartTime ?? '-' }),
+  column('serviceEndTime', '服务结束', 110, { render: (_, row) => row.serviceEndTime ?? '-' }),
+  column('fee', '金额', 130, { align: 'right', render: (_, row) => <Fee {...row} /> }),
+  column('orderMode', '订购方式', 100, { render: (_, { orderMode }) => orderModeLabels[orderMode] }),
+  column('status', '状态', 110, { render: (_, row) => <StateMark {...markOf(row)} /> }),
+  field('time', '订购时间', 165),
+  column('phone', '手机', 120, { render: (_, { phone }) => phone || '-' }),
 ];
 
 interface RecordsProps {

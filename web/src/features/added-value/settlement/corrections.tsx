@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { correctionLabels, texts } from '#libs/contracts';
 import { PartList } from '../../../kit/list/part-list.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { correctionsFile, correctionsQuery } from './api.js';
 import { detailAddress, monthText, type Correction, type SettlementDetails } from './rows.js';
@@ -29,25 +29,19 @@ const reasonOf = ({ reason, importId }: Correction): string =>
   importId === null ? reason : `${reason}（导入批次 ${importId}）`;
 
 const columnsOf = (month: SettlementDetails): Column<Correction>[] => [
-  { key: 'code', title: '类型', width: 90, render: (_, { code }) => correctionLabels[code] },
-  {
-    key: 'corrects',
-    title: '更正月份',
-    width: 140,
+  column('code', '类型', 90, { render: (_, { code }) => correctionLabels[code] }),
+  column('corrects', '更正月份', 140, {
     render: (_, row) => <MonthLink month={row.correctsMonthlyId} id={row.correctsSettlementId} of={month} />,
-  },
-  {
-    key: 'settled',
-    title: '记入月份',
-    width: 140,
+  }),
+  column('settled', '记入月份', 140, {
     render: (_, row) => <MonthLink month={row.monthlyId} id={row.settlementId} of={month} />,
-  },
-  { key: 'amount', title: '金额', width: 100, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'counts', title: '数字', width: 200, ellipsis: true, render: (_, row) => countsOf(row) },
-  { key: 'student', title: '学生', width: 110, ellipsis: true, render: (_, row) => row.studentName ?? '-' },
-  { key: 'reason', title: '原因', width: 200, ellipsis: true, render: (_, row) => reasonOf(row) },
-  { key: 'by', title: '操作账号', width: 110, ellipsis: true, render: (_, { by }) => by ?? '自动' },
-  { key: 'at', title: '时间', dataIndex: 'at', width: 160 },
+  }),
+  column('amount', '金额', 100, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('counts', '数字', 200, { ellipsis: true, render: (_, row) => countsOf(row) }),
+  column('student', '学生', 110, { ellipsis: true, render: (_, row) => row.studentName ?? '-' }),
+  column('reason', '原因', 200, { ellipsis: true, render: (_, row) => reasonOf(row) }),
+  column('by', '操作账号', 110, { ellipsis: true, render: (_, { by }) => by ?? '自动' }),
+  field('at', '时间', 160),
 ];
 
 const Rows = ({ month }: { month: SettlementDetails }) => {

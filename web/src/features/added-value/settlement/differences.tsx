@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { settlementKindLabels } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { AllGood, Failed } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import { differencesQuery } from './api.js';
 import type { Difference } from './rows.js';
 
@@ -12,11 +13,11 @@ const sideText = (side: Difference['before']): string =>
   side === null ? '没有' : `${settlementKindLabels[side.kind]} ¥${side.price}`;
 
 const columns: Column<Difference>[] = [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 140, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 120, ellipsis: true },
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 150, ellipsis: true },
-  { key: 'before', title: '之前', width: 150, render: (_, { before }) => sideText(before) },
-  { key: 'after', title: '现在', width: 150, render: (_, { after }) => sideText(after) },
+  field('className', '班级', 140, { ellipsis: true }),
+  field('studentName', '学生', 120, { ellipsis: true }),
+  field('payItemName', '支付项', 150, { ellipsis: true }),
+  column('before', '之前', 150, { render: (_, { before }) => sideText(before) }),
+  column('after', '现在', 150, { render: (_, { after }) => sideText(after) }),
 ];
 
 /** Records that two versions of a month show differently. */

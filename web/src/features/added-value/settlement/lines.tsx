@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { lineListQuery, linesFile, lineEventsQuery } from './api.js';
 import { figureLabels } from './figures-of.js';
 import { itemFilter, type SettlementDetails, type SettlementLine } from './rows.js';
@@ -43,20 +43,17 @@ const tones: Record<SettlementLine['kind'], Tone> = {
 
 /** Columns of the lines. Source: decisions B02; the price and the kind are ours. */
 const columns: Column<SettlementLine>[] = [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 120, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 110, ellipsis: true },
-  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 110, ellipsis: true },
-  { key: 'phone', title: '手机', width: 120, render: (_, { phone }) => phone || '-' },
-  {
-    key: 'kind',
-    title: '当月变化',
-    width: 120,
+  field('className', '班级', 120, { ellipsis: true }),
+  field('studentName', '学生', 110, { ellipsis: true }),
+  field('parentName', '家长', 110, { ellipsis: true }),
+  column('phone', '手机', 120, { render: (_, { phone }) => phone || '-' }),
+  column('kind', '当月变化', 120, {
     render: (_, { kind }) => <StateMark tone={tones[kind]} label={settlementKindLabels[kind]} />,
-  },
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 140, ellipsis: true },
-  { key: 'price', title: '价格', width: 90, align: 'right', render: (_, { price }) => `¥${price}` },
-  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 160 },
-  { key: 'cancelTime', title: '取消时间', width: 160, render: (_, { cancelTime }) => cancelTime ?? '-' },
+  }),
+  field('payItemName', '支付项', 140, { ellipsis: true }),
+  column('price', '价格', 90, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  field('subscribeTime', '订阅时间', 160),
+  column('cancelTime', '取消时间', 160, { render: (_, { cancelTime }) => cancelTime ?? '-' }),
 ];
 
 const figureOptions = Object.entries(figureLabels).map(([value, label]) => ({ value, label }));

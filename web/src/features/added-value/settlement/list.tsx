@@ -8,7 +8,7 @@ import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
@@ -60,7 +60,7 @@ const servedText = ({ amountServed }: Settlement): string => (amountServed === n
 
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 190, fixed: 'left', ellipsis: true },
+  field('schoolName', '学校', 190, { fixed: 'left', ellipsis: true }),
   count('year', '年份', 58),
   count('month', '月份', 54),
   count('studentTotal', '学生数'),
@@ -69,24 +69,18 @@ const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement
   count('renewCount', '续订'),
   count('newCount', '新增'),
   count('unsubscribeCount', '取消'),
-  { key: 'amount', title: '金额', width: 96, align: 'right', render: (_, { amount }) => `¥${amount}` },
-  { key: 'servedTotal', title: '服务数', width: 76, align: 'right', render: (_, row) => row.servedTotal ?? '-' },
-  { key: 'amountServed', title: '服务金额', width: 100, align: 'right', render: (_, row) => servedText(row) },
-  {
-    key: 'correctionAmount',
-    title: '更正',
-    width: 96,
+  column('amount', '金额', 96, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('servedTotal', '服务数', 76, { align: 'right', render: (_, row) => row.servedTotal ?? '-' }),
+  column('amountServed', '服务金额', 100, { align: 'right', render: (_, row) => servedText(row) }),
+  column('correctionAmount', '更正', 96, {
     align: 'right',
     render: (_, row) => (row.correctionCount === 0 ? '-' : `¥${row.correctionAmount}`),
-  },
-  { key: 'lastModDate', title: '更新时间', dataIndex: 'lastModDate', width: 155 },
-  {
-    key: 'actions',
-    title: '操作',
-    width: recompute === undefined ? 160 : 220,
+  }),
+  field('lastModDate', '更新时间', 155),
+  column('actions', '操作', recompute === undefined ? 160 : 220, {
     fixed: 'right',
     render: (_, row) => <Actions row={row} recompute={recompute} />,
-  },
+  }),
 ];
 
 /** How far a close over all schools is, while it runs, or why it has stopped. */

@@ -17,7 +17,7 @@ import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { rosterFile, rosterQuery, eventsQuery } from './api.js';
@@ -77,25 +77,19 @@ const modeText = (mode: string): string => orderModeLabels[mode as OrderMode] ??
 
 /** Columns of the roster. Source: first requirement document, section 3. */
 const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription>[] => [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 95, ellipsis: true },
-  {
-    key: 'studentName',
-    title: '学生',
-    width: 90,
+  field('className', '班级', 95, { ellipsis: true }),
+  column('studentName', '学生', 90, {
     ellipsis: true,
     render: (_, { studentName, studentLeft }) => (studentLeft ? `${studentName}（已离校）` : studentName),
-  },
-  { key: 'parentName', title: '家长', dataIndex: 'parentName', width: 85, ellipsis: true },
-  { key: 'phone', title: '手机', dataIndex: 'phone', width: 115 },
-  { key: 'payItemName', title: '支付项', dataIndex: 'payItemName', width: 105, ellipsis: true },
-  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 150 },
-  { key: 'status', title: '状态', width: 120, render: (_, row) => <StateMark {...statusOf(row)} /> },
-  { key: 'orderMode', title: '订购方式', width: 85, render: (_, { orderMode }) => modeText(orderMode) },
-  { key: 'expirationTime', title: '到期时间', dataIndex: 'expirationTime', width: 150 },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 85,
+  }),
+  field('parentName', '家长', 85, { ellipsis: true }),
+  field('phone', '手机', 115),
+  field('payItemName', '支付项', 105, { ellipsis: true }),
+  field('subscribeTime', '订阅时间', 150),
+  column('status', '状态', 120, { render: (_, row) => <StateMark {...statusOf(row)} /> }),
+  column('orderMode', '订购方式', 85, { render: (_, { orderMode }) => modeText(orderMode) }),
+  field('expirationTime', '到期时间', 150),
+  column('actions', '操作', 85, {
     fixed: 'right',
     render: (_, row) =>
       runs(row) && (
@@ -103,7 +97,7 @@ const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription
           取消订阅
         </Button>
       ),
-  },
+  }),
 ];
 
 const SubscribeDialog = lazyPart(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));

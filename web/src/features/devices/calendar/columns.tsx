@@ -1,6 +1,6 @@
 import { Button, Space, Tag } from 'antd';
 import { calendarScopeLabels } from '#libs/contracts';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import type { CalendarRow } from './api.js';
 
 export interface CalendarHandlers {
@@ -32,31 +32,22 @@ const count = (key: 'lessons' | 'terms' | 'exams' | 'holidays' | 'makeUpDays', t
 });
 
 export const calendarColumns = (handlers: CalendarHandlers): Column<CalendarRow>[] => [
-  { key: 'scope', title: '范围', width: 110, fixed: 'left', render: (_, { scope }) => calendarScopeLabels[scope] },
-  {
-    key: 'name',
-    title: '适用于',
-    width: 260,
+  column('scope', '范围', 110, { fixed: 'left', render: (_, { scope }) => calendarScopeLabels[scope] }),
+  column('name', '适用于', 260, {
     ellipsis: true,
     render: (_, row) => (
       <>
         {calendarName(row)} {row.builtIn && <Tag>内置</Tag>}
       </>
     ),
-  },
-  { key: 'code', title: '代码', width: 140, ellipsis: true, render: (_, { code }) => code || '-' },
+  }),
+  column('code', '代码', 140, { ellipsis: true, render: (_, { code }) => code || '-' }),
   count('lessons', '每周课程'),
   count('terms', '学期'),
   count('exams', '考试'),
   count('holidays', '节假日'),
   count('makeUpDays', '补课'),
-  { key: 'updatedBy', title: '修改人', width: 130, ellipsis: true, render: (_, { updatedBy }) => updatedBy ?? '-' },
-  { key: 'updateDate', title: '修改时间', width: 170, render: (_, { updateDate }) => updateDate ?? '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 120,
-    fixed: 'right',
-    render: (_, row) => <RowActions row={row} {...handlers} />,
-  },
+  column('updatedBy', '修改人', 130, { ellipsis: true, render: (_, { updatedBy }) => updatedBy ?? '-' }),
+  column('updateDate', '修改时间', 170, { render: (_, { updateDate }) => updateDate ?? '-' }),
+  column('actions', '操作', 120, { fixed: 'right', render: (_, row) => <RowActions row={row} {...handlers} /> }),
 ];

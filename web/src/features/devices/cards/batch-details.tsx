@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Progress, Segmented, Space } from 'antd';
 import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { commandTypeLabels, isFailed, isTerminal, operatorCommandTypes, texts, wireTime } from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
 import { notify } from '../../../core/notice.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { Failed, Nothing } from '../../../kit/states/states.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import type { CommandItem } from '../../../resources/commands/rows.js';
 import { batchQuery, cancelCommands, type BatchRow } from './batch-api.js';
 import { useBatch } from './batches.js';
@@ -30,12 +31,12 @@ type Group = keyof typeof groups;
 const timeCell = (at: string | null) => <span title={at ?? ''}>{at?.slice(11) ?? '-'}</span>;
 
 const columns: Column<CommandItem>[] = [
-  { key: 'name', title: '教室', width: 110, ellipsis: true, render: (_, item) => item.name ?? '-' },
-  { key: 'deviceNo', title: '设备编号', dataIndex: 'deviceNo', width: 110, ellipsis: true },
-  { key: 'schoolName', title: '学校', width: 140, ellipsis: true, render: (_, item) => item.schoolName ?? '-' },
+  column('name', '教室', 110, { ellipsis: true, render: (_, item) => item.name ?? '-' }),
+  field('deviceNo', '设备编号', 110, { ellipsis: true }),
+  column('schoolName', '学校', 140, { ellipsis: true, render: (_, item) => item.schoolName ?? '-' }),
   statusColumn,
-  { key: 'sentAt', title: '送达', width: 80, render: (_, { sentAt }) => timeCell(sentAt) },
-  { key: 'finishedAt', title: '结束', width: 80, render: (_, { finishedAt }) => timeCell(finishedAt) },
+  column('sentAt', '送达', 80, { render: (_, { sentAt }) => timeCell(sentAt) }),
+  column('finishedAt', '结束', 80, { render: (_, { finishedAt }) => timeCell(finishedAt) }),
   outcomeColumn(254),
 ];
 

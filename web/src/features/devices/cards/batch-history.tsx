@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { commandTypeLabels, commandTypes } from '#libs/contracts';
 import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { Failed, Nothing } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import { batchListQuery, type BatchFilter, type BatchRow } from './batch-api.js';
 import { useCommandsReread } from './batches.js';
 
@@ -35,25 +36,19 @@ const schoolText = ({ schoolName, schools }: BatchRow): string =>
   schoolName ?? (schools > 1 ? `${schools} 所学校` : '-');
 
 const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
-  {
-    key: 'createDate',
-    title: '发送时间',
-    width: 156,
+  column('createDate', '发送时间', 156, {
     render: (_, row) => (
       <button type="button" className="cell-link" onClick={() => onOpen(row.commandBatchId)}>
         {row.createDate}
       </button>
     ),
-  },
-  {
-    key: 'iotMessageType',
-    title: '指令',
-    width: 116,
+  }),
+  column('iotMessageType', '指令', 116, {
     ellipsis: true,
     render: (_, row) => `${commandTypeLabels[row.iotMessageType]}${row.retryOf === null ? '' : '（重试）'}`,
-  },
-  { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 92, ellipsis: true },
-  { key: 'schoolName', title: '学校', width: 136, ellipsis: true, render: (_, row) => schoolText(row) },
+  }),
+  field('createdBy', '发送人', 92, { ellipsis: true }),
+  column('schoolName', '学校', 136, { ellipsis: true, render: (_, row) => schoolText(row) }),
   figure('cards', '台数'),
   figure('queued', '排队'),
   figure('sent', '送达'),

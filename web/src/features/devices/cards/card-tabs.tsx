@@ -9,7 +9,8 @@ import { useNow } from '../../../core/use-now.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import { liveKey } from '../../../realtime/live-key.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
@@ -33,29 +34,20 @@ const most = 1000;
 const ageEveryMs = 5000;
 
 const columns: Column<Stretch>[] = [
-  { key: 'at', title: '时间', dataIndex: 'at', width: 170 },
-  {
-    key: 'onlineStatus',
-    title: '状态',
-    width: 90,
+  field('at', '时间', 170),
+  column('onlineStatus', '状态', 90, {
     render: (_, { onlineStatus }) => {
       const { tone, label } = cardStates[onlineStatus];
       return <StateMark tone={tone} label={label} />;
     },
-  },
-  {
-    key: 'seconds',
-    title: '持续',
-    width: 130,
+  }),
+  column('seconds', '持续', 130, {
     render: (_, { seconds }) => (seconds === null ? <span className="muted">状态未变</span> : durationText(seconds)),
-  },
-  {
-    key: 'cause',
-    title: '原因',
-    width: 140,
+  }),
+  column('cause', '原因', 140, {
     render: (_, { cause }) => (cause === null ? '-' : (statusCauseLabels[cause] ?? cause)),
-  },
-  { key: 'name', title: '当时教室', width: 200, ellipsis: true, render: (_, { name }) => name ?? '未绑定' },
+  }),
+  column('name', '当时教室', 200, { ellipsis: true, render: (_, { name }) => name ?? '未绑定' }),
 ];
 
 /** Times and durations of a card's states; follows the feed. */
@@ -103,10 +95,7 @@ const cardCommandsQuery = (deviceNo: string) =>
   });
 
 const columnsOf = (onBatch: (batchId: string) => void): Column<CommandItem>[] => [
-  {
-    key: 'createDate',
-    title: '下发时间',
-    width: 165,
+  column('createDate', '下发时间', 165, {
     render: (_, { createDate, commandBatchId }) =>
       commandBatchId === null ? (
         createDate
@@ -115,11 +104,11 @@ const columnsOf = (onBatch: (batchId: string) => void): Column<CommandItem>[] =>
           {createDate}
         </button>
       ),
-  },
-  { key: 'type', title: '指令', width: 110, render: (_, { iotMessageType }) => commandTypeLabels[iotMessageType] },
-  { key: 'createdBy', title: '发送人', dataIndex: 'createdBy', width: 100, ellipsis: true },
+  }),
+  column('type', '指令', 110, { render: (_, { iotMessageType }) => commandTypeLabels[iotMessageType] }),
+  field('createdBy', '发送人', 100, { ellipsis: true }),
   statusColumn,
-  { key: 'finishedAt', title: '结束', width: 84, render: (_, { finishedAt }) => finishedAt?.slice(11) ?? '-' },
+  column('finishedAt', '结束', 84, { render: (_, { finishedAt }) => finishedAt?.slice(11) ?? '-' }),
   outcomeColumn(210),
 ];
 

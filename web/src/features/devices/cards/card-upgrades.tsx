@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
@@ -9,7 +9,8 @@ import { call } from '../../../core/http.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import { liveKey } from '../../../realtime/live-key.js';
 import { useReread } from '../../../realtime/use-reread.js';
@@ -40,23 +41,17 @@ const whyText = ({ code, reason }: Upgrade): string =>
     .join('：') || '-';
 
 const columns: Column<Upgrade>[] = [
-  { key: 'at', title: '时间', dataIndex: 'at', width: 160 },
-  {
-    key: 'name',
-    title: '升级计划',
-    width: 200,
+  field('at', '时间', 160),
+  column('name', '升级计划', 200, {
     ellipsis: true,
     render: (_, { rolloutId, name }) => <Link to={rolloutAddress(rolloutId)}>{name}</Link>,
-  },
-  { key: 'state', title: '状态', width: 100, render: (_, { state }) => <StateMark {...cardMark(state)} /> },
-  {
-    key: 'version',
-    title: '版本',
-    width: 130,
+  }),
+  column('state', '状态', 100, { render: (_, { state }) => <StateMark {...cardMark(state)} /> }),
+  column('version', '版本', 130, {
     ellipsis: true,
     render: (_, { fromVersionName, versionName }) => `${fromVersionName ?? '未知'} → ${versionName}`,
-  },
-  { key: 'why', title: '原因', width: 170, ellipsis: true, render: (_, row) => whyText(row) },
+  }),
+  column('why', '原因', 170, { ellipsis: true, render: (_, row) => whyText(row) }),
 ];
 
 const Now = ({ row: { currentVersion, newVersion, upgrade } }: { row: DeviceRow }) => (
@@ -87,16 +82,13 @@ type Version = Schemas['VersionChange'];
 const versionText = (name: string | null, code: number | null): string => name ?? (code === null ? '未知' : `${code}`);
 
 const versionColumns: Column<Version>[] = [
-  { key: 'at', title: '时间', dataIndex: 'at', width: 160 },
-  {
-    key: 'change',
-    title: '设备报告的版本',
-    width: 300,
+  field('at', '时间', 160),
+  column('change', '设备报告的版本', 300, {
     render: (_, { fromCode, fromName, toCode, toName }) =>
       fromCode === null && fromName === null
         ? `首次报告 ${versionText(toName, toCode)}`
         : `${versionText(fromName, fromCode)} → ${versionText(toName, toCode)}`,
-  },
+  }),
 ];
 
 /** The versions that a card has reported, from any source. */

@@ -3,8 +3,8 @@ import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { ageText, agoText } from '../../../core/clock.js';
 import { useNow } from '../../../core/use-now.js';
-import type { Column } from '../../../kit/table/data-table.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import { cardState } from './live.js';
@@ -120,71 +120,45 @@ const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | u
 };
 
 const factColumns: Column<DeviceRow>[] = [
-  { key: 'model', title: '型号', dataIndex: 'model', width: 96, ellipsis: true, render: text },
-  { key: 'currentVersion', title: '当前版本', dataIndex: 'currentVersion', width: 92, ellipsis: true, render: text },
-  { key: 'newVersion', title: '新版本', dataIndex: 'newVersion', width: 84, ellipsis: true, render: text },
-  {
-    key: 'createDate',
-    title: '创建时间',
+  column('model', '型号', 96, { dataIndex: 'model', ellipsis: true, render: text }),
+  column('currentVersion', '当前版本', 92, { dataIndex: 'currentVersion', ellipsis: true, render: text }),
+  column('newVersion', '新版本', 84, { dataIndex: 'newVersion', ellipsis: true, render: text }),
+  column('createDate', '创建时间', 112, {
     dataIndex: 'createDate',
-    width: 112,
     sorter: true,
     render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
-  },
+  }),
 ];
 
 /** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
 export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
-  {
-    key: 'name',
-    title: '教室',
+  column('name', '教室', 130, {
     dataIndex: 'name',
-    width: 130,
     fixed: 'left',
     ellipsis: true,
     render: (name: string | null, row) =>
       name ?? (row.schoolCode === null ? <span className="muted">未绑定</span> : '-'),
-  },
-  {
-    key: 'deviceNo',
-    title: '设备编号',
-    dataIndex: 'deviceNo',
-    width: 130,
-    fixed: 'left',
-    ellipsis: true,
-    sorter: true,
-  },
-  {
-    key: 'since',
-    title: '在线状态',
-    width: 150,
+  }),
+  field('deviceNo', '设备编号', 130, { fixed: 'left', ellipsis: true, sorter: true }),
+  column('since', '在线状态', 150, {
     sorter: true,
     render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
-  },
-  { key: 'schoolName', title: '学校', dataIndex: 'schoolName', width: 260, ellipsis: true, sorter: true, render: text },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 110, ellipsis: true, render: text },
-  {
-    key: 'lastHeartbeat',
-    title: '最近心跳',
-    width: 116,
+  }),
+  column('schoolName', '学校', 260, { dataIndex: 'schoolName', ellipsis: true, sorter: true, render: text }),
+  column('schoolCode', '学校编码', 110, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
+  column('lastHeartbeat', '最近心跳', 116, {
     sorter: true,
     render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,
-  },
+  }),
   ...factColumns,
-  {
-    key: 'upgrade',
-    title: '升级',
-    width: 150,
+  column('upgrade', '升级', 150, {
     ellipsis: true,
     render: (_, row) => (
       <UpgradeCell row={row} onOpen={handlers.isAdmin ? () => handlers.open('upgrade', row) : undefined} />
     ),
-  },
-  {
-    key: 'actions',
-    title: '操作',
-    width: handlers.isAdmin ? 206 : 164,
+  }),
+  column('actions', '操作', handlers.isAdmin ? 206 : 164, {
     fixed: 'right',
     render: (_, row) => <RowActions row={row} handlers={handlers} />,
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
-import type { Column } from '../../../kit/table/data-table.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
 import { serverNow } from '../../../core/clock.js';
+import { StateMark } from '../../../kit/states/state-mark.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import { commandLabels } from '../../../resources/commands/labels.js';
 import type { CommandItem } from '../../../resources/commands/rows.js';
 import { breakText, outcomeText, waitsForBreak } from './command-text.js';
@@ -10,15 +10,12 @@ const markOf = (item: CommandItem) =>
   waitsForBreak(item, serverNow()) ? { tone: 'neutral' as const, label: '等待下课' } : commandLabels[item.status];
 
 /** The state of a command. */
-export const statusColumn: Column<CommandItem> = {
-  key: 'status',
-  title: '状态',
-  width: 96,
+export const statusColumn: Column<CommandItem> = column('status', '状态', 96, {
   render: (_, item) => {
     const { tone, label } = markOf(item);
     return <StateMark tone={tone} label={label} />;
   },
-};
+});
 
 /** How a command ended, as far as it has. `width` in pixels. */
 export const outcomeColumn = (width: number): Column<CommandItem> => ({

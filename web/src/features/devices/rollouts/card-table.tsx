@@ -8,7 +8,8 @@ import { Paging } from '../../../kit/list/paging.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
@@ -43,56 +44,33 @@ const OnlineMark = ({ status }: { status: OnlineStatus | null }) =>
 
 /** Columns of the cards of a rollout; `mixed` is false where they are those of one school that have failed. */
 const cardColumns = (mixed: boolean): Column<RolloutCard>[] => [
-  {
-    key: 'name',
-    title: '教室',
-    width: 120,
-    ellipsis: true,
-    render: (_, { name }) => name ?? '-',
-  },
-  {
-    key: 'deviceNo',
-    title: '设备编号',
-    width: 130,
+  column('name', '教室', 120, { ellipsis: true, render: (_, { name }) => name ?? '-' }),
+  column('deviceNo', '设备编号', 130, {
     ellipsis: true,
     render: (_, { deviceNo }) => <Link to={deviceAddress(deviceNo)}>{deviceNo}</Link>,
-  },
-  { key: 'group', title: '组', dataIndex: 'group', width: 48 },
+  }),
+  field('group', '组', 48),
   ...(mixed
     ? [
-        {
-          key: 'schoolName',
-          title: '学校',
-          width: 180,
+        column('schoolName', '学校', 180, {
           ellipsis: true,
           render: (_: unknown, { schoolName }: RolloutCard) => schoolName ?? '未绑定',
-        },
+        }),
 
-        {
-          key: 'state',
-          title: '状态',
-          width: 180,
-          render: (_: unknown, card: RolloutCard) => <StateCell card={card} />,
-        },
+        column('state', '状态', 180, { render: (_: unknown, card: RolloutCard) => <StateCell card={card} /> }),
       ]
     : []),
-  { key: 'why', title: '原因', width: 190, ellipsis: true, render: (_, card) => whyText(card) },
-  {
-    key: 'version',
-    title: '版本',
-    width: 130,
+  column('why', '原因', 190, { ellipsis: true, render: (_, card) => whyText(card) }),
+  column('version', '版本', 130, {
     ellipsis: true,
     render: (_, { fromVersionName, versionName }) => `${fromVersionName ?? '未知'} → ${versionName}`,
-  },
-  { key: 'onlineStatus', title: '在线', width: 76, render: (_, card) => <OnlineMark status={card.onlineStatus} /> },
-  { key: 'tries', title: '下发次数', dataIndex: 'tries', width: 84, align: 'right' },
-  {
-    key: 'at',
-    title: '时间',
-    width: 150,
+  }),
+  column('onlineStatus', '在线', 76, { render: (_, card) => <OnlineMark status={card.onlineStatus} /> }),
+  field('tries', '下发次数', 84, { align: 'right' }),
+  column('at', '时间', 150, {
     render: (_, { finishedAt, offeredAt }) =>
       finishedAt ?? (offeredAt === null ? <span className="muted">未下发</span> : offeredAt),
-  },
+  }),
 ];
 
 const sizes = [10, 20, 50, 100];

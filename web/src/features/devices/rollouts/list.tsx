@@ -12,7 +12,7 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { groupsText, rolloutMark } from '../../../resources/rollouts/labels.js';
 import { rolloutLive, rolloutsKey, useLiveRollouts } from '../../../resources/rollouts/live.js';
 import { RolloutProgress } from '../../../resources/rollouts/progress.js';
@@ -29,10 +29,7 @@ const StateCell = ({ rollout: { state, haltReason } }: { rollout: Rollout }) => 
 );
 
 const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollout>[] => [
-  {
-    key: 'name',
-    title: '计划名称',
-    width: 210,
+  column('name', '计划名称', 210, {
     fixed: 'left',
     ellipsis: true,
     render: (_, row) => (
@@ -43,25 +40,17 @@ const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollout>[] =>
         </button>
       </span>
     ),
-  },
-  {
-    key: 'target',
-    title: '目标版本',
-    width: 140,
+  }),
+  column('target', '目标版本', 140, {
     ellipsis: true,
     render: (_, { model, versionName }) => `${model ?? '多个型号'} ${versionName ?? '原版本'}`,
-  },
-  { key: 'state', title: '状态', width: 190, ellipsis: true, render: (_, row) => <StateCell rollout={row} /> },
-  { key: 'progress', title: '进度', width: 230, render: (_, row) => <RolloutProgress rollout={row} /> },
-  { key: 'group', title: '分组', width: 126, ellipsis: true, render: (_, row) => groupsText(row) },
-  { key: 'createdBy', title: '创建人', dataIndex: 'createdBy', width: 110, ellipsis: true },
-  { key: 'createDate', title: '创建时间', dataIndex: 'createDate', width: 170 },
-  {
-    key: 'startedAt',
-    title: '开始时间',
-    width: 170,
-    render: (_, { startedAt, startAt }) => startedAt ?? startAt ?? '-',
-  },
+  }),
+  column('state', '状态', 190, { ellipsis: true, render: (_, row) => <StateCell rollout={row} /> }),
+  column('progress', '进度', 230, { render: (_, row) => <RolloutProgress rollout={row} /> }),
+  column('group', '分组', 126, { ellipsis: true, render: (_, row) => groupsText(row) }),
+  field('createdBy', '创建人', 110, { ellipsis: true }),
+  field('createDate', '创建时间', 170),
+  column('startedAt', '开始时间', 170, { render: (_, { startedAt, startAt }) => startedAt ?? startAt ?? '-' }),
 ];
 
 /** The rollout that is open; stands in the address, beside the state of the list to which "back" leads. */

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import type { Column } from '../../../kit/table/column.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import { upgradesKey, type UpgradeCard } from './api.js';
 import { ModelDialog, type ModelAbout } from './model-dialog.js';

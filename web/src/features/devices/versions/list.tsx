@@ -9,7 +9,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { modelsQuery } from '../../../resources/versions/queries.js';
 import { versionListQuery, versionsKey, type VersionRow } from './api.js';
@@ -46,35 +46,23 @@ const RowActions = ({ row, handlers }: { row: VersionRow; handlers: VersionHandl
 
 /** Columns of the version list. Source: second requirement document, section 2, device version list. */
 const versionColumns = (handlers: VersionHandlers): Column<VersionRow>[] => [
-  { key: 'model', title: '设备型号', dataIndex: 'model', width: 130, fixed: 'left', ellipsis: true },
-  { key: 'deviceType', title: '设备类型', width: 84, render: (_, { deviceType }) => deviceTypeLabels[deviceType] },
-  { key: 'versionCode', title: '版本代码', dataIndex: 'versionCode', width: 100, align: 'right' },
-  { key: 'notes', title: '版本号', dataIndex: 'notes', width: 100, ellipsis: true },
-  {
-    key: 'releaseStatus',
-    title: '发布状态',
-    width: 124,
+  field('model', '设备型号', 130, { fixed: 'left', ellipsis: true }),
+  column('deviceType', '设备类型', 84, { render: (_, { deviceType }) => deviceTypeLabels[deviceType] }),
+  field('versionCode', '版本代码', 100, { align: 'right' }),
+  field('notes', '版本号', 100, { ellipsis: true }),
+  column('releaseStatus', '发布状态', 124, {
     render: (_, { releaseStatus }) => (
       <StateMark tone={releaseTones[releaseStatus]} label={releaseText(releaseStatus)} />
     ),
-  },
-  { key: 'package', title: '升级包', width: 220, ellipsis: true, render: (_, row) => <Package row={row} /> },
-  {
-    key: 'upgradeNotes',
-    title: '升级说明',
-    width: 240,
+  }),
+  column('package', '升级包', 220, { ellipsis: true, render: (_, row) => <Package row={row} /> }),
+  column('upgradeNotes', '升级说明', 240, {
     ellipsis: true,
     render: (_, { upgradeNotes }) => <span title={upgradeNotes ?? ''}>{upgradeNotes ?? '-'}</span>,
-  },
-  { key: 'createdBy', title: '创建人', dataIndex: 'createdBy', width: 110, ellipsis: true },
-  { key: 'updateDate', title: '更新时间', dataIndex: 'updateDate', width: 170 },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 160,
-    fixed: 'right',
-    render: (_, row) => <RowActions row={row} handlers={handlers} />,
-  },
+  }),
+  field('createdBy', '创建人', 110, { ellipsis: true }),
+  field('updateDate', '更新时间', 170),
+  column('actions', '操作', 160, { fixed: 'right', render: (_, row) => <RowActions row={row} handlers={handlers} /> }),
 ];
 
 // uploads and their fields come with the first dialog, not with the list

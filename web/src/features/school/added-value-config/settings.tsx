@@ -12,7 +12,8 @@ import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
-import { DataTable, type Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { DataTable } from '../../../kit/table/data-table.js';
 import { payItemsKey, type PayItem, payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { configQuery, type SchoolConfig } from '../../../resources/sales/queries.js';
 import { schoolsKey } from '../../../resources/schools/queries.js';
@@ -32,31 +33,22 @@ interface ItemHandlers {
 
 /** Columns of the table of pay items. */
 const itemColumns = ({ edit, remove }: ItemHandlers): Column<PayItem>[] => [
-  { key: 'name', title: '名称', dataIndex: 'name', width: 180, fixed: 'left', ellipsis: true },
-  { key: 'apps', title: '内容', width: 220, ellipsis: true, render: (_, item) => appsText(item) },
-  { key: 'orderMode', title: '订购方式', width: 100, render: (_, { orderMode }) => orderModeLabels[orderMode] },
-  { key: 'price', title: '标准价格', width: 110, align: 'right', render: (_, item) => `¥${item.price}` },
-  {
-    key: 'discountPrice',
-    title: '折扣价格',
-    width: 110,
+  field('name', '名称', 180, { fixed: 'left', ellipsis: true }),
+  column('apps', '内容', 220, { ellipsis: true, render: (_, item) => appsText(item) }),
+  column('orderMode', '订购方式', 100, { render: (_, { orderMode }) => orderModeLabels[orderMode] }),
+  column('price', '标准价格', 110, { align: 'right', render: (_, item) => `¥${item.price}` }),
+  column('discountPrice', '折扣价格', 110, {
     align: 'right',
     render: (_, { discountPrice }) => (discountPrice === null ? '-' : `¥${discountPrice}`),
-  },
-  { key: 'months', title: '服务时间', width: 100, render: (_, item) => serviceMonthsText(item.serviceMonths) },
-  { key: 'isFamily', title: '家庭套餐', width: 90, render: (_, { isFamily }) => (isFamily === 1 ? '是' : '否') },
-  {
-    key: 'status',
-    title: '状态',
-    width: 90,
+  }),
+  column('months', '服务时间', 100, { render: (_, item) => serviceMonthsText(item.serviceMonths) }),
+  column('isFamily', '家庭套餐', 90, { render: (_, { isFamily }) => (isFamily === 1 ? '是' : '否') }),
+  column('status', '状态', 90, {
     render: (_, { status }) => (
       <StateMark tone={status === 'normal' ? 'good' : 'neutral'} label={payItemStatusLabels[status]} />
     ),
-  },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 130,
+  }),
+  column('actions', '操作', 130, {
     fixed: 'right',
     render: (_, item) => (
       <Space size={0} className="row-actions">
@@ -68,7 +60,7 @@ const itemColumns = ({ edit, remove }: ItemHandlers): Column<PayItem>[] => [
         </Button>
       </Space>
     ),
-  },
+  }),
 ];
 
 interface ItemsPanelProps {

@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps } from 'antd';
 import { corpTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpSchoolRow } from '../../../resources/corporations/queries.js';
-import '../../../resources/corporations/corporations.css';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
+import '../../../resources/corporations/corporations.css';
 
 const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) => {
   if (corpId === null) return <StateMark tone="neutral" label="未绑定" />;
@@ -75,30 +75,18 @@ const Actions = ({ row, actions }: { row: CorpSchoolRow; actions: CorpActions })
 
 /** Columns of the schools in WeCom. Source: decisions B59. */
 export const corpSchoolColumns = (actions: CorpActions): Column<CorpSchoolRow>[] => [
-  { key: 'schoolName', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true },
-  { key: 'schoolCode', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true },
-  {
-    key: 'corpName',
-    title: '企业名称',
-    width: 170,
+  field('schoolName', '学校名称', 200, { fixed: 'left', ellipsis: true }),
+  field('schoolCode', '学校编码', 120, { ellipsis: true }),
+  column('corpName', '企业名称', 170, {
     ellipsis: true,
     render: (_, { corpName, corpId }) => corpName ?? corpId ?? '-',
-  },
-  { key: 'corpType', title: '认证状态', width: 96, render: (_, row) => <Certification row={row} /> },
-  { key: 'apps', title: '应用', width: 130, render: (_, { appList }) => <Apps appList={appList} /> },
-  {
-    key: 'members',
-    title: '已匹配成员',
-    width: 100,
+  }),
+  column('corpType', '认证状态', 96, { render: (_, row) => <Certification row={row} /> }),
+  column('apps', '应用', 130, { render: (_, { appList }) => <Apps appList={appList} /> }),
+  column('members', '已匹配成员', 100, {
     align: 'right',
     render: (_, { corpId, memberCount }) => (corpId === null ? '-' : memberCount),
-  },
-  { key: 'manager', title: '客户经理', width: 100, ellipsis: true, render: (_, row) => row.managerName ?? '-' },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 230,
-    fixed: 'right',
-    render: (_, row) => <Actions row={row} actions={actions} />,
-  },
+  }),
+  column('manager', '客户经理', 100, { ellipsis: true, render: (_, row) => row.managerName ?? '-' }),
+  column('actions', '操作', 230, { fixed: 'right', render: (_, row) => <Actions row={row} actions={actions} /> }),
 ];

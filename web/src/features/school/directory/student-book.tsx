@@ -9,7 +9,7 @@ import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { Failed } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import { gradesQuery, studentListQuery, type Grade, type SchoolClass, type StudentRow } from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { deleteClass } from './changes.js';
@@ -124,17 +124,14 @@ const ClassTree = (props: ClassTreeProps) => {
 const genderOf = (gender: number): string => genderLabels[gender as keyof typeof genderLabels] ?? '-';
 
 const studentColumns = (handlers: MemberHandlers<StudentRow>): Column<StudentRow>[] => [
-  { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
-  { key: 'className', title: '班级', width: 170, ellipsis: true, render: (_, row) => classLabel(row) },
-  { key: 'gender', title: '性别', width: 70, render: (_, { gender }) => genderOf(gender) },
-  { key: 'studentNo', title: '学号', width: 150, ellipsis: true, render: (_, { studentNo }) => studentNo ?? '-' },
-  {
-    key: 'parents',
-    title: '家长',
-    width: 240,
+  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName {...row} /> }),
+  column('className', '班级', 170, { ellipsis: true, render: (_, row) => classLabel(row) }),
+  column('gender', '性别', 70, { render: (_, { gender }) => genderOf(gender) }),
+  column('studentNo', '学号', 150, { ellipsis: true, render: (_, { studentNo }) => studentNo ?? '-' }),
+  column('parents', '家长', 240, {
     ellipsis: true,
     render: (_, { parents }) => parents.map(({ name, relation }) => `${name}（${relation}）`).join('，') || '-',
-  },
+  }),
   ...memberActions(handlers),
 ];
 

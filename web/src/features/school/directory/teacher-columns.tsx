@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
 import { teacherPositionLabels } from '#libs/contracts';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import { MaskedPhone } from '../../../kit/values/masked-phone.js';
 import { SyncMember } from '../../../resources/corporations/sync-member.js';
 import { directoryKey, type TeacherRow } from './api.js';
@@ -59,47 +59,32 @@ export const memberActions = <Row extends Member>(handlers: MemberHandlers<Row>)
   handlers.change === null && !handlers.inCorp
     ? []
     : [
-        {
-          key: 'actions',
-          title: '操作',
-          width: handlers.change === null ? 100 : handlers.inCorp ? 190 : 120,
+        column('actions', '操作', handlers.change === null ? 100 : handlers.inCorp ? 190 : 120, {
           fixed: 'right',
           render: (_, row) => <MemberActions row={row} handlers={handlers} />,
-        },
+        }),
       ];
 
 const positionOf = (position: number): string =>
   teacherPositionLabels[position as keyof typeof teacherPositionLabels] ?? '-';
 
 export const teacherColumns = (handlers: MemberHandlers<TeacherRow>): Column<TeacherRow>[] => [
-  { key: 'name', title: '姓名', width: 120, fixed: 'left', render: (_, row) => <MemberName {...row} /> },
-  {
-    key: 'phone',
-    title: '手机号码',
-    width: 130,
+  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName {...row} /> }),
+  column('phone', '手机号码', 130, {
     render: (_, row) => (
       <MaskedPhone key={`${row.code} ${row.phone}`} phone={row.phone} reveal={() => revealTeacherPhone(row)} />
     ),
-  },
-  { key: 'position', title: '职务', width: 100, render: (_, { position }) => positionOf(position) },
-  {
-    key: 'masterClassName',
-    title: '班主任班级',
-    width: 170,
+  }),
+  column('position', '职务', 100, { render: (_, { position }) => positionOf(position) }),
+  column('masterClassName', '班主任班级', 170, {
     ellipsis: true,
     render: (_, { masterClassName, masterClassNickName }) =>
       masterClassName === null
         ? '-'
         : classLabel({ className: masterClassName, classNickName: masterClassNickName ?? '' }),
-  },
-  {
-    key: 'departmentName',
-    title: '部门',
-    width: 140,
-    ellipsis: true,
-    render: (_, { departmentName }) => departmentName ?? '-',
-  },
-  { key: 'groupName', title: '教师分组', width: 160, ellipsis: true, render: (_, { groupName }) => groupName || '-' },
-  { key: 'subscribe', title: '已关注', width: 80, render: (_, { subscribe }) => (subscribe === 1 ? '是' : '否') },
+  }),
+  column('departmentName', '部门', 140, { ellipsis: true, render: (_, { departmentName }) => departmentName ?? '-' }),
+  column('groupName', '教师分组', 160, { ellipsis: true, render: (_, { groupName }) => groupName || '-' }),
+  column('subscribe', '已关注', 80, { render: (_, { subscribe }) => (subscribe === 1 ? '是' : '否') }),
   ...memberActions(handlers),
 ];

@@ -7,7 +7,7 @@ import { directoryAddress, importAddress, offlineAddress, syncAddress } from '..
 import { addedValueAddress } from '../../../core/sales-addresses.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
 import { readCallSettings } from './call-api.js';
@@ -117,29 +117,20 @@ const RowActions = ({ row, handlers }: { row: SchoolRow; handlers: SchoolHandler
 );
 
 const cardColumns: Column<SchoolWithCards>[] = [
-  { key: 'cards', title: '设备', width: 70, align: 'right', render: (_, { cards }) => cards?.total ?? '-' },
-  { key: 'offline', title: '离线', width: 70, align: 'right', render: (_, row) => <OfflineCell row={row} /> },
+  column('cards', '设备', 70, { align: 'right', render: (_, { cards }) => cards?.total ?? '-' }),
+  column('offline', '离线', 70, { align: 'right', render: (_, row) => <OfflineCell row={row} /> }),
 ];
 
 /** Columns of the school list. Source: second requirement document, section 2. */
 export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
   { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true, sorter: true },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 170, ellipsis: true },
+  field('address', '学校地址', 170, { ellipsis: true }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true, sorter: true },
   ...(handlers.devices ? cardColumns : []),
-  { key: 'people', title: '人员', width: 90, align: 'right', sorter: true, render: (_, row) => row.peopleCount },
-  { key: 'isOpen', title: '增值服务', width: 96, render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> },
-  {
-    key: 'isOpenVideoCall',
-    title: '视频通话',
-    width: 96,
+  column('people', '人员', 90, { align: 'right', sorter: true, render: (_, row) => row.peopleCount }),
+  column('isOpen', '增值服务', 96, { render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> }),
+  column('isOpenVideoCall', '视频通话', 96, {
     render: (_, { isOpenVideoCall }) => <ServiceCell isOpen={isOpenVideoCall} />,
-  },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 360,
-    fixed: 'right',
-    render: (_, row) => <RowActions row={row} handlers={handlers} />,
-  },
+  }),
+  column('actions', '操作', 360, { fixed: 'right', render: (_, row) => <RowActions row={row} handlers={handlers} /> }),
 ];

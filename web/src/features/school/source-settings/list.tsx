@@ -10,7 +10,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import { schoolListQuery, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import type { CloudSchool } from './api.js';
 import './source-settings.css';
@@ -19,12 +19,9 @@ import './source-settings.css';
 const settingColumns = (nameOf: (source: string) => string, open: (row: SchoolRow) => void): Column<SchoolRow>[] => [
   { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
-  { key: 'source', title: '数据来源', width: 130, render: (_, { source }) => nameOf(source) },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 90,
+  column('source', '数据来源', 130, { render: (_, { source }) => nameOf(source) }),
+  field('address', '学校地址', 250, { ellipsis: true }),
+  column('actions', '操作', 90, {
     fixed: 'right',
     render: (_, row) => (
       <span className="row-actions">
@@ -33,7 +30,7 @@ const settingColumns = (nameOf: (source: string) => string, open: (row: SchoolRo
         </Button>
       </span>
     ),
-  },
+  }),
 ];
 
 const SettingDialog = lazyPart(async () => ({ default: (await import('./setting-dialog.js')).SettingDialog }));

@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/data-table.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import { useResync, useFlush } from '../../../realtime/use-feed.js';
 import { useReread } from '../../../realtime/use-reread.js';
@@ -152,13 +152,10 @@ const SyncedCell = ({ row }: { row: SchoolRow }) => {
 const syncColumns = (nameOf: (source: string) => string, sync: (row: SchoolRow) => void): Column<SchoolRow>[] => [
   { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
-  { key: 'source', title: '数据来源', width: 110, render: (_, { source }) => nameOf(source) },
-  { key: 'syncedAt', title: '上次同步', width: 190, render: (_, row) => <SyncedCell row={row} /> },
-  { key: 'address', title: '学校地址', dataIndex: 'address', width: 250, ellipsis: true },
-  {
-    key: 'actions',
-    title: '操作',
-    width: 90,
+  column('source', '数据来源', 110, { render: (_, { source }) => nameOf(source) }),
+  column('syncedAt', '上次同步', 190, { render: (_, row) => <SyncedCell row={row} /> }),
+  field('address', '学校地址', 250, { ellipsis: true }),
+  column('actions', '操作', 90, {
     fixed: 'right',
     render: (_, row) => (
       <span className="row-actions">
@@ -167,7 +164,7 @@ const syncColumns = (nameOf: (source: string) => string, sync: (row: SchoolRow) 
         </Button>
       </span>
     ),
-  },
+  }),
 ];
 
 const useSources = () => {
