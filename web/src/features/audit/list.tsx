@@ -1,6 +1,6 @@
 import { auditActionLabels, auditObjectLabels, auditFieldLabels } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
@@ -13,10 +13,7 @@ type AuditRow = Schemas['AuditRow'];
 
 const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow> => ({
   queryKey: ['audit', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const body = filters as Schemas['AuditFilter'];
-    return (await call('post', '/api/audit/list', { query: { page, size }, body, signal })).data;
-  },
+  queryFn: fetcher('post', '/api/audit/list', { query: { page, size }, body: filters as Schemas['AuditFilter'] }),
 });
 
 const ids = ({ objectIds, objectCount }: AuditRow): string =>

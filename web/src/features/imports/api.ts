@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { minuteMs } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, type ExportedFile } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 import { upload } from '../../core/upload.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { readLive } from '../../realtime/live-rows.js';
-import { importLive } from '../../resources/imports/live.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { importsKey, listFailed, type Batch, type ImportPath } from '../../resources/imports/batches.js';
+import { importLive } from '../../resources/imports/live.js';
 
 export type BatchDetail = Schemas['BatchDetailDto'];
 
@@ -16,18 +17,16 @@ export const importListQuery =
   (basePath: ImportPath, importType: string | undefined) =>
   ({ page, size, filters }: ListState): ListQuery<Batch> => ({
     queryKey: [...importsKey(basePath), 'list', importType, { page, size, filters }],
-    queryFn: ({ signal }) =>
-      readLive(importLive, async () => {
-        const query = { page, size, importType, ...filters };
-        return (await call('get', `${basePath}/list`, { query, signal, fallback: listFailed(basePath) })).data;
-      }),
+    queryFn: liveFetcher(importLive, 'get', `${basePath}/list`, {
+      query: { page, size, importType, ...filters },
+      fallback: listFailed(basePath),
+    }),
   });
 
 export const importDetailQuery = (basePath: ImportPath, batchId: string) =>
   queryOptions({
     queryKey: [...importsKey(basePath), 'detail', batchId],
-    queryFn: ({ signal }): Promise<BatchDetail> =>
-      readLive(importLive, async () => (await call('get', `${basePath}/detail`, { query: { batchId }, signal })).data),
+    queryFn: liveFetcher(importLive, 'get', `${basePath}/detail`, { query: { batchId } }),
     meta: { inline: true },
   });
 
@@ -38,13 +37,13 @@ export const rejectionsQuery = (
 ) =>
   queryOptions({
     queryKey: ['importRejections', basePath, stage, query],
-    queryFn: async ({ signal }) => (await call('get', `${basePath}/rejections`, { query, signal })).data,
+    queryFn: fetcher('get', `${basePath}/rejections`, { query }),
   });
 
 export const importTypesQuery = (basePath: ImportPath) =>
   queryOptions({
     queryKey: ['importTypes', basePath],
-    queryFn: async ({ signal }) => (await call('get', `${basePath}/types`, { signal })).data,
+    queryFn: fetcher('get', `${basePath}/types`),
     staleTime: 10 * minuteMs,
   });
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts, type LicenceRequestState } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
@@ -15,10 +16,10 @@ export const accountsKey = ['licence', 'accounts'] as const;
 
 export const accountListQuery = ({ page, size, filters }: ListState): ListQuery<LicenceAccount> => ({
   queryKey: [...accountsKey, 'list', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size, ...filters }, signal, fallback: texts.licenceAccountsFailed };
-    return (await call('get', '/api/permit/accountList', options)).data;
-  },
+  queryFn: fetcher('get', '/api/permit/accountList', {
+    query: { page, size, ...filters },
+    fallback: texts.licenceAccountsFailed,
+  }),
 });
 
 export const accountExport = ({ filters: { status, expiringDays, ...rest } }: ListState): ListFile => ({
@@ -33,24 +34,15 @@ export const accountExport = ({ filters: { status, expiringDays, ...rest } }: Li
 
 /** How many accounts run out soon, of a school or of all within reach. */
 export const expiringQuery = (schoolCode: string | undefined) =>
-  queryOptions({
-    queryKey: [...accountsKey, 'expiring', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/permit/expiringCount', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read([...accountsKey, 'expiring', schoolCode], 'get', '/api/permit/expiringCount', { query: { schoolCode } });
 
 /** What is set for the corporation of a school, and how many accounts are left. */
-export const settingQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...accountsKey, 'setting', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/permit/setting/get', { query: { schoolCode }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { inline: true },
-  });
+export const settingQuery = (schoolCode: string) => ({
+  ...read([...accountsKey, 'setting', schoolCode], 'get', '/api/permit/setting/get', { query: { schoolCode } }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
 
 export const saveSetting = async (body: Schemas['SaveLicenceSetting']): Promise<string> =>
   (await call('post', '/api/permit/setting/save', { body })).msg ?? texts.changed;
@@ -75,8 +67,7 @@ const followMs = 1500;
 export const activationQuery = (first: ActivationResults) =>
   queryOptions({
     queryKey: [...accountsKey, 'activation', first.groupId],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/permit/activationResult', { query: { groupId: first.groupId }, signal })).data,
+    queryFn: fetcher('get', '/api/permit/activationResult', { query: { groupId: first.groupId } }),
     initialData: first,
     staleTime: Infinity,
     refetchInterval: ({ state: { data } }) => data !== undefined && data.results.some(isWaiting) && followMs,
@@ -91,15 +82,12 @@ export interface Inheritance {
 }
 
 /** What the rules of the platform say of an inheritance before it is tried. */
-export const inheritPreviewQuery = (query: Inheritance) =>
-  queryOptions({
-    queryKey: [...accountsKey, 'inherit', query],
-    queryFn: async ({ signal }) => (await call('get', '/api/permit/inheritPreview', { query, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { inline: true },
-  });
+export const inheritPreviewQuery = (query: Inheritance) => ({
+  ...read([...accountsKey, 'inherit', query], 'get', '/api/permit/inheritPreview', { query }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
 
 /** Gives the account of one person to another; returns the text to show. */
 export const inherit = async (query: Inheritance): Promise<string> =>

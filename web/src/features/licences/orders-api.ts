@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
@@ -15,10 +16,10 @@ export const ordersKey = ['licence', 'orders'] as const;
 
 export const orderListQuery = ({ page, size, filters }: ListState): ListQuery<LicenceOrder> => ({
   queryKey: [...ordersKey, 'list', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size, ...filters }, signal, fallback: texts.licenceOrdersFailed };
-    return (await call('get', '/api/permit/orderList', options)).data;
-  },
+  queryFn: fetcher('get', '/api/permit/orderList', {
+    query: { page, size, ...filters },
+    fallback: texts.licenceOrdersFailed,
+  }),
 });
 
 export const orderExport = ({ filters }: ListState): ListFile => ({
@@ -38,22 +39,20 @@ const followMs = 3000;
 export const orderDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'detail', id],
-    queryFn: async ({ signal }) => (await call('get', '/api/permit/orderDetail', { query: { id }, signal })).data,
+    queryFn: fetcher('get', '/api/permit/orderDetail', { query: { id } }),
     refetchInterval: ({ state: { data } }) => data !== undefined && isMoving(data) && followMs,
     retry: false,
     meta: { inline: true },
   });
 
 /** What is to be known before something is ordered for a school: what is in the way, who may pay. */
-export const preparationQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'preparation', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/permit/purchasePreparation', { query: { schoolCode }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { inline: true },
-  });
+export const preparationQuery = (schoolCode: string) => ({
+  ...read([...ordersKey, 'preparation', schoolCode], 'get', '/api/permit/purchasePreparation', {
+    query: { schoolCode },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** What was ordered, and the text to show. */
 export interface Ordered {

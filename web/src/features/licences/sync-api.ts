@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts, type LicenceChangeKind, type LicenceSyncKind } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 
 export type SyncJob = Schemas['SyncJob'];
 export type SyncChange = Schemas['SyncChangeRow'];
@@ -17,7 +18,7 @@ export const isRunning = ({ state }: SyncJob): boolean => state === 'running';
 export const syncJobsQuery = (kind: LicenceSyncKind) =>
   queryOptions({
     queryKey: syncsKey(kind),
-    queryFn: async ({ signal }) => (await call('get', '/api/permit/syncJobs', { query: { kind }, signal })).data,
+    queryFn: fetcher('get', '/api/permit/syncJobs', { query: { kind } }),
     refetchInterval: ({ state: { data } }) => data?.some(isRunning) === true && followMs,
     meta: { inline: true },
   });
@@ -38,9 +39,6 @@ interface ChangesPage {
 
 /** What a synchronisation has found to differ, a page of it; read again as `found` grows. */
 export const syncChangesQuery = (id: string, { change, page, size }: ChangesPage, found: number) =>
-  queryOptions({
-    queryKey: ['licence', 'changes', id, { change, page, size, found }],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/permit/syncChanges', { query: { id, change, page, size }, signal })).data,
-    meta: { inline: true },
+  read(['licence', 'changes', id, { change, page, size, found }], 'get', '/api/permit/syncChanges', {
+    query: { id, change, page, size },
   });

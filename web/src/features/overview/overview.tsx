@@ -1,11 +1,11 @@
 import { Space, Segmented } from 'antd';
 import { useCallback, useMemo, Suspense, useState } from 'react';
 import { useSearchParams, Link } from 'react-router';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { areaFilterNames, type WatchedArea, minuteMs } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
-import { call } from '../../core/http.js';
 import { lazyPart } from '../../core/parts.js';
+import { read } from '../../core/read.js';
 import { useReach } from '../../core/screens.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaPath, areaValues } from '../../kit/pickers/areas.js';
@@ -32,23 +32,18 @@ import './overview.css';
 const rereadMs = 30_000;
 
 /** Counts and dark schools of an area, or of everything the user may see. */
-const summaryQuery = (area: WatchedArea) =>
-  queryOptions({
-    queryKey: [liveKey, 'summary', area],
-    queryFn: async ({ signal }) => (await call('get', '/api/schoolDevice/summary', { query: area, signal })).data,
-    refetchInterval: rereadMs,
-    meta: { inline: true },
-  });
+const summaryQuery = (area: WatchedArea) => ({
+  ...read([liveKey, 'summary', area], 'get', '/api/schoolDevice/summary', { query: area }),
+  refetchInterval: rereadMs,
+});
 
-const shareQuery = (range: ShareRange, area: WatchedArea) =>
-  queryOptions({
-    queryKey: [liveKey, 'share', range, area],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/summary/onlineShare', { query: { ...area, range }, signal })).data,
-    refetchInterval: 5 * minuteMs,
-    staleTime: 60_000,
-    meta: { inline: true },
-  });
+const shareQuery = (range: ShareRange, area: WatchedArea) => ({
+  ...read([liveKey, 'share', range, area], 'get', '/api/schoolDevice/summary/onlineShare', {
+    query: { ...area, range },
+  }),
+  refetchInterval: 5 * minuteMs,
+  staleTime: 60_000,
+});
 
 // The chart library is half as large as the rest of the console.
 const ShareChart = lazyPart(() => import('./share-chart.js'));
@@ -88,12 +83,10 @@ const SharePanel = ({ area }: { area: WatchedArea }) => {
 
 const accountScreen = '/home/permit/permit_account';
 
-const expiringQuery = queryOptions({
-  queryKey: ['licence', 'accounts', 'expiring', null],
-  queryFn: async ({ signal }) => (await call('get', '/api/permit/expiringCount', { signal })).data,
+const expiringQuery = {
+  ...read(['licence', 'accounts', 'expiring', null], 'get', '/api/permit/expiringCount'),
   staleTime: 5 * minuteMs,
-  meta: { inline: true },
-});
+};
 
 /** The days that the server counts for. */
 const spans = [

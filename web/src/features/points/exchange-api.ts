@@ -1,34 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** Whether points can be paid out, and whether payouts are simulated. */
-export const payoutStateQuery = queryOptions({
-  queryKey: ['payout-state'],
-  queryFn: async ({ signal }) => (await call('get', '/api/integral/exchange/state', { signal })).data,
-  staleTime: 60_000,
-  meta: { inline: true },
-});
+export const payoutStateQuery = { ...read(['payout-state'], 'get', '/api/integral/exchange/state'), staleTime: 60_000 };
 
 /** What a teacher can exchange now. */
-export const payableQuery = (schoolCode: string, uid: string) =>
-  queryOptions({
-    queryKey: ['points-payable', schoolCode, uid],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/integral/exchange/payable', { query: { schoolCode, uid }, signal })).data,
-    staleTime: 0,
-    meta: { inline: true },
-  });
+export const payableQuery = (schoolCode: string, uid: string) => ({
+  ...read(['points-payable', schoolCode, uid], 'get', '/api/integral/exchange/payable', { query: { schoolCode, uid } }),
+  staleTime: 0,
+});
 
 /** The link by which a teacher confirms an exchange that waits for it. */
-export const confirmLinkQuery = (exchangeId: string) =>
-  queryOptions({
-    queryKey: ['payout-link', exchangeId],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/integral/exchange/confirmLink', { query: { exchangeId }, signal })).data,
-    staleTime: 0,
-    meta: { inline: true },
-  });
+export const confirmLinkQuery = (exchangeId: string) => ({
+  ...read(['payout-link', exchangeId], 'get', '/api/integral/exchange/confirmLink', { query: { exchangeId } }),
+  staleTime: 0,
+});
 
 export interface ExchangeForm {
   uid: string;

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts, type Month, type PointsTaskCode } from '#libs/contracts';
-import { call, type ExportedFile } from '../../core/http.js';
+import type { ExportedFile } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveKey } from '../../realtime/live-key.js';
@@ -15,39 +15,39 @@ export const rewardsQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<Reward> => ({
     queryKey: [...pointsKey(schoolCode), 'rewards', { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { schoolCode, ...filters }, signal, fallback };
-      return (await call('post', '/api/integral/reward/list', options)).data;
-    },
+    queryFn: fetcher('post', '/api/integral/reward/list', {
+      query: { page, size },
+      body: { schoolCode, ...filters },
+      fallback,
+    }),
   });
 
 export const tasksQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<Task> => ({
     queryKey: [...pointsKey(schoolCode), 'tasks', { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { schoolCode, ...filters }, signal, fallback };
-      return (await call('post', '/api/integral/task/list', options)).data;
-    },
+    queryFn: fetcher('post', '/api/integral/task/list', {
+      query: { page, size },
+      body: { schoolCode, ...filters },
+      fallback,
+    }),
   });
 
 export const statsQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<TeacherStats> => ({
     queryKey: [...pointsKey(schoolCode), 'stats', { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { schoolCode, ...filters }, signal, fallback };
-      return (await call('post', '/api/integral/stats/list', options)).data;
-    },
+    queryFn: fetcher('post', '/api/integral/stats/list', {
+      query: { page, size },
+      body: { schoolCode, ...filters },
+      fallback,
+    }),
   });
 
 /** Twelve months of a school, the oldest first. */
 export const trendQuery = (schoolCode: string, until: Month) =>
-  queryOptions({
-    queryKey: [...pointsKey(schoolCode), 'trend', until],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/integral/stats/trend', { body: { schoolCode, until }, signal })).data,
-    meta: { inline: true },
+  read([...pointsKey(schoolCode), 'trend', until], 'post', '/api/integral/stats/trend', {
+    body: { schoolCode, until },
   });
 
 /** The subscriptions of a teacher in a month that points were given for, or not. */
@@ -66,14 +66,12 @@ export interface Shown extends DetailFilter {
 }
 
 export const subscriptionsQuery = (filter: DetailFilter, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...pointsKey(filter.schoolCode), 'subscriptions', filter, { page, size }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: filter, signal };
-      return (await call('post', '/api/integral/subscribeDetail/list', options)).data;
-    },
-    meta: { inline: true },
-  });
+  read(
+    [...pointsKey(filter.schoolCode), 'subscriptions', filter, { page, size }],
+    'post',
+    '/api/integral/subscribeDetail/list',
+    { query: { page, size }, body: filter },
+  );
 
 /** Everything that went into and out of the points of a teacher. */
 export const statementFile = (schoolCode: string, uid: string): ExportedFile => ({
@@ -89,8 +87,9 @@ export const exchangesQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<Exchange> => ({
     queryKey: [...exchangesKey(schoolCode), { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { schoolCode, ...filters }, signal, fallback };
-      return (await call('post', '/api/integral/exchange/list', options)).data;
-    },
+    queryFn: fetcher('post', '/api/integral/exchange/list', {
+      query: { page, size },
+      body: { schoolCode, ...filters },
+      fallback,
+    }),
   });

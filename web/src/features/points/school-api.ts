@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveKey } from '../../realtime/live-key.js';
-import { readLive } from '../../realtime/live-rows.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { pointsSchoolLive } from './live.js';
 import type { PlanValues } from './plan-values.js';
 import type { PointsSchool } from './rows.js';
@@ -14,11 +14,11 @@ export const pointsSchoolsKey = [liveKey, 'points-schools'] as const;
 
 export const pointsSchoolsQuery = ({ page, size, filters }: ListState): ListQuery<PointsSchool> => ({
   queryKey: [...pointsSchoolsKey, { page, size, filters }],
-  queryFn: ({ signal }) =>
-    readLive(pointsSchoolLive, async () => {
-      const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.loadFailed };
-      return (await call('post', '/api/integral/school/list', options)).data;
-    }),
+  queryFn: liveFetcher(pointsSchoolLive, 'post', '/api/integral/school/list', {
+    query: { page, size },
+    body: { ...filters },
+    fallback: texts.loadFailed,
+  }),
 });
 
 /** Turns the points of a school on or off; returns the text to show. */
@@ -28,21 +28,11 @@ export const enablePoints = async (schoolCode: string, enabled: 0 | 1): Promise<
 
 /** The running plan of a school and that of the next month. */
 export const pointsConfigQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: ['points-config', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/integral/config/get', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['points-config', schoolCode], 'get', '/api/integral/config/get', { query: { schoolCode } });
 
 /** What a plan would have meant for the last month. */
 export const planPreviewQuery = (schoolCode: string, plan: PlanValues) =>
-  queryOptions({
-    queryKey: ['points-preview', schoolCode, plan],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/integral/config/preview', { body: { schoolCode, ...plan }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['points-preview', schoolCode, plan], 'post', '/api/integral/config/preview', { body: { schoolCode, ...plan } });
 
 /** Stores the plan of the next month; returns the first month in which it holds. */
 export const savePlan = async (schoolCode: string, plan: PlanValues, version: number | undefined): Promise<string> => {

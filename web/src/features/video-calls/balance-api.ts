@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts, type PackageType } from '#libs/contracts';
 import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { readLive } from '../../realtime/live-rows.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { refundAmountBody, type RefundAmountForm } from '../../resources/sales/refund-form.js';
 import { balancesKey } from './keys.js';
 import { balanceLive } from './live.js';
@@ -18,11 +19,7 @@ const bodyOf = ({ low, ...rest }: ListState['filters']) => ({
 /** Minutes of students. A failure only ends the loading. */
 export const balancesQuery = ({ page, size, filters }: ListState): ListQuery<Balance> => ({
   queryKey: [...balancesKey, 'list', { page, size, filters }],
-  queryFn: ({ signal }) =>
-    readLive(balanceLive, async () => {
-      const options = { query: { page, size }, body: bodyOf(filters), signal };
-      return (await call('post', '/api/trtc/balance/list', options)).data;
-    }),
+  queryFn: liveFetcher(balanceLive, 'post', '/api/trtc/balance/list', { query: { page, size }, body: bodyOf(filters) }),
   quiet: true,
 });
 
@@ -33,14 +30,10 @@ export const balancesExport = ({ filters }: ListState): ListFile => ({
 });
 
 /** What the minutes of a student are made up of. */
-export const balanceDetailQuery = (studentUid: string) =>
-  queryOptions({
-    queryKey: [...balancesKey, 'detail', studentUid],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/trtc/balance/detail', { body: { studentUid }, signal })).data,
-    retry: false,
-    meta: { inline: true },
-  });
+export const balanceDetailQuery = (studentUid: string) => ({
+  ...read([...balancesKey, 'detail', studentUid], 'post', '/api/trtc/balance/detail', { body: { studentUid } }),
+  retry: false,
+});
 
 /** Below how many minutes a balance is low at a school; 0: never. */
 export const thresholdQuery = (schoolCode: string) =>
@@ -84,15 +77,11 @@ export const reverseRecharge = async (id: string, reason: string, key: string): 
 };
 
 /** What can go back of an online recharge, and its refunds: read each time. */
-export const refundPreviewQuery = (orderNo: string) =>
-  queryOptions({
-    queryKey: [...balancesKey, 'refundPreview', orderNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/trtc/order/refundPreview', { query: { orderNo }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { inline: true },
-  });
+export const refundPreviewQuery = (orderNo: string) => ({
+  ...read([...balancesKey, 'refundPreview', orderNo], 'get', '/api/trtc/order/refundPreview', { query: { orderNo } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** What the form of a refund holds; `minutes` that an amount withdraws. */
 export interface RefundForm extends RefundAmountForm {

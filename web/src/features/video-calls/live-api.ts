@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 import { schoolsKey } from './keys.js';
 
 /** The calls that run now. */
-export const liveCallsQuery = queryOptions({
-  queryKey: [...schoolsKey, 'live'],
-  queryFn: async ({ signal }) => (await call('get', '/api/trtc/live', { signal })).data,
-  meta: { inline: true },
-});
+export const liveCallsQuery = read([...schoolsKey, 'live'], 'get', '/api/trtc/live');

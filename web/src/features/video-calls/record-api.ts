@@ -1,9 +1,9 @@
 import { texts, type PackageType } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { readLive } from '../../realtime/live-rows.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { rechargesKey, recordsKey } from './keys.js';
 import { callLive } from './live.js';
 import type { CallRecord, Recharge } from './rows.js';
@@ -22,11 +22,10 @@ export const recordsQuery =
   (schoolCode: string | undefined) =>
   ({ page, size, filters }: ListState): ListQuery<CallRecord> => ({
     queryKey: [...recordsKey, schoolCode, { page, size, filters }],
-    queryFn: ({ signal }) =>
-      readLive(callLive, async () => {
-        const options = { query: { page, size }, body: recordFilters(filters, schoolCode), signal };
-        return (await call('post', '/api/trtc/recordList', options)).data;
-      }),
+    queryFn: liveFetcher(callLive, 'post', '/api/trtc/recordList', {
+      query: { page, size },
+      body: recordFilters(filters, schoolCode),
+    }),
     quiet: true,
   });
 
@@ -46,8 +45,7 @@ export const rechargesQuery =
   (packageType: PackageType) =>
   ({ page, size, filters }: ListState): ListQuery<Recharge> => ({
     queryKey: [...rechargesKey, packageType, { page, size, filters }],
-    queryFn: async ({ signal }) =>
-      (await call('post', rechargePaths[packageType].list, { query: { page, size }, body: filters, signal })).data,
+    queryFn: fetcher('post', rechargePaths[packageType].list, { query: { page, size }, body: filters }),
     quiet: true,
   });
 

@@ -1,21 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 import type { ListFile } from '../../kit/list/export-button.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { readLive } from '../../realtime/live-rows.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { schoolsKey } from './keys.js';
 import { callSchoolLive } from './live.js';
 import type { CallSchool } from './rows.js';
 
 export const callSchoolsQuery = ({ page, size, filters }: ListState): ListQuery<CallSchool> => ({
   queryKey: [...schoolsKey, 'list', { page, size, filters }],
-  queryFn: ({ signal }) =>
-    readLive(callSchoolLive, async () => {
-      const options = { query: { page, size }, body: filters, signal };
-      return (await call('post', '/api/trtc/school/config/list', options)).data;
-    }),
+  queryFn: liveFetcher(callSchoolLive, 'post', '/api/trtc/school/config/list', {
+    query: { page, size },
+    body: filters,
+  }),
 });
 
 export const callSchoolsExport = ({ filters }: ListState): ListFile => ({
@@ -26,9 +24,4 @@ export const callSchoolsExport = ({ filters }: ListState): ListFile => ({
 
 /** The figures of all schools that the filters of the list match. */
 export const summaryQuery = (filters: ListState['filters']) =>
-  queryOptions({
-    queryKey: [...schoolsKey, 'summary', filters],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/trtc/school/config/summary', { body: filters, signal })).data,
-    meta: { inline: true },
-  });
+  read([...schoolsKey, 'summary', filters], 'post', '/api/trtc/school/config/summary', { body: filters });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../core/http.js';
-import { readLive } from '../../realtime/live-rows.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { importsKey, type ImportPath, listFailed } from './batches.js';
 import { importLive } from './live.js';
 
@@ -11,11 +10,10 @@ const openShown = 20;
 export const openImportsQuery = (basePath: ImportPath) =>
   queryOptions({
     queryKey: [...importsKey(basePath), 'open'],
-    queryFn: ({ signal }) =>
-      readLive(importLive, async () => {
-        const query = { page: 1, size: openShown, open: true } as const;
-        return (await call('get', `${basePath}/list`, { query, signal, fallback: listFailed(basePath) })).data;
-      }),
+    queryFn: liveFetcher(importLive, 'get', `${basePath}/list`, {
+      query: { page: 1, size: openShown, open: true } as const,
+      fallback: listFailed(basePath),
+    }),
     // frames that came while another screen was open were not applied here
     refetchOnMount: 'always',
     refetchInterval: 30_000,

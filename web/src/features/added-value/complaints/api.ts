@@ -2,6 +2,7 @@ import { texts } from '#libs/contracts';
 import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { fetcher } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import type { Book } from './books.js';
@@ -17,10 +18,7 @@ export const complaintListQuery =
   ({ name, list }: Book) =>
   ({ page, size, filters }: ListState): ListQuery<Complaint> => ({
     queryKey: [...complaintsKey, name, { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: filters, signal, fallback: texts.complaintsFailed };
-      return (await call('post', list, options)).data;
-    },
+    queryFn: fetcher('post', list, { query: { page, size }, body: filters, fallback: texts.complaintsFailed }),
   });
 
 /** Replies to the payer; resolves when the platform has accepted it. */

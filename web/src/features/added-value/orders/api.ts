@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
@@ -54,23 +55,16 @@ export const orderQuery = (schoolCode: string, orderNo: string) =>
 
 /** What has happened to an order. */
 export const timelineQuery = (schoolCode: string, orderNo: string) =>
-  queryOptions({
-    queryKey: [...ordersKey(schoolCode), 'timeline', orderNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/order/timeline', { query: { orderNo }, signal })).data,
-    meta: { inline: true },
+  read([...ordersKey(schoolCode), 'timeline', orderNo], 'get', '/api/addedvalue/order/timeline', {
+    query: { orderNo },
   });
 
 /** What can go back of an order, whose service moves up, and to which days, when it is refunded today: read each time. */
-export const refundPreviewQuery = (orderNo: string) =>
-  queryOptions({
-    queryKey: ['orders', 'refundPreview', orderNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/order/refundPreview', { query: { orderNo }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { inline: true },
-  });
+export const refundPreviewQuery = (orderNo: string) => ({
+  ...read(['orders', 'refundPreview', orderNo], 'get', '/api/addedvalue/order/refundPreview', { query: { orderNo } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** What the form of a manual order holds; days that are not given follow from the item. */
 export interface PlaceForm {

@@ -1,6 +1,7 @@
 import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, type ExportedFile } from '../../../core/http.js';
+import { fetcher } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import type { Book } from './books.js';
@@ -23,8 +24,7 @@ export const dayListQuery =
   ({ name, list, subject }: Book) =>
   ({ page, size, filters }: ListState): ListQuery<Reconciliation> => ({
     queryKey: [...reconciliationKey, name, 'days', { page, size, filters }],
-    queryFn: async ({ signal }) =>
-      (await call('post', list, { query: { page, size }, body: { ...filters, subject }, signal })).data,
+    queryFn: fetcher('post', list, { query: { page, size }, body: { ...filters, subject } }),
   });
 
 /** What of a day differs. */
@@ -35,8 +35,7 @@ export const differencesQuery = (
   size: number,
 ): ListQuery<Difference> => ({
   queryKey: [...reconciliationKey, name, 'differences', day, { page, size }],
-  queryFn: async ({ signal }) =>
-    (await call('post', differences, { query: { page, size }, body: { day, subject }, signal })).data,
+  queryFn: fetcher('post', differences, { query: { page, size }, body: { day, subject } }),
 });
 
 /** The money of schools in a month; in `running` when none is chosen. */
@@ -44,8 +43,7 @@ export const moneyListQuery =
   ({ name, money }: Book, running: Month) =>
   ({ page, size, filters }: ListState): ListQuery<MoneyMonth> => ({
     queryKey: [...reconciliationKey, name, 'money', { page, size, filters, running }],
-    queryFn: async ({ signal }) =>
-      (await call('post', money, { query: { page, size }, body: { month: running, ...filters }, signal })).data,
+    queryFn: fetcher('post', money, { query: { page, size }, body: { month: running, ...filters } }),
   });
 
 type MonthOfSchool = Pick<MoneyMonth, 'schoolCode' | 'month'>;
@@ -58,7 +56,7 @@ export const transferListQuery = (
   size: number,
 ): ListQuery<MoneyTransfer> => ({
   queryKey: [...reconciliationKey, name, 'transfers', body, { page, size }],
-  queryFn: async ({ signal }) => (await call('post', transfers, { query: { page, size }, body, signal })).data,
+  queryFn: fetcher('post', transfers, { query: { page, size }, body }),
 });
 
 /** The same as a workbook. */

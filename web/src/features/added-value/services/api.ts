@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { fetcher, read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/live-key.js';
@@ -18,21 +19,18 @@ export const serviceListQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<ServiceRow> => ({
     queryKey: [...servicesKey(schoolCode), 'list', { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: { schoolCode, ...filters }, signal };
-      return (await call('post', '/api/addedvalue/service/list', { ...options, fallback: texts.servicesFailed })).data;
-    },
+    queryFn: fetcher('post', '/api/addedvalue/service/list', {
+      query: { page, size },
+      body: { schoolCode, ...filters },
+      fallback: texts.servicesFailed,
+    }),
   });
 
 /** What was ordered for a student, the newest first. */
 export const recordsQuery = (schoolCode: string, studentUid: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...servicesKey(schoolCode), 'records', studentUid, { page, size }],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode, studentUid, page, size }, signal, fallback: texts.orderRecordsFailed };
-      return (await call('get', '/api/addedvalue/orderRecord/list', options)).data;
-    },
-    meta: { inline: true },
+  read([...servicesKey(schoolCode), 'records', studentUid, { page, size }], 'get', '/api/addedvalue/orderRecord/list', {
+    query: { schoolCode, studentUid, page, size },
+    fallback: texts.orderRecordsFailed,
   });
 
 /** The address of the page on which parents of a school pay. */

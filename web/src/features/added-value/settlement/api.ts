@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, type ExportedFile } from '../../../core/http.js';
+import { fetcher, read } from '../../../core/read.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
@@ -21,10 +21,11 @@ const monthsFilter = ({ schoolCode, year, month }: Filters) => ({
 /** Settled months of all schools in reach, or of one, the newest first. */
 export const settlementListQuery = ({ page, size, filters }: ListState): ListQuery<Settlement> => ({
   queryKey: [...settlementKey, 'list', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size }, body: monthsFilter(filters), signal, fallback: texts.monthsFailed };
-    return (await call('post', '/api/addedvalue/monthly/list', options)).data;
-  },
+  queryFn: fetcher('post', '/api/addedvalue/monthly/list', {
+    query: { page, size },
+    body: monthsFilter(filters),
+    fallback: texts.monthsFailed,
+  }),
 });
 
 /** All lines of a month as a workbook: of the school that is chosen, or of all in reach. */
@@ -54,30 +55,19 @@ export const statementFile = (id: string): ExportedFile => ({
 
 /** Twelve months up to one, of a school or of all in reach. */
 export const trendQuery = (schoolCode: string, until: Month) =>
-  queryOptions({
-    queryKey: [...settlementKey, 'months', { schoolCode, until }],
-    queryFn: async ({ signal }) => {
-      const body = { until, ...(schoolCode === '' ? {} : { schoolCode }) };
-      const options = { body, signal, fallback: texts.monthsFailed };
-      return (await call('post', '/api/addedvalue/monthly/months', options)).data;
-    },
-    meta: { inline: true },
+  read([...settlementKey, 'months', { schoolCode, until }], 'post', '/api/addedvalue/monthly/months', {
+    body: { until, ...(schoolCode === '' ? {} : { schoolCode }) },
+    fallback: texts.monthsFailed,
   });
 
 /** How far the newest closes over all schools are, the newest first. */
-export const progressQuery = queryOptions({
-  queryKey: [...settlementKey, 'progress'],
-  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/monthly/progress', { signal })).data,
-  meta: { inline: true },
-});
+export const progressQuery = read([...settlementKey, 'progress'], 'get', '/api/addedvalue/monthly/progress');
 
 /** One settled month with its versions and its sums per item and price. */
 export const settlementQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...settlementKey, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/monthly/get', { query: { id }, signal, fallback: texts.monthsFailed })).data,
-    meta: { inline: true },
+  read([...settlementKey, 'one', id], 'get', '/api/addedvalue/monthly/get', {
+    query: { id },
+    fallback: texts.monthsFailed,
   });
 
 const linesFilter = (schoolCode: string, monthlyId: string, filters: Filters) => {
@@ -98,40 +88,34 @@ export const lineListQuery =
   ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>) =>
   ({ page, size, filters }: ListState): ListQuery<SettlementLine> => ({
     queryKey: [...settlementKey, 'lines', id, { page, size, filters }],
-    queryFn: async ({ signal }) => {
-      const body = linesFilter(schoolCode, id, filters);
-      const options = { query: { page, size }, body, signal, fallback: texts.monthLinesFailed };
-      return (await call('post', '/api/addedvalue/monthly/detail', options)).data;
-    },
+    queryFn: fetcher('post', '/api/addedvalue/monthly/detail', {
+      query: { page, size },
+      body: linesFilter(schoolCode, id, filters),
+      fallback: texts.monthLinesFailed,
+    }),
   });
 
 /** What happened to a record up to the end of a settled month. */
 export const lineEventsQuery = (id: string, subscriptionId: string) =>
-  queryOptions({
-    queryKey: [...settlementKey, 'events', id, subscriptionId],
-    queryFn: async ({ signal }) => {
-      const options = { body: { id, subscriptionId }, signal, fallback: texts.monthLinesFailed };
-      return (await call('post', '/api/addedvalue/monthly/lineEvents', options)).data;
-    },
-    meta: { inline: true },
+  read([...settlementKey, 'events', id, subscriptionId], 'post', '/api/addedvalue/monthly/lineEvents', {
+    body: { id, subscriptionId },
+    fallback: texts.monthLinesFailed,
   });
 
 /** What a version of a settled month changed of the one before. */
 export const differencesQuery = (id: string, version: number) =>
-  queryOptions({
-    queryKey: [...settlementKey, 'differences', id, version],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/addedvalue/monthly/differences', { body: { id, version }, signal })).data,
-    meta: { inline: true },
+  read([...settlementKey, 'differences', id, version], 'post', '/api/addedvalue/monthly/differences', {
+    body: { id, version },
   });
 
 /** Corrections that a settled month settles, or that correct it. */
 export const correctionsQuery = (id: string, page: number, size: number): ListQuery<Correction> => ({
   queryKey: [...settlementKey, 'corrections', id, { page, size }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size }, body: { id }, signal, fallback: texts.correctionsFailed };
-    return (await call('post', '/api/addedvalue/monthly/correctionList', options)).data;
-  },
+  queryFn: fetcher('post', '/api/addedvalue/monthly/correctionList', {
+    query: { page, size },
+    body: { id },
+    fallback: texts.correctionsFailed,
+  }),
 });
 
 /** The same as a workbook. */

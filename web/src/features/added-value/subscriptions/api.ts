@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
@@ -34,12 +34,7 @@ export const rosterFile = (schoolCode: string, { filters }: ListState): ListFile
 
 /** What happened to a record, the latest first. */
 export const eventsQuery = ({ id, schoolCode }: Subscription) =>
-  queryOptions({
-    queryKey: [...rosterKey(schoolCode), 'events', id],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/subscribe/events', { query: { id }, signal })).data,
-    meta: { inline: true },
-  });
+  read([...rosterKey(schoolCode), 'events', id], 'get', '/api/addedvalue/subscribe/events', { query: { id } });
 
 /** Subscribes a student; the message names a parent who has still to be added. */
 export const subscribe = async (body: Schemas['SubscribeBody'], key: string): Promise<string> =>

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { CalendarContent, CalendarScope } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, type ExportedFile } from '../../../core/http.js';
+import { fetcher, read } from '../../../core/read.js';
 import { upload } from '../../../core/upload.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
@@ -21,31 +21,23 @@ export const calendarsKey = 'calendars';
 
 export const calendarListQuery = ({ page, size, filters }: ListState): ListQuery<CalendarRow> => ({
   queryKey: [calendarsKey, { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const body = filters as Schemas['CalendarFilter'];
-    return (await call('post', '/api/schoolCalendar/list', { query: { page, size }, body, signal })).data;
-  },
+  queryFn: fetcher('post', '/api/schoolCalendar/list', {
+    query: { page, size },
+    body: filters as Schemas['CalendarFilter'],
+  }),
 });
 
 /** A calendar as it is when it is opened: another version must not come in below what is being typed. */
-export const calendarQuery = ({ scope, code }: CalendarKey) =>
-  queryOptions({
-    queryKey: ['calendar', scope, code],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolCalendar/detail', { query: { scope, code }, signal })).data,
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { inline: true },
-  });
+export const calendarQuery = ({ scope, code }: CalendarKey) => ({
+  ...read(['calendar', scope, code], 'get', '/api/schoolCalendar/detail', { query: { scope, code } }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
 
-export const effectiveQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [calendarsKey, 'effective', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolCalendar/effective', { query: { schoolCode }, signal })).data,
-    staleTime: 0,
-    meta: { inline: true },
-  });
+export const effectiveQuery = (schoolCode: string) => ({
+  ...read([calendarsKey, 'effective', schoolCode], 'get', '/api/schoolCalendar/effective', { query: { schoolCode } }),
+  staleTime: 0,
+});
 
 /** A calendar of the server as rules and forms have it. */
 export const contentOf = ({ content }: CalendarView): CalendarContent => ({

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts, type operatorCommandTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read, fetcher } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { readLive } from '../../../realtime/live-rows.js';
 import { liveKey } from '../../../realtime/live-key.js';
+import { readLive, liveFetcher } from '../../../realtime/live-rows.js';
 import type { Sent } from './batch-api.js';
 import { deviceLive } from './live.js';
 import type { DeviceRow } from './rows.js';
@@ -35,12 +36,7 @@ export const deviceListQuery = ({ page, size, sort = 'state', order, filters }: 
 export const deviceQuery = (deviceNo: string) =>
   queryOptions({
     queryKey: [liveKey, 'device', deviceNo],
-    queryFn: ({ signal }) =>
-      readLive(
-        deviceLive,
-        async (): Promise<DeviceRow> =>
-          (await call('get', '/api/schoolDevice/detail', { query: { deviceNo }, signal })).data,
-      ),
+    queryFn: liveFetcher(deviceLive, 'get', '/api/schoolDevice/detail', { query: { deviceNo } }),
     meta: { inline: true },
   });
 
@@ -53,27 +49,15 @@ export interface LogFilter {
 }
 
 export const logQuery = (filter: LogFilter) =>
-  queryOptions({
-    queryKey: ['log', filter],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/log/list', { query: { ...filter }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['log', filter], 'get', '/api/schoolDevice/log/list', { query: { ...filter } });
 
 export const speedQuery = (deviceNo: string) =>
-  queryOptions({
-    queryKey: [liveKey, 'speed', deviceNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/networkSpeed', { query: { deviceNo }, signal })).data,
-    meta: { inline: true },
-  });
+  read([liveKey, 'speed', deviceNo], 'get', '/api/schoolDevice/networkSpeed', { query: { deviceNo } });
 
 export const bindListQuery = (schoolCode: string) =>
   queryOptions({
     queryKey: ['bindList', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/dbs/class/bindList', { query: { schoolCode }, signal, fallback: texts.classesFailed }))
-        .data,
+    queryFn: fetcher('get', '/api/dbs/class/bindList', { query: { schoolCode }, fallback: texts.classesFailed }),
     staleTime: 0,
   });
 
@@ -98,17 +82,13 @@ export interface HowToSend {
 }
 
 /** The schools of cards in which a lesson is under way now. */
-export const lessonsQuery = (cards: readonly CardRef[]) =>
-  queryOptions({
-    queryKey: ['lessons', cards.map(({ deviceNo }) => deviceNo)],
-    queryFn: async ({ signal }) => {
-      const body = { pushClassCards: cards.map(cardRef) };
-      return (await call('post', '/api/schoolDevice/lessons', { body, signal })).data;
-    },
-    staleTime: 0,
-    gcTime: 0,
-    meta: { inline: true },
-  });
+export const lessonsQuery = (cards: readonly CardRef[]) => ({
+  ...read(['lessons', cards.map(({ deviceNo }) => deviceNo)], 'post', '/api/schoolDevice/lessons', {
+    body: { pushClassCards: cards.map(cardRef) },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Stores one command per card. */
 export const sendCommand = async (

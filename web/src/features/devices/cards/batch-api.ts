@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import { liveKey } from '../../../realtime/live-key.js';
 import { readCommands } from '../../../resources/commands/queries.js';
 import type { CommandItem } from '../../../resources/commands/rows.js';
@@ -14,13 +15,9 @@ export type Sent = Schemas['QueuedCommands'];
 export type BatchFilter = Schemas['CommandBatchFilter'];
 
 export const batchListQuery = (filter: BatchFilter, page: number, size: number) =>
-  queryOptions({
-    queryKey: [liveKey, 'batches', filter, page, size],
-    queryFn: async ({ signal }) => {
-      const options = { query: { page, size }, body: filter, signal };
-      return (await call('post', '/api/schoolDevice/command/batch/list', options)).data;
-    },
-    meta: { inline: true },
+  read([liveKey, 'batches', filter, page, size], 'post', '/api/schoolDevice/command/batch/list', {
+    query: { page, size },
+    body: filter,
   });
 
 /** How many batches run now. */

@@ -1,11 +1,11 @@
 import { Descriptions } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { StateMark } from '../../../kit/states/state-mark.js';
 import { Failed, Nothing } from '../../../kit/states/states.js';
@@ -20,20 +20,10 @@ import type { DeviceRow } from './rows.js';
 type Upgrade = Schemas['UpgradeHistoryRow'];
 
 const upgradesQuery = (deviceNo: string) =>
-  queryOptions({
-    queryKey: [liveKey, 'upgrades', deviceNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/upgrade/history', { query: { deviceNo }, signal })).data,
-    meta: { inline: true },
-  });
+  read([liveKey, 'upgrades', deviceNo], 'get', '/api/schoolDevice/upgrade/history', { query: { deviceNo } });
 
 const versionsQuery = (deviceNo: string) =>
-  queryOptions({
-    queryKey: [liveKey, 'versions', deviceNo],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/version/history', { query: { deviceNo }, signal })).data,
-    meta: { inline: true },
-  });
+  read([liveKey, 'versions', deviceNo], 'get', '/api/schoolDevice/version/history', { query: { deviceNo } });
 
 const whyText = ({ code, reason }: Upgrade): string =>
   [code === null ? null : upgradeFailureLabels[code], reason]

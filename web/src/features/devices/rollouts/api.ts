@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts, type RolloutState } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { readLive } from '../../../realtime/live-rows.js';
+import { liveFetcher } from '../../../realtime/live-rows.js';
 import { rolloutLive, rolloutPartsKey, rolloutPollMs, rolloutsKey } from '../../../resources/rollouts/live.js';
 import type { Rollout, RolloutDetail } from '../../../resources/rollouts/rows.js';
 import { cardsOf } from './live.js';
@@ -23,11 +24,7 @@ const filterBody = ({ state, ...rest }: ListState['filters']): Schemas['RolloutF
 
 export const rolloutListQuery = ({ page, size, filters }: ListState): ListQuery<Rollout> => ({
   queryKey: [...rolloutsKey, 'list', { page, size, filters }],
-  queryFn: ({ signal }) =>
-    readLive(rolloutLive, async () => {
-      const options = { query: { page, size }, body: filterBody(filters), signal };
-      return (await call('post', '/api/rollout/list', options)).data;
-    }),
+  queryFn: liveFetcher(rolloutLive, 'post', '/api/rollout/list', { query: { page, size }, body: filterBody(filters) }),
 });
 
 const ended: readonly RolloutState[] = ['cancelled', 'rolledBack'];
@@ -36,10 +33,7 @@ const ended: readonly RolloutState[] = ['cancelled', 'rolledBack'];
 export const rolloutQuery = (rolloutId: string) =>
   queryOptions({
     queryKey: [...rolloutsKey, 'detail', rolloutId],
-    queryFn: ({ signal }): Promise<RolloutDetail> =>
-      readLive<Rollout, RolloutDetail>(rolloutLive, async () => {
-        return (await call('get', '/api/rollout/detail', { query: { rolloutId }, signal })).data;
-      }),
+    queryFn: liveFetcher(rolloutLive, 'get', '/api/rollout/detail', { query: { rolloutId } }),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && ended.includes(data.state) ? false : rolloutPollMs,
     refetchOnMount: 'always',
@@ -47,18 +41,11 @@ export const rolloutQuery = (rolloutId: string) =>
   });
 
 export const failuresQuery = (rolloutId: string) =>
-  queryOptions({
-    queryKey: [...rolloutPartsKey, 'failures', rolloutId],
-    queryFn: async ({ signal }) => (await call('get', '/api/rollout/failures', { query: { rolloutId }, signal })).data,
-    meta: { inline: true },
-  });
+  read([...rolloutPartsKey, 'failures', rolloutId], 'get', '/api/rollout/failures', { query: { rolloutId } });
 
 export const decisionsQuery = (rolloutId: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...rolloutPartsKey, 'decisions', rolloutId, page, size],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/rollout/decisions', { query: { rolloutId, page, size }, signal })).data,
-    meta: { inline: true },
+  read([...rolloutPartsKey, 'decisions', rolloutId, page, size], 'get', '/api/rollout/decisions', {
+    query: { rolloutId, page, size },
   });
 
 export type CardFilter = Schemas['RolloutCardFilter'];
@@ -66,22 +53,19 @@ export type CardFilter = Schemas['RolloutCardFilter'];
 export const cardsQuery = (filter: CardFilter, page: number, size: number) =>
   queryOptions({
     queryKey: [...rolloutPartsKey, 'cards', filter, page, size],
-    queryFn: ({ signal }) =>
-      readLive(cardsOf(filter.rolloutId), async () => {
-        return (await call('post', '/api/rollout/card/list', { query: { page, size }, body: filter, signal })).data;
-      }),
+    queryFn: liveFetcher(cardsOf(filter.rolloutId), 'post', '/api/rollout/card/list', {
+      query: { page, size },
+      body: filter,
+    }),
     meta: { inline: true },
   });
 
 /** What a rollout would do. What the server refuses about it is shown in its place. */
-export const planQuery = (body: RolloutBody) =>
-  queryOptions({
-    queryKey: ['rolloutPlan', body],
-    queryFn: async ({ signal }) => (await call('post', '/api/rollout/plan', { body, signal })).data,
-    retry: false,
-    staleTime: 30_000,
-    meta: { inline: true },
-  });
+export const planQuery = (body: RolloutBody) => ({
+  ...read(['rolloutPlan', body], 'post', '/api/rollout/plan', { body }),
+  retry: false,
+  staleTime: 30_000,
+});
 
 export const addRollout = async (body: RolloutBody): Promise<string> =>
   (await call('post', '/api/rollout/add', { body })).data.rolloutId;

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 
 /** A card of the upgrade screen. */
 export type UpgradeCard = Schemas['UpgradeRow'];
@@ -10,21 +10,11 @@ export type UpgradeCard = Schemas['UpgradeRow'];
 export const upgradesKey = 'upgrades';
 
 export const upgradeCardsQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [upgradesKey, 'cards', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/schoolDevice/upgrade/list', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read([upgradesKey, 'cards', schoolCode], 'get', '/api/schoolDevice/upgrade/list', { query: { schoolCode } });
 
 /** The model that is assigned to a school; null when none is. */
 export const assignedModelQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [upgradesKey, 'model', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/deviceModelSchool/get', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read([upgradesKey, 'model', schoolCode], 'get', '/api/deviceModelSchool/get', { query: { schoolCode } });
 
 export const assignModel = (body: Schemas['AssignModelBody']) =>
   call('post', '/api/deviceModelSchool/add', { body, fallback: texts.setFailed });
@@ -43,10 +33,7 @@ export const pushUpgrade = async (
 /** How often a rollout that was just made is looked at. */
 const lookMs = 5000;
 
-export const pushedRolloutQuery = (rolloutId: string) =>
-  queryOptions({
-    queryKey: [upgradesKey, 'rollout', rolloutId],
-    queryFn: async ({ signal }) => (await call('get', '/api/rollout/detail', { query: { rolloutId }, signal })).data,
-    refetchInterval: lookMs,
-    meta: { inline: true },
-  });
+export const pushedRolloutQuery = (rolloutId: string) => ({
+  ...read([upgradesKey, 'rollout', rolloutId], 'get', '/api/rollout/detail', { query: { rolloutId } }),
+  refetchInterval: lookMs,
+});

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 
@@ -25,12 +26,7 @@ export const versionListQuery = ({ page, size, filters }: ListState): ListQuery<
 
 /** The packages of a version, newest first. */
 export const packagesQuery = (versionId: number) =>
-  queryOptions({
-    queryKey: [versionsKey, 'packages', versionId],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/deviceVersion/package/get', { query: { versionId }, signal })).data,
-    meta: { inline: true },
-  });
+  read([versionsKey, 'packages', versionId], 'get', '/api/deviceVersion/package/get', { query: { versionId } });
 
 export const addVersion = (body: Schemas['AddVersionBody']) =>
   call('post', '/api/deviceVersion/add', { body, fallback: texts.versionSaveFailed });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import type { TreeNode } from './place.js';
@@ -31,32 +32,19 @@ export const openSchoolQuery = (code: string) =>
   });
 
 export const gradesQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...directoryKey(schoolCode), 'grades'],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode }, signal, fallback: texts.gradesFailed };
-      return (await call('get', '/api/lds/grade/list', options)).data;
-    },
-    meta: { inline: true },
+  read([...directoryKey(schoolCode), 'grades'], 'get', '/api/lds/grade/list', {
+    query: { schoolCode },
+    fallback: texts.gradesFailed,
   });
 
 export const departmentsQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...directoryKey(schoolCode), 'departments'],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode }, signal, fallback: texts.departmentsFailed };
-      return (await call('get', '/api/lds/department/list', options)).data;
-    },
-    meta: { inline: true },
+  read([...directoryKey(schoolCode), 'departments'], 'get', '/api/lds/department/list', {
+    query: { schoolCode },
+    fallback: texts.departmentsFailed,
   });
 
 export const groupsQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...directoryKey(schoolCode), 'groups'],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/lds/teacherGroup/list', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read([...directoryKey(schoolCode), 'groups'], 'get', '/api/lds/teacherGroup/list', { query: { schoolCode } });
 
 const searched = ({ filters }: ListState) => ({
   ...(filters['likeStr'] === undefined ? {} : { likeStr: filters['likeStr'] }),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { fetcher } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { readLive } from '../../../realtime/live-rows.js';
@@ -45,9 +46,7 @@ export const schoolsWithCardsQuery =
 /** The kinds of schools. */
 export const schoolTypesQuery = queryOptions({
   queryKey: ['dict', 'schoolBxlx'],
-  queryFn: async ({ signal }) => {
-    return (await call('get', '/api/dict/schoolBxlx/list', { signal, fallback: texts.schoolTypesFailed })).data;
-  },
+  queryFn: fetcher('get', '/api/dict/schoolBxlx/list', { fallback: texts.schoolTypesFailed }),
   staleTime: dictionaryMs,
   meta: { fallback: texts.schoolTypesFailed },
 });
@@ -55,9 +54,7 @@ export const schoolTypesQuery = queryOptions({
 /** Who runs a school. */
 export const operatingTypesQuery = queryOptions({
   queryKey: ['dict', 'schoolXxbb'],
-  queryFn: async ({ signal }) => {
-    return (await call('get', '/api/dict/schoolXxbb/list', { signal, fallback: texts.operatingTypesFailed })).data;
-  },
+  queryFn: fetcher('get', '/api/dict/schoolXxbb/list', { fallback: texts.operatingTypesFailed }),
   staleTime: dictionaryMs,
   meta: { fallback: texts.operatingTypesFailed },
 });

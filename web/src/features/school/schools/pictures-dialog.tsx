@@ -13,6 +13,7 @@ import type { Schemas } from '../../../core/contract.js';
 import { call, openFile } from '../../../core/http.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
 import { problemText } from '../../../core/problem.js';
+import { read } from '../../../core/read.js';
 import { upload } from '../../../core/upload.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { Loading } from '../../../kit/states/loading.js';
@@ -36,22 +37,13 @@ const picturesKey = 'schoolPictures';
 const picturesKeyOf = (schoolCode: string) => [picturesKey, schoolCode];
 
 const picturesQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: picturesKeyOf(schoolCode),
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/file/picture/list', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read(picturesKeyOf(schoolCode), 'get', '/api/file/picture/list', { query: { schoolCode } });
 
 /** Whether uploads are possible at all. Files go through the server, which looks at their content. */
 const uploadConfigQuery = (bucket: SchoolPictureKind) =>
-  queryOptions({
-    queryKey: ['uploadConfig', bucket],
-    queryFn: async ({ signal }) => {
-      const options = { query: { bucket }, signal, fallback: texts.uploadInitFailed };
-      return (await call('get', '/api/file/getKS3Config', options)).data;
-    },
-    meta: { inline: true },
+  read(['uploadConfig', bucket], 'get', '/api/file/getKS3Config', {
+    query: { bucket },
+    fallback: texts.uploadInitFailed,
   });
 
 const uploadPicture = (place: PicturePlace, file: File, onProgress: (share: number) => void): Promise<unknown> =>

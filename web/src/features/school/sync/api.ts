@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 
 /** What a synchronisation would do, or has done: counts by kind, the first differences, and all conflicts. */
 export type SyncReport = Schemas['SyncPreviewDto'];
@@ -16,18 +16,15 @@ export interface SyncSchool {
 }
 
 /** What a synchronisation would change; read again each time, because the source may have changed. */
-export const previewQuery = ({ schoolCode, source }: SyncSchool) =>
-  queryOptions({
-    queryKey: ['sync', 'preview', schoolCode],
-    queryFn: async ({ signal }): Promise<SyncReport> => {
-      const options = { body: { schoolCode, source }, signal, fallback: texts.syncFailed };
-      return (await call('post', '/api/lds/school/syncPreview', options)).data;
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    meta: { inline: true },
-  });
+export const previewQuery = ({ schoolCode, source }: SyncSchool) => ({
+  ...read(['sync', 'preview', schoolCode], 'post', '/api/lds/school/syncPreview', {
+    body: { schoolCode, source },
+    fallback: texts.syncFailed,
+  }),
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+});
 
 /** Synchronises the people of a school with its source; returns the report of what changed. */
 export const syncSchool = async ({ schoolCode, source }: SyncSchool): Promise<SyncReport> =>

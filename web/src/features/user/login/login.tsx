@@ -6,6 +6,7 @@ import { call } from '../../../core/http.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
 import { notifyOtherTabs } from '../../../core/other-tabs.js';
 import { passwordHash } from '../../../core/password-hash.js';
+import { fetcher } from '../../../core/read.js';
 import { sessionQuery, type LoginUser } from '../../../core/session.js';
 import { onwardAddress, useWantedScreen } from '../../../core/wanted-screen.js';
 import type { BesidePasswordProps } from './beside-password.js';
@@ -23,8 +24,7 @@ interface Credentials {
 /** A data URL of the image whose letters must be typed; each call makes a new one. */
 const captchaQuery = queryOptions({
   queryKey: ['captcha'],
-  queryFn: async ({ signal }) =>
-    (await call('get', '/api/captcha/getImage', { signal, quiet: true, fallback: texts.captchaFailed })).data,
+  queryFn: fetcher('get', '/api/captcha/getImage', { quiet: true, fallback: texts.captchaFailed }),
   staleTime: Infinity,
   gcTime: 0,
   meta: { fallback: texts.captchaFailed },

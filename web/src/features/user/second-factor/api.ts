@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { passwordHash } from '../../../core/password-hash.js';
+import { fetcher } from '../../../core/read.js';
 
 /** What is asked for before something about the second factor changes. */
 export interface Proof {
@@ -11,7 +12,7 @@ export interface Proof {
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['secondFactor'],
-  queryFn: async ({ signal }) => (await call('get', '/api/user/secondFactor/state', { signal })).data,
+  queryFn: fetcher('get', '/api/user/secondFactor/state'),
 });
 
 /** Makes the secret of a new authenticator. */
