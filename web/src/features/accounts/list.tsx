@@ -70,14 +70,8 @@ const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
   column('actions', '操作', 290, { fixed: 'right', render: (_, row) => <RowActions row={row} handlers={handlers} /> }),
 ];
 
-interface PasswordDialogProps {
-  account: string;
-  password: string;
-  onClose: () => void;
-}
-
 /** Shows an initial password, which cannot be read again later. */
-const PasswordDialog = ({ account, password, onClose }: PasswordDialogProps) => (
+const PasswordDialog = ({ account, password, onClose }: { account: string; password: string; onClose: () => void }) => (
   <Modal
     open
     title={`初始密码 · ${account}`}

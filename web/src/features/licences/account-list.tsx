@@ -88,13 +88,8 @@ const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => 
   actions(handlers),
 ];
 
-interface RenewAllProps {
-  state: ListState;
-  onRenew: (schools: RenewableSchool[]) => void;
-}
-
 /** Renews all people whom the list of soon expiring accounts matches, on whichever page. */
-const RenewAll = ({ state, onRenew }: RenewAllProps) => {
+const RenewAll = ({ state, onRenew }: { state: ListState; onRenew: (schools: RenewableSchool[]) => void }) => {
   const available = useWeComAvailable();
   const [count, setCount] = useState(0);
   const read = useMutation({

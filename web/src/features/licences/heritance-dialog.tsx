@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { licenceAccountTypeLabel, licenceOverlapDays, licenceTransferDays, texts } from '#libs/contracts';
 import { problemText } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { inherit, inheritPreviewQuery, type Inheritance } from './accounts-api.js';
@@ -97,15 +97,8 @@ interface HeritanceForm extends Inheritance {
 const isBlocked = ({ handoverUid, takeoverUid, allowed }: Partial<HeritanceForm>): boolean =>
   handoverUid !== undefined && takeoverUid !== undefined && allowed !== true;
 
-interface HeritanceDialogProps {
-  dialog: OpenForm<HeritanceAbout>;
-  onClose: () => void;
-  /** Receives the text to show. */
-  onSaved: (message: string) => void;
-}
-
 /** Lets one person inherit the account of another; the rules of the platform are said before it is tried. */
-export const HeritanceDialog = ({ dialog, onClose, onSaved }: HeritanceDialogProps) => (
+export const HeritanceDialog = ({ dialog, onClose, onSaved }: DialogFor<HeritanceAbout>) => (
   <FormDialog<HeritanceForm, string>
     dialog={dialog}
     title="账号继承"

@@ -4,12 +4,8 @@ import { texts } from '#libs/contracts';
 import { required } from '../../kit/form/form-rules.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 
-interface SchoolPartProps {
-  children: (schoolCode: string) => ReactNode;
-}
-
 /** The school that a form is about, and below it what is asked of that school. */
-export const SchoolPart = ({ children }: SchoolPartProps) => {
+export const SchoolPart = ({ children }: { children: (schoolCode: string) => ReactNode }) => {
   const schoolCode = Form.useWatch<string | undefined>('schoolCode') ?? '';
   return (
     <>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Switch, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { OtherEditors } from '../../kit/form/other-editors.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { pagingItem } from '../../kit/list/paging-item.js';
 import { Loading } from '../../kit/states/loading.js';
 import { Failed } from '../../kit/states/states.js';
@@ -80,15 +80,8 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
   );
 };
 
-interface SettingDialogProps {
-  dialog: OpenForm<OfSchool>;
-  onClose: () => void;
-  /** Receives the text to show. */
-  onSaved: (message: string) => void;
-}
-
 /** Whether teachers who are new at the platform are activated by themselves. */
-export const SettingDialog = ({ dialog, onClose, onSaved }: SettingDialogProps) => {
+export const SettingDialog = ({ dialog, onClose, onSaved }: DialogFor<OfSchool>) => {
   const { schoolCode } = dialog.about;
   return (
     <FormDialog<SettingForm, string>

@@ -21,12 +21,7 @@ import { enablePoints, pointsSchoolsKey, pointsSchoolsQuery } from './school-api
 const Enabled = ({ enabled }: Pick<PointsSchool, 'enabled'>) =>
   enabled === 1 ? <StateMark tone="good" label="已启用" /> : <StateMark tone="neutral" label="未启用" />;
 
-interface ActionsProps {
-  row: PointsSchool;
-  onSwitch: (row: PointsSchool) => void;
-}
-
-const Actions = ({ row, onSwitch }: ActionsProps) => {
+const Actions = ({ row, onSwitch }: { row: PointsSchool; onSwitch: (row: PointsSchool) => void }) => {
   const { schoolCode, schoolName, enabled } = row;
   const act = enabled === 1 ? '停用' : '启用';
   const places = [

@@ -164,12 +164,8 @@ const Body = ({ studentUid, opens }: BodyProps) => {
   );
 };
 
-interface BalanceDrawerProps extends BodyProps {
-  onClose: () => void;
-}
-
 /** What the minutes of a student are made up of: recharges with what is left of them, and the calls that used them. */
-export const BalanceDrawer = ({ onClose, ...props }: BalanceDrawerProps) => (
+export const BalanceDrawer = ({ onClose, ...props }: BodyProps & { onClose: () => void }) => (
   <Drawer
     open
     onClose={onClose}

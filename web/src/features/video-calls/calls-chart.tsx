@@ -2,15 +2,10 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { spoken, type ChartPoint } from './chart-lines.js';
 import { minutesText } from './minutes.js';
 
-interface CallsChartProps {
-  title: string;
-  points: readonly ChartPoint[];
-}
-
 const tick = { fontSize: 12, fill: 'var(--muted)' };
 
 /** Minutes of calls as a line; the same part of the chart library that the overview loads. */
-const CallsChart = ({ title, points }: CallsChartProps) => (
+const CallsChart = ({ title, points }: { title: string; points: readonly ChartPoint[] }) => (
   <div role="img" aria-label={spoken(title, points)} style={{ height: 200 }}>
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={[...points]} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>

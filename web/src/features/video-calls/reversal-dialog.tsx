@@ -4,7 +4,7 @@ import { maxRemark, texts, type RefundMode } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { OpenForm, DialogFor } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { Failed } from '../../kit/states/states.js';
 import { chosenAmount, RefundAmount, type RefundFigures } from '../../resources/sales/refund-amount.js';
@@ -40,15 +40,13 @@ const Before = ({ orderNo, figures }: { orderNo: string; figures: RefundFigures 
   return <RefundList service="trtc" orderNo={orderNo} refunds={figures.refunds} mayAct onDone={reread} />;
 };
 
-interface RechargeRefundDialogProps {
-  dialog: OpenForm<ReversedRecharge>;
-  orderNo: string;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Pays an online recharge back: its unused part unless another amount is chosen; with a reason. */
-const RechargeRefundDialog = ({ dialog, orderNo, onClose, onSaved }: RechargeRefundDialogProps) => {
+const RechargeRefundDialog = ({
+  dialog,
+  orderNo,
+  onClose,
+  onSaved,
+}: DialogFor<ReversedRecharge> & { orderNo: string }) => {
   const withKey = useRequestKey();
   const { data: figures, error, refetch } = useQuery(refundPreviewQuery(orderNo));
   // nothing is confirmed before it is known what can go back

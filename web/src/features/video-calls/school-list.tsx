@@ -22,13 +22,8 @@ import type { CallSchool, LiveCalls } from './rows.js';
 import { callSchoolsExport, callSchoolsQuery } from './school-api.js';
 import { SummaryPanel } from './summary-panel.js';
 
-interface Named {
-  schoolCode: string;
-  schoolName: string;
-}
-
 /** The calls of a school. Source: requirement document 2, section 2. */
-const callLogAddress = ({ schoolCode, schoolName }: Named): string =>
+const callLogAddress = ({ schoolCode, schoolName }: { schoolCode: string; schoolName: string }): string =>
   address('/home/trtc/calllog', { schoolCode, name: schoolName });
 
 /** The balances of a school. */

@@ -46,11 +46,7 @@ interface SchoolScreenProps {
   children: (school: School) => ReactNode;
 }
 
-interface ContentProps extends SchoolScreenProps {
-  chosen: ReturnType<typeof useChosenSchool>;
-}
-
-const Content = ({ chosen, children }: ContentProps) => {
+const Content = ({ chosen, children }: SchoolScreenProps & { chosen: ReturnType<typeof useChosenSchool> }) => {
   const { code, school, error, refetch } = chosen;
   if (school !== null && school !== undefined) return <Fragment key={code}>{children(school)}</Fragment>;
   return (

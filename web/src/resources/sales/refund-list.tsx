@@ -41,13 +41,8 @@ type Refund = Schemas['OrderRefundDto'];
 
 const longestReason = 200;
 
-interface ActionsProps {
-  refund: FailedRefund;
-  onDone: () => void;
-}
-
 /** What can be done about a refund that the platform has refused. */
-const Actions = ({ refund, onDone }: ActionsProps) => {
+const Actions = ({ refund, onDone }: { refund: FailedRefund; onDone: () => void }) => {
   const givingUp = useFormDialog<FailedRefund>(`refund-give-up-${refund.outRefundNo}`);
   const [retryKey, giveUpKey] = [useRequestKey(), useRequestKey()];
   const done = (msg: string) => {

@@ -2,7 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { complaintReplyLength, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../../kit/form/use-request-key.js';
 import { completeComplaint, replyComplaint, type Complaint } from './api.js';
 import type { Book } from './books.js';
@@ -27,16 +27,14 @@ const completing = {
     completeComplaint(book, { complaintId, reason }, key),
 };
 
-interface ActionDialogProps {
-  book: Book;
-  action: 'reply' | 'complete';
-  dialog: OpenForm<Complaint>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Replies to a complaint, or reports it as settled. */
-export const ActionDialog = ({ book, action, dialog, onClose, onSaved }: ActionDialogProps) => {
+export const ActionDialog = ({
+  book,
+  action,
+  dialog,
+  onClose,
+  onSaved,
+}: DialogFor<Complaint> & { book: Book; action: 'reply' | 'complete' }) => {
   const withKey = useRequestKey();
   const { title, okText, label, hint, fallback, save } = action === 'reply' ? replying : completing;
   const { complaintId } = dialog.about;

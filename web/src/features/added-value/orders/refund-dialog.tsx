@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Radio } from 'antd';
 import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../../kit/form/use-request-key.js';
 import { Failed } from '../../../kit/states/states.js';
 import { chosenAmount, RefundAmount } from '../../../resources/sales/refund-amount.js';
@@ -112,14 +112,8 @@ const OkAmount = ({ preview }: { preview: RefundPreview }) => {
   return <p className="muted">本次退款{chosenAmount({ mode, amount }, preview)}</p>;
 };
 
-interface RefundDialogProps {
-  dialog: OpenForm<Order>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Pays an order or a part of it back, with a reason, after showing what becomes of its service and of those behind it. */
-export const RefundDialog = ({ dialog, onClose, onSaved }: RefundDialogProps) => {
+export const RefundDialog = ({ dialog, onClose, onSaved }: DialogFor<Order>) => {
   const order = dialog.about;
   const withKey = useRequestKey();
   const { data: preview, error, refetch } = useQuery(refundPreviewQuery(order.orderNo));

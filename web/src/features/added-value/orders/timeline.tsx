@@ -114,12 +114,7 @@ const Line = ({ at, tone, title, by, detail }: Entry) => (
   </li>
 );
 
-interface RefundsProps extends Pick<Timeline, 'refunds'> {
-  schoolCode: string;
-  orderNo: string;
-}
-
-const Refunds = ({ schoolCode, ...props }: RefundsProps) => {
+const Refunds = ({ schoolCode, ...props }: Pick<Timeline, 'refunds'> & { schoolCode: string; orderNo: string }) => {
   const client = useQueryClient();
   const reread = () => void client.invalidateQueries({ queryKey: ordersKey(schoolCode) });
   return (

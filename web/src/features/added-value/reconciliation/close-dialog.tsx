@@ -8,7 +8,7 @@ import {
 } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { closeDifference, type Difference } from './api.js';
 import type { Book } from './books.js';
 import { Notes } from './notes.js';
@@ -24,15 +24,8 @@ const actionsOf = ({ subject }: Book) =>
     .filter((value) => subject === 'orders' || value !== 'refunded')
     .map((value) => ({ value, label: differenceActionLabels[value] }));
 
-interface CloseDialogProps {
-  book: Book;
-  dialog: OpenForm<Difference>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Closes a difference by what was done about it. */
-export const CloseDialog = ({ book, dialog, onClose, onSaved }: CloseDialogProps) => {
+export const CloseDialog = ({ book, dialog, onClose, onSaved }: DialogFor<Difference> & { book: Book }) => {
   const { id, kind, orderNo, detail, notes } = dialog.about;
   return (
     <FormDialog<CloseForm, string>

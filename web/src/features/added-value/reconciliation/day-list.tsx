@@ -84,13 +84,8 @@ const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): 
   }),
 ];
 
-interface DifferencesProps extends DifferenceHandlers {
-  book: Book;
-  day: string;
-}
-
 /** What of a day differs from the bill. */
-const Differences = ({ book, day, onNote, onClose }: DifferencesProps) => {
+const Differences = ({ book, day, onNote, onClose }: DifferenceHandlers & { book: Book; day: string }) => {
   const query = useCallback((page: number, size: number) => differencesQuery(book, day, page, size), [book, day]);
   const columns = useMemo(() => columnsOf(book, { onNote, onClose }), [book, onNote, onClose]);
   return (

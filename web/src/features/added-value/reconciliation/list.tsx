@@ -26,14 +26,8 @@ const columns: Column<MoneyTransfer>[] = [
   field('at', '记账时间', 155),
 ];
 
-interface MoneyTransfersProps {
-  book: Book;
-  schoolCode: string;
-  month: string;
-}
-
 /** The transfers of the ledger behind the figures of a school's month. */
-const MoneyTransfers = ({ book, schoolCode, month }: MoneyTransfersProps) => {
+const MoneyTransfers = ({ book, schoolCode, month }: { book: Book; schoolCode: string; month: string }) => {
   const query = useCallback(
     (page: number, size: number) => transferListQuery(book, { schoolCode, month }, page, size),
     [book, schoolCode, month],

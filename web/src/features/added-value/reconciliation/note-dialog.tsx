@@ -4,20 +4,13 @@ import { differenceLabels, texts } from '#libs/contracts';
 import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { noteDifference, type Difference } from './api.js';
 import type { Book } from './books.js';
 import { Notes } from './notes.js';
 
-interface NoteDialogProps {
-  book: Book;
-  dialog: OpenForm<Difference>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Adds a note to a difference. */
-export const NoteDialog = ({ book, dialog, onClose, onSaved }: NoteDialogProps) => {
+export const NoteDialog = ({ book, dialog, onClose, onSaved }: DialogFor<Difference> & { book: Book }) => {
   const [key] = useState(newRequestKey);
   const { id, kind, orderNo, notes } = dialog.about;
   return (

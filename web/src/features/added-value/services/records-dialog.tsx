@@ -38,12 +38,7 @@ const columns: Column<OrderRecord>[] = [
   column('phone', '手机', 120, { render: (_, { phone }) => phone || '-' }),
 ];
 
-interface RecordsProps {
-  schoolCode: string;
-  studentUid: string;
-}
-
-const Records = ({ schoolCode, studentUid }: RecordsProps) => {
+const Records = ({ schoolCode, studentUid }: { schoolCode: string; studentUid: string }) => {
   const [state, setState] = useState<ListState>({ page: 1, size: dialogSize, filters: {} });
   const { page, size } = state;
   const query = recordsQuery(schoolCode, studentUid, page, size);

@@ -32,13 +32,8 @@ const amountRule: FormRule = {
   },
 };
 
-interface CorrectDialogProps {
-  dialog: OpenForm<SettlementDetails>;
-  onClose: () => void;
-}
-
 /** Corrects the amount of a settled month, which itself stays as it is. */
-export const CorrectDialog = ({ dialog, onClose }: CorrectDialogProps) => {
+export const CorrectDialog = ({ dialog, onClose }: { dialog: OpenForm<SettlementDetails>; onClose: () => void }) => {
   const [key] = useState(newRequestKey);
   const client = useQueryClient();
   const month = dialog.about;

@@ -87,12 +87,7 @@ const DifferencesDialog = lazyPart(async () => ({ default: (await import('./dial
 
 type Version = SettlementDetails['versions'][number];
 
-interface EntryProps {
-  version: Version;
-  onDifferences: () => void;
-}
-
-const Entry = ({ version: row, onDifferences }: EntryProps) => (
+const Entry = ({ version: row, onDifferences }: { version: Version; onDifferences: () => void }) => (
   <li>
     <strong>第 {row.version} 版</strong> {row.computedAt} {row.computedBy ?? '自动'}
     {row.reason !== null && `：${row.reason}`}

@@ -40,14 +40,8 @@ const Rows = ({ id, version }: { id: string; version: number }) => {
   return data.length === 0 ? <AllGood text="没有差异" /> : <DifferenceTable rows={data} />;
 };
 
-interface DifferencesDialogProps {
-  id: string;
-  version: number;
-  onClose: () => void;
-}
-
 /** What a version changed of the one before. */
-export const DifferencesDialog = ({ id, version, onClose }: DifferencesDialogProps) => (
+export const DifferencesDialog = ({ id, version, onClose }: { id: string; version: number; onClose: () => void }) => (
   <Modal
     open
     title={`第 ${version} 版与第 ${version - 1} 版的差异`}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { filled, maxRemark, texts } from '#libs/contracts';
 import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { unsubscribe } from './api.js';
 import { cancelOutcome, runs, statusOf } from './labels.js';
 import type { Subscription } from './rows.js';
@@ -49,16 +49,13 @@ export interface Cancelled {
   clear?: () => void;
 }
 
-interface CancelDialogProps {
-  dialog: OpenForm<Cancelled>;
-  schoolCode: string;
-  onClose: () => void;
-  /** Receives the text to show. */
-  onSaved: (message: string) => void;
-}
-
 /** Confirms a cancellation, and shows what becomes of each record. */
-export const CancelDialog = ({ dialog, schoolCode, onClose, onSaved }: CancelDialogProps) => {
+export const CancelDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<Cancelled> & { schoolCode: string }) => {
   const [key] = useState(newRequestKey);
   const { rows } = dialog.about;
   const running = rows.filter(runs);

@@ -72,13 +72,8 @@ const useImport = (onClose: () => void, onImported: () => void) => {
   return { preview, run };
 };
 
-interface ImportDialogProps {
-  onClose: () => void;
-  onImported: () => void;
-}
-
 /** Imports the calendars of many schools: a file is looked at first, and stored when that is confirmed. */
-export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
+export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onImported: () => void }) => {
   const [file, setFile] = useState<File>();
   const { preview, run } = useImport(onClose, onImported);
   const focus = useDialogFocus();

@@ -110,13 +110,7 @@ const filters: FilterField[] = [
   },
 ];
 
-interface ToolbarProps {
-  onLookUp: () => void;
-  onImport: () => void;
-  onAdd: () => void;
-}
-
-const Toolbar = ({ onLookUp, onImport, onAdd }: ToolbarProps) => (
+const Toolbar = ({ onLookUp, onImport, onAdd }: { onLookUp: () => void; onImport: () => void; onAdd: () => void }) => (
   <Space>
     <Button icon={<SearchOutlined />} onClick={onLookUp}>
       查询学校

@@ -99,13 +99,8 @@ const Entry = ({ draft, onDraft, onSave, onRemove }: EntryProps) => (
   </div>
 );
 
-interface WeekGridProps {
-  value?: Lesson[];
-  onChange?: (lessons: Lesson[]) => void;
-}
-
 /** The lessons of a week; one is added to several weekdays at a time. */
-export const WeekGrid = ({ value = [], onChange }: WeekGridProps) => {
+export const WeekGrid = ({ value = [], onChange }: { value?: Lesson[]; onChange?: (lessons: Lesson[]) => void }) => {
   const [draft, setDraft] = useState(blank);
   const [problem, setProblem] = useState<string>();
   const others = value.filter((lesson) => lesson !== draft.changes);

@@ -62,13 +62,8 @@ const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
   </Drawer>
 );
 
-interface SyncCodeDialogProps {
-  onSync: (schoolCode: string) => void;
-  onClose: () => void;
-}
-
 /** Asks for the school whose feature codes go to its cards, when no card is checked. */
-const SyncCodeDialog = ({ onSync, onClose }: SyncCodeDialogProps) => {
+const SyncCodeDialog = ({ onSync, onClose }: { onSync: (schoolCode: string) => void; onClose: () => void }) => {
   const [schoolCode, setSchoolCode] = useState<string>();
   const focus = useDialogFocus();
   const confirm = () => {

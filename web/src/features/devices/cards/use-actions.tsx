@@ -36,13 +36,8 @@ const lastRestart = (lessons: readonly SchoolLesson[]): string | undefined => {
         .at(-1);
 };
 
-interface LessonChoiceProps {
-  cards: readonly CardRef[];
-  onChange: (afterLesson: boolean) => void;
-}
-
 /** Warns of the lessons that a restart would interrupt, and lets it wait for their end. At once is the default. */
-const LessonChoice = ({ cards, onChange }: LessonChoiceProps) => {
+const LessonChoice = ({ cards, onChange }: { cards: readonly CardRef[]; onChange: (afterLesson: boolean) => void }) => {
   const { data: lessons, error } = useQuery(lessonsQuery(cards));
   const [afterLesson, setAfterLesson] = useState(false);
   if (error !== null) return <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />;

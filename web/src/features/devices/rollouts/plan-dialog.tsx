@@ -6,7 +6,7 @@ import { clearable } from '../../../kit/form/clearable.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { addRollout, changeRollout, type RolloutBody } from './api.js';
 import { planBody, planForm, usualPlan, type PlanForm } from './plan-body.js';
 import { GroupFieldset } from './plan-group-fields.js';
@@ -128,14 +128,8 @@ export interface OpenPlan {
   version?: number;
 }
 
-interface PlanDialogProps {
-  dialog: OpenForm<OpenPlan>;
-  onClose: () => void;
-  onSaved: (rolloutId: string) => void;
-}
-
 /** A new rollout, or a draft. Version and name are enough; the preview says at any time which doors it would touch. */
-export const PlanDialog = ({ dialog, onClose, onSaved }: PlanDialogProps) => {
+export const PlanDialog = ({ dialog, onClose, onSaved }: DialogFor<OpenPlan>) => {
   const [cards, setCards] = useState<number | null>(null);
   const { form: given, rolloutId, version } = dialog.about;
   const ok = rolloutId === undefined ? '创建计划' : '保存计划';

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { clearable } from '../../../kit/form/clearable.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { OtherEditors } from '../../../kit/form/other-editors.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { modelsQuery, versionsOfModelQuery } from '../../../resources/versions/queries.js';
 import { assignModel, assignedModelQuery } from './api.js';
 
@@ -65,14 +65,8 @@ const Fields = ({ schoolCode }: { schoolCode: string }) => {
   );
 };
 
-interface ModelDialogProps {
-  dialog: OpenForm<ModelAbout>;
-  onClose: () => void;
-  onSaved: (schoolCode: string) => void;
-}
-
 /** Assigns a model, and a version of it, to a school. */
-export const ModelDialog = ({ dialog, onClose, onSaved }: ModelDialogProps) => {
+export const ModelDialog = ({ dialog, onClose, onSaved }: DialogFor<ModelAbout>) => {
   const { schoolCode, schoolName } = dialog.about;
   return (
     <FormDialog<ModelForm, unknown>

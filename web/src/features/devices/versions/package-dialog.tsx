@@ -1,7 +1,7 @@
 import { Form, type FormRule } from 'antd';
 import { filled, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { addPackage, type VersionRow } from './api.js';
 import { PackageField, type UploadedPackage } from './package-field.js';
 import { PackageHistory } from './package-history.js';
@@ -20,14 +20,8 @@ const ofVersion = ({ versionCode }: VersionRow): FormRule => ({
   },
 });
 
-interface PackageDialogProps {
-  dialog: OpenForm<VersionRow>;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 /** The packages of a version, and another one for it. */
-const PackageDialog = ({ dialog, onClose, onSaved }: PackageDialogProps) => {
+const PackageDialog = ({ dialog, onClose, onSaved }: DialogFor<VersionRow, []>) => {
   const row = dialog.about;
   const forget = useForgetUpload();
   return (

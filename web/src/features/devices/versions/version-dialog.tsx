@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, Select, type FormRule } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { type ReleaseStatus, type DeviceType, deviceTypeLabels, filled, maxVersionCode, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { NumberInput } from '../../../kit/form/number-input.js';
 import { withVersion } from '../../../kit/form/merge.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { NumberInput } from '../../../kit/form/number-input.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { modelsQuery } from '../../../resources/versions/queries.js';
 import { addVersion, updateVersion, type UploadDetail } from './api.js';
 import { optionsOf, releaseOptions } from './labels.js';
@@ -101,14 +101,8 @@ const save = async (
   else await updateVersion({ ...body, id: about.row.id, ...withVersion(version) });
 };
 
-interface VersionDialogProps {
-  dialog: OpenForm<VersionAbout>;
-  onClose: () => void;
-  onSaved: (about: VersionAbout) => void;
-}
-
 /** Adds or edits a version. Its package is uploaded here, and fills the form. */
-const VersionDialog = ({ dialog, onClose, onSaved }: VersionDialogProps) => {
+const VersionDialog = ({ dialog, onClose, onSaved }: DialogFor<VersionAbout, [about: VersionAbout]>) => {
   const { about } = dialog;
   const forget = useForgetUpload();
   return (

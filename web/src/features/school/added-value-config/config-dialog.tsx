@@ -4,7 +4,7 @@ import { texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import type { SchoolConfig } from '../../../resources/sales/queries.js';
 import { configFormOf, saveConfig, type ConfigForm } from './api.js';
 
@@ -30,15 +30,13 @@ const TrialField = (props: { id?: string }) => (
   </Suspense>
 );
 
-interface ConfigDialogProps {
-  dialog: OpenForm<SchoolConfig>;
-  schoolName: string;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** What a school sells at all, and what its parents read about it. */
-export const ConfigDialog = ({ dialog, schoolName, onClose, onSaved }: ConfigDialogProps) => (
+export const ConfigDialog = ({
+  dialog,
+  schoolName,
+  onClose,
+  onSaved,
+}: DialogFor<SchoolConfig> & { schoolName: string }) => (
   <FormDialog<ConfigForm, string>
     dialog={dialog}
     title={`服务配置 · ${schoolName}`}

@@ -126,13 +126,8 @@ const itemsOf = (config: SchoolConfig) => [
   },
 ];
 
-interface ConfigPanelProps {
-  schoolCode: string;
-  onEdit: (config: SchoolConfig) => void;
-}
-
 /** What a school has set, and the way to change it. */
-const ConfigPanel = ({ schoolCode, onEdit }: ConfigPanelProps) => {
+const ConfigPanel = ({ schoolCode, onEdit }: { schoolCode: string; onEdit: (config: SchoolConfig) => void }) => {
   const { data, error, refetch } = useQuery(configQuery(schoolCode));
   const retry = () => void refetch();
   return (

@@ -17,14 +17,8 @@ interface Choice {
   disabled: boolean;
 }
 
-interface FoundSelectProps {
-  id?: string;
-  value?: Choice;
-  onChange?: (school: Choice) => void;
-}
-
 /** Finds a school of the directory by its name; one that stands in the list already says so. */
-const FoundSelect = ({ id, value, onChange }: FoundSelectProps) => {
+const FoundSelect = ({ id, value, onChange }: { id?: string; value?: Choice; onChange?: (school: Choice) => void }) => {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim());
   const { data: previous = [], isFetching } = useQuery({

@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { maxGroupName, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import type { SchoolClass } from './api.js';
 import { renameClass } from './changes.js';
 
@@ -17,15 +17,13 @@ interface RenameForm {
   newClassNickName?: string;
 }
 
-interface RenameDialogProps {
-  dialog: OpenForm<SchoolClass>;
-  schoolCode: string;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
 /** Gives a class an alias, or takes it away (rename). */
-export const RenameDialog = ({ dialog, schoolCode, onClose, onSaved }: RenameDialogProps) => {
+export const RenameDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<SchoolClass, []> & { schoolCode: string }) => {
   const { classCode, className, classNickName, version: read } = dialog.about;
   return (
     <FormDialog<RenameForm, void>

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { genderLabels, maxParents, maxPersonName, maxStudentNo, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { TabGroup } from '../../../kit/form/tab-group.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { gradesQuery, type Grade, type StudentRow } from './api.js';
+import { TabGroup } from '../../../kit/form/tab-group.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { relationsQuery } from '../../../resources/people/queries.js';
 import { SamePersonField } from '../../../resources/people/same-person-field.js';
+import { gradesQuery, type Grade, type StudentRow } from './api.js';
 import { choiceLabel, classChoices } from './choices.js';
 import { saveStudent, type StudentForm } from './members.js';
 import { phoneRule } from './teacher-dialog.js';
@@ -55,12 +55,7 @@ const ParentFields = ({ index, known }: { index: number; known: readonly string[
   );
 };
 
-interface FieldsProps {
-  row: StudentRow | null;
-  schoolCode: string;
-}
-
-const Fields = ({ row, schoolCode }: FieldsProps) => {
+const Fields = ({ row, schoolCode }: { row: StudentRow | null; schoolCode: string }) => {
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
   const known = row?.parents.map(({ phone }) => phone) ?? [];
   return (
@@ -102,15 +97,13 @@ export interface StudentAbout {
   classCode?: string | undefined;
 }
 
-interface StudentDialogProps {
-  dialog: OpenForm<StudentAbout>;
-  schoolCode: string;
-  onClose: () => void;
-  onSaved: (added: boolean) => void;
-}
-
 /** Adds or edits a student with one to five parents (add_stadent, edit_stadent). */
-export const StudentDialog = ({ dialog, schoolCode, onClose, onSaved }: StudentDialogProps) => {
+export const StudentDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<StudentAbout, [added: boolean]> & { schoolCode: string }) => {
   const { row, classCode } = dialog.about;
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
   const edited = row === null ? undefined : editedStudent(row, schoolCode, grades);

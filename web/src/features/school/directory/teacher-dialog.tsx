@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch, TreeSelect, type FormRule } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { type AuditFields, maxPersonName, phonePattern, texts } from '#libs/contracts';
+import { clearable } from '../../../kit/form/clearable.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery, type TeacherRow } from './api.js';
 import { choiceLabel, classChoices, departmentChoices, departmentName } from './choices.js';
 import { saveTeacher, type TeacherForm } from './members.js';
-import { clearable } from '../../../kit/form/clearable.js';
 
 /** A phone that stays masked as it was (one of `kept`) need not follow the rule of a new one. */
 export const phoneRule = (kept: readonly string[]): FormRule => ({
@@ -112,15 +112,13 @@ export interface TeacherAbout {
   group?: string | undefined;
 }
 
-interface TeacherDialogProps {
-  dialog: OpenForm<TeacherAbout>;
-  schoolCode: string;
-  onClose: () => void;
-  onSaved: (added: boolean) => void;
-}
-
 /** Adds or edits a teacher (add_teachr, edit_teachr). */
-export const TeacherDialog = ({ dialog, schoolCode, onClose, onSaved }: TeacherDialogProps) => {
+export const TeacherDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<TeacherAbout, [added: boolean]> & { schoolCode: string }) => {
   const { row, departmentCode, group } = dialog.about;
   const edited = useEdited(row, schoolCode);
   const blank = { isAdmin: 0 as const, departmentCode, group: group === undefined ? [] : [group] };

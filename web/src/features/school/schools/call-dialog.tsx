@@ -3,7 +3,7 @@ import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { PlatformState } from '../../../resources/call-platform/platform.js';
 import { callFormOf, saveCallSettings, type CallForm, type CallSettings, type PackageFields } from './call-api.js';
 import { PackageRows } from './package-rows.js';
@@ -85,14 +85,8 @@ const Fields = ({ form, canRecharge }: { form: FormInstance<CallForm> } & Pick<C
   </>
 );
 
-interface CallDialogProps {
-  dialog: OpenForm<SchoolCalls>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** The call settings of a school: the dialog video of the documents. */
-export const CallDialog = ({ dialog, onClose, onSaved }: CallDialogProps) => {
+export const CallDialog = ({ dialog, onClose, onSaved }: DialogFor<SchoolCalls>) => {
   const { schoolCode, schoolName, form: settings, canRecharge, version: read } = dialog.about;
   return (
     <FormDialog<CallForm, string>

@@ -100,13 +100,8 @@ const shown = {
   specialList: namesOf,
 };
 
-interface FunctionDialogProps {
-  dialog: OpenForm<SchoolFunctions>;
-  onClose: () => void;
-}
-
 /** Feature activation of a school: the dialog func of the documents. */
-export const FunctionDialog = ({ dialog, onClose }: FunctionDialogProps) => {
+export const FunctionDialog = ({ dialog, onClose }: { dialog: OpenForm<SchoolFunctions>; onClose: () => void }) => {
   const { schoolCode, schoolName, functions, version: read } = dialog.about;
   const saved = (msg: string) => {
     notify('success', msg);

@@ -77,12 +77,7 @@ const Picture = ({ picture }: { picture: SchoolPicture }) => {
   return data === undefined ? <Loading rows={2} /> : <img src={data} alt={picture.fileName} />;
 };
 
-interface CardProps {
-  picture: SchoolPicture;
-  onDelete: () => void;
-}
-
-const PictureCard = ({ picture, onDelete }: CardProps) => (
+const PictureCard = ({ picture, onDelete }: { picture: SchoolPicture; onDelete: () => void }) => (
   <figure className="school-picture" aria-label={picture.fileName}>
     {picture.type.startsWith('image/') && <Picture picture={picture} />}
     <figcaption>

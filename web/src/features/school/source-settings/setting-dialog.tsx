@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input, Modal, type FormInstance } from 'antd';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AuditFields, type CloudField, cloudFields, type CloudKind, maskedSecret, texts } from '#libs/contracts';
 import { Problem, problemText } from '../../../core/problem.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { showProblem } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { Loading } from '../../../kit/states/loading.js';
 import { Failed } from '../../../kit/states/states.js';
 import { type CloudForm, type CloudSchool, saveSetting, settingQuery, testSetting } from './api.js';
@@ -76,16 +76,14 @@ const picked = (fields: readonly CloudField[], stored: AuditFields): CloudForm =
 
 const hasAddressIn = (fields: readonly CloudField[]): boolean => fields.some((field) => field.kind === 'address');
 
-interface SettingDialogProps {
-  dialog: OpenForm<CloudSchool>;
-  kind: CloudKind;
-  productCode: string;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** How a school reaches its private cloud; which fields there are depends on the cloud. Stored secrets are not shown. */
-export const SettingDialog = ({ dialog, kind, productCode, onClose, onSaved }: SettingDialogProps) => {
+export const SettingDialog = ({
+  dialog,
+  kind,
+  productCode,
+  onClose,
+  onSaved,
+}: DialogFor<CloudSchool> & { kind: CloudKind; productCode: string }) => {
   const school = dialog.about;
   const { data, isPending, error, refetch } = useQuery(settingQuery(school));
   const fields: readonly CloudField[] = cloudFields[kind];

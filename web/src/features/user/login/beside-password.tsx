@@ -86,22 +86,13 @@ const OutsideWays = () => {
   );
 };
 
-interface SecondStepProps {
-  onEntered: (user: LoginUser) => void;
-  onBack: () => void;
-}
-
-interface Code {
-  code: string;
-}
-
-const enter = async ({ code }: Code): Promise<LoginUser> =>
+const enter = async ({ code }: { code: string }): Promise<LoginUser> =>
   (await call('post', '/api/user/secondFactor/enter', { body: { code: code.trim() }, quiet: true })).data;
 
 const empty = { code: texts.secondFactorCodeRequired };
 
 /** The code that follows account and password. */
-const SecondStep = ({ onEntered, onBack }: SecondStepProps) => {
+const SecondStep = ({ onEntered, onBack }: { onEntered: (user: LoginUser) => void; onBack: () => void }) => {
   const send = useMutation({
     mutationFn: enter,
     onSuccess: onEntered,

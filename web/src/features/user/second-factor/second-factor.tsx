@@ -107,11 +107,6 @@ const ProofForm = <Result,>({ title, text, danger = false, save, onSaved, onClos
   );
 };
 
-interface RecoveryCodesProps {
-  codes: string[];
-  onSaved: () => void;
-}
-
 const download = (text: string): void => {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href, download: 'firstbell-恢复码.txt' }).click();
@@ -119,7 +114,7 @@ const download = (text: string): void => {
 };
 
 /** Recovery codes, which cannot be read again later. */
-const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
+const RecoveryCodes = ({ codes, onSaved }: { codes: string[]; onSaved: () => void }) => {
   const text = codes.join('\n');
   return (
     <section aria-label="恢复码">
