@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../core/parts.js';
-import { Loading } from '../kit/states/loading.js';
+import { Loading } from '../kit/states/states.js';
 
 const SchoolSync = lazyPart(() => import('../features/school/sync/list.js'));
 const SourceSettings = lazyPart(() => import('../features/school/source-settings/list.js'));

@@ -9,7 +9,7 @@ import { queryClient } from '../core/query-client.js';
 import { sessionQuery } from '../core/session.js';
 import { LatePart } from './late-part.js';
 import { consoleRoutes, groupRedirects } from './routes.js';
-import './theme-choice.ts';
+import './theme-choice.js';
 
 /** A part of the console could not be fetched; each browser has its own message for it. */
 const isLoadError = (error: unknown): boolean =>

@@ -1,11 +1,14 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { FeedEvent, Page } from '#libs/contracts';
 import type { DataOf, Method, PathOf } from '../core/contract.js';
 import { fetcher, type Inputs } from '../core/read.js';
 import { feed } from './feed.js';
 import type { FeedFlush } from './flush.js';
 import { useFlush } from './use-feed.js';
+
+/** Start of the keys of all queries whose data the feed patches, so that they can be read again together. */
+export const liveKey = 'live';
 
 /** How frames of the feed change rows that were read by a call. */
 export interface LiveRows<Row> {

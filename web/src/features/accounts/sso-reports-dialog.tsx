@@ -4,9 +4,7 @@ import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed, Nothing } from '../../kit/states/states.js';
+import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
 

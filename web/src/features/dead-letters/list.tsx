@@ -10,7 +10,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { type DeadEvent, deadEventsKey, deadEventsQuery, replayEvents } from './api.js';
 import './dead-letters.css';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../../kit/form/clearable.js';
 import { showProblem } from '../../kit/form/form-problem.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
-import { Loading } from '../../kit/states/loading.js';
+import { Loading } from '../../kit/states/states.js';
 import { classesQuery, studentQuery } from '../../resources/people/queries.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
 import { TeacherPicker } from '../../resources/people/teacher-picker.js';

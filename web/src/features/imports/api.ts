@@ -7,8 +7,7 @@ import { upload } from '../../core/upload.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { liveFetcher } from '../../realtime/live-rows.js';
-import { importsKey, listFailed, type Batch, type ImportPath } from '../../resources/imports/batches.js';
-import { importLive } from '../../resources/imports/live.js';
+import { importsKey, listFailed, type Batch, type ImportPath, importLive } from '../../resources/imports/live.js';
 
 export type BatchDetail = Schemas['BatchDetailDto'];
 

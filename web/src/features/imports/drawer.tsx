@@ -4,12 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed } from '../../kit/states/states.js';
+import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { importsKey } from '../../resources/imports/batches.js';
 import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
+import { importsKey } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import {
   batchFile,

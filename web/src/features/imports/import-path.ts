@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { hasRole, importRoles, type ImportTypeName } from '#libs/contracts';
 import { useUser } from '../../core/session.js';
-import type { ImportPath } from '../../resources/imports/batches.js';
+import type { ImportPath } from '../../resources/imports/live.js';
 
 /** Start of the addresses of the import calls that the screen works with. */
 export const ImportPathContext = createContext<ImportPath | null>(null);

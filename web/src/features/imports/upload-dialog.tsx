@@ -1,15 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { texts, workbookLimits } from '#libs/contracts';
-import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import type { Batch, ImportPath } from '../../resources/imports/batches.js';
-import { importTypesQuery, templateFile, uploadFile } from './api.js';
+import { FilePicker } from '../../kit/pickers/file-picker.js';
+import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { FileLink } from '../../kit/values/file-link.js';
+import type { Batch, ImportPath } from '../../resources/imports/live.js';
+import { importTypesQuery, templateFile, uploadFile } from './api.js';
 import { useImportPath, useMayImport, type Elsewhere } from './import-path.js';
 
 interface UploadForm {

@@ -10,7 +10,7 @@ import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { readAll } from '../../kit/list/read-all.js';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { SyncMember } from '../../resources/corporations/sync-member.js';
 import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/wecom/platform.js';

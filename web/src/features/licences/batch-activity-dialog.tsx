@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { licenceBatchSize, texts } from '#libs/contracts';
 import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
+import { Loading, Failed } from '../../kit/states/states.js';
 import { activateMany, settingQuery, type ActivationResults } from './accounts-api.js';
-import { activateObstacle } from './people.js';
-import { teachersQuery } from './people-api.js';
-import { notReady, Ready, type ReadyForm } from './ready.js';
-import { SchoolPart } from './school-part.js';
+import { teachersQuery, activateObstacle } from './people.js';
+import { notReady, Ready, type ReadyForm, SchoolPart } from './school-part.js';
 import { TeachersSelect } from './teacher-select.js';
 
 /** The school that is chosen already. */

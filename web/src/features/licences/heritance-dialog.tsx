@@ -9,8 +9,7 @@ import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { inherit, inheritPreviewQuery, type Inheritance } from './accounts-api.js';
-import { handoversQuery, type Handover } from './people-api.js';
-import { takeoverObstacle } from './people.js';
+import { handoversQuery, type Handover, takeoverObstacle } from './people.js';
 import { SchoolPart } from './school-part.js';
 import { TeacherSelect } from './teacher-select.js';
 

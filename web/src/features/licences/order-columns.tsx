@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { orderMark } from './labels.js';
 import type { LicenceOrder } from './orders-api.js';

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Drawer, Progress, Space, Table } from 'antd';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { licenceAccountTypeLabel, licenceMonthDays } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import type { Schemas } from '../../core/contract.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { pagingItem } from '../../kit/list/paging-item.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed } from '../../kit/states/states.js';
+import { pagingItem } from '../../kit/list/paging.js';
+import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SimulatedWeCom, useSimulatorUrl } from '../../resources/wecom/platform.js';
 import { orderMark } from './labels.js';
 import { canCancel } from './order-columns.js';

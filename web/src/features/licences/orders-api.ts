@@ -37,7 +37,7 @@ const followMs = 3000;
 
 /** An order with its accounts and those who are not in it; read again while it moves. */
 export const orderDetailQuery = (id: string) =>
-  queryOptions({
+  queryOptions<OrderDetail>({
     queryKey: [...ordersKey, 'detail', id],
     queryFn: fetcher('get', '/api/permit/orderDetail', { query: { id } }),
     refetchInterval: ({ state: { data } }) => data !== undefined && isMoving(data) && followMs,

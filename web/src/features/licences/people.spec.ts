@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LicenceAccount } from './accounts-api.js';
-import type { Teacher } from './people-api.js';
-import { activateObstacle, renewablesOf, renewObstacle } from './people.js';
+import { type Teacher, activateObstacle, renewablesOf, renewObstacle } from './people.js';
 
 const account = (own: Partial<LicenceAccount>): LicenceAccount => ({
   ...{

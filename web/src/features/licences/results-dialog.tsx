@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Modal, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { pagingItem } from '../../kit/list/paging-item.js';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { pagingItem } from '../../kit/list/paging.js';
+import { StateMark } from '../../kit/states/states.js';
 import { activationQuery, type ActivationResult, type ActivationResults } from './accounts-api.js';
 import { requestMark } from './labels.js';
 

@@ -5,13 +5,11 @@ import type { Schemas } from '../../core/contract.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { OtherEditors } from '../../kit/form/other-editors.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
-import { pagingItem } from '../../kit/list/paging-item.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
+import { pagingItem } from '../../kit/list/paging.js';
+import { Loading, Failed } from '../../kit/states/states.js';
 import { saveSetting, settingQuery } from './accounts-api.js';
 import type { OfSchool } from './batch-activity-dialog.js';
-import { notReady, Ready, type ReadyForm } from './ready.js';
-import { SchoolPart } from './school-part.js';
+import { notReady, Ready, type ReadyForm, SchoolPart } from './school-part.js';
 
 interface SettingForm extends ReadyForm {
   schoolCode: string;

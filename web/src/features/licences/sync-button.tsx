@@ -4,9 +4,8 @@ import { Suspense, useCallback, useState } from 'react';
 import type { LicenceSyncKind, PermissionKey } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { useWeComAvailable } from '../../resources/wecom/platform.js';
-import type { SyncJob } from './sync-api.js';
+import { type SyncJob, useSyncs } from './sync-api.js';
 import { useMay } from './use-may.js';
-import { useSyncs } from './use-syncs.js';
 
 const SyncDrawer = lazyPart(async () => ({ default: (await import('./sync-drawer.js')).SyncDrawer }));
 

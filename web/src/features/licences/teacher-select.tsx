@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { keepFound } from '../../kit/pickers/keep-found.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
-import { teachersQuery, type Teacher } from './people-api.js';
+import { teachersQuery, type Teacher } from './people.js';
 
 interface Named {
   userId: string;

@@ -3,7 +3,7 @@ import { areaValues } from '../../kit/pickers/areas.js';
 import { Nothing } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
-import type { AreaCounts, Summary } from './rows.js';
+import type { AreaCounts, Summary } from './transition-lines.js';
 
 /** The overview of one city. */
 const areaAddress = ({ provinceCode, areaCode }: AreaCounts) => ({

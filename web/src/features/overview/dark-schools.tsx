@@ -2,14 +2,13 @@ import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { commandTypeLabels } from '#libs/contracts';
-import { ageText } from '../../core/clock.js';
-import { useNow } from '../../core/use-now.js';
+import { ageText, useNow } from '../../core/clock.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
-import type { CommandItem } from '../../resources/commands/rows.js';
-import type { DarkSchool, Summary } from './rows.js';
+import type { CommandItem } from '../../resources/commands/live.js';
+import type { DarkSchool, Summary } from './transition-lines.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
   `/home/schoolDevice/list?${new URLSearchParams({ schoolCode, onlineStatus: off > 0 ? 'off' : 'silent' }).toString()}`;

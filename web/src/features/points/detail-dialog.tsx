@@ -5,13 +5,12 @@ import { pageSizes } from '#libs/contracts';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { Paging } from '../../kit/list/paging.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
-import { subscriptionsQuery, type Shown } from './lists-api.js';
+import { subscriptionsQuery, type Shown } from './api.js';
+import { monthText, pointsText, type SubscriptionDetail } from './live.js';
 import { GrantMark } from './reward-columns.js';
-import { monthText, pointsText, type SubscriptionDetail } from './rows.js';
 
 /** Rows of a dialog. Source: requirement document 1, section 9. */
 const dialogSize = 10;

@@ -9,8 +9,8 @@ import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { exchangeProblem, yuanOfPoints, type Payable } from './amount.js';
-import { addExchange, payableQuery, payoutStateQuery, type ExchangeForm } from './exchange-api.js';
-import type { ChosenTeacher } from './rows.js';
+import { addExchange, payableQuery, payoutStateQuery, type ExchangeForm } from './api.js';
+import type { ChosenTeacher } from './live.js';
 import { PayableLine, TeacherField } from './teacher-fields.js';
 
 const possible = (payable: Payable | undefined): FormRule => ({

@@ -7,8 +7,8 @@ import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
-import { giveBack, payableQuery, type GiveBackForm } from './exchange-api.js';
-import type { ChosenTeacher } from './rows.js';
+import { giveBack, payableQuery, type GiveBackForm } from './api.js';
+import type { ChosenTeacher } from './live.js';
 import { PayableLine, TeacherField } from './teacher-fields.js';
 
 const atMost = (atHand: number | undefined): FormRule => ({

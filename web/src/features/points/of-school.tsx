@@ -10,13 +10,11 @@ import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { Loading, StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { enablePoints, pointsSchoolsKey, pointsSchoolsQuery } from './api.js';
 import ExchangeList from './exchange-list.js';
-import { pointsSchoolLive } from './live.js';
-import { type PointsSchool, pointsText } from './rows.js';
-import { enablePoints, pointsSchoolsKey, pointsSchoolsQuery } from './school-api.js';
+import { pointsSchoolLive, type PointsSchool, pointsText } from './live.js';
 
 const Enabled = ({ enabled }: Pick<PointsSchool, 'enabled'>) =>
   enabled === 1 ? <StateMark tone="good" label="已启用" /> : <StateMark tone="neutral" label="未启用" />;

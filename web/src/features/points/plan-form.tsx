@@ -12,11 +12,9 @@ import { useConflict } from '../../kit/form/use-conflict.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
-import { isMinPrice, planOf, type PlanValues, isWhole } from './plan-values.js';
-import { monthText, type PointsConfig, pointsText } from './rows.js';
-import { savePlan, planPreviewQuery } from './school-api.js';
+import { Loading, Failed } from '../../kit/states/states.js';
+import { isMinPrice, planOf, type PlanValues, isWhole, savePlan, planPreviewQuery } from './api.js';
+import { monthText, type PointsConfig, pointsText } from './live.js';
 
 const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PlanValues }) => {
   const { data, error, refetch } = useQuery({

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { grantStateLabels, type GrantState } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import type { Shown } from './lists-api.js';
-import { monthText, pointsText, type Reward, type Task } from './rows.js';
+import type { Shown } from './api.js';
+import { monthText, pointsText, type Reward, type Task } from './live.js';
 
 const tones: Record<GrantState, Tone> = { pending: 'busy', available: 'good', returned: 'neutral', refused: 'bad' };
 

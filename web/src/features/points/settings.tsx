@@ -3,13 +3,10 @@ import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts, lowPricePolicyLabels } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
+import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
+import { type PlanValues, pointsConfigQuery } from './api.js';
+import { monthText, type PointsConfig, pointsText } from './live.js';
 import { PlanForm } from './plan-form.js';
-import type { PlanValues } from './plan-values.js';
-import { monthText, type PointsConfig, pointsText } from './rows.js';
-import { pointsConfigQuery } from './school-api.js';
 import './points.css';
 
 const Tasks = ({ tasks }: Pick<PlanValues, 'tasks'>) => (

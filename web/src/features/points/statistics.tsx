@@ -6,14 +6,19 @@ import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
-import { pointsKey, statsQuery, statementFile, trendQuery } from './lists-api.js';
-import { usePointsReread } from './live.js';
-import { monthText, pointsText, type ChosenTeacher, type TeacherStats, type TrendMonth } from './rows.js';
-import { trendLines } from './trend-lines.js';
+import { pointsKey, statsQuery, statementFile, trendQuery } from './api.js';
+import {
+  usePointsReread,
+  monthText,
+  pointsText,
+  type ChosenTeacher,
+  type TeacherStats,
+  type TrendMonth,
+  trendLines,
+} from './live.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { balanceDetailQuery, thresholdQuery } from './api.js';
 import { Surplus } from './balance-columns.js';
-import { balanceDetailQuery, thresholdQuery } from './balance-api.js';
 import { UseTime } from './call-columns.js';
 import { callMark, mediaText, packageText, sourceText } from './labels.js';
 import { useDetailReread } from './live.js';
 import { minutesText } from './minutes.js';
-import type { BalanceDetail, ChosenStudent } from './rows.js';
 import { reversalKind, type ReversedRecharge } from './reversal.js';
+import type { BalanceDetail, ChosenStudent } from './rows.js';
 
 const widest = 1000;
 

@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd';
-import { StateMark } from '../../kit/states/state-mark.js';
+import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { callMark, mediaText } from './labels.js';
 import { minutesText } from './minutes.js';

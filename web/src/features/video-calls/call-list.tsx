@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { recordsExport, recordsQuery } from './api.js';
 import { callColumns } from './call-columns.js';
 import { mediaOptions, periodOptions } from './labels.js';
 import { callLive } from './live.js';
-import { recordsExport, recordsQuery } from './record-api.js';
 
 const ofAll: FilterField[] = [
   { kind: 'text', name: 'studentName', label: '学生', width: 110 },

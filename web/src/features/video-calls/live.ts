@@ -1,14 +1,16 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallRow } from '#libs/contracts';
+import { read } from '../../core/read.js';
 import { feed } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import { useFlush } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { balancesKey } from './keys.js';
-import type { Balance, CallRecord, CallSchool, LiveCalls } from './rows.js';
-import { liveCallsQuery } from './live-api.js';
+import { balancesKey, schoolsKey, type Balance, type CallRecord, type CallSchool, type LiveCalls } from './rows.js';
+
+/** The calls that run now. */
+export const liveCallsQuery = read([...schoolsKey, 'live'], 'get', '/api/trtc/live');
 
 /** Frames hold whether a school has video calls. */
 export const callSchoolLive: LiveRows<CallSchool> = {

@@ -10,7 +10,7 @@ import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
-import { addRecharge, type RechargeForm } from './balance-api.js';
+import { addRecharge, type RechargeForm } from './api.js';
 import { packageOptions } from './labels.js';
 import type { ChosenStudent } from './rows.js';
 

@@ -9,10 +9,10 @@ import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { Failed } from '../../kit/states/states.js';
 import { chosenAmount, RefundAmount, type RefundFigures } from '../../resources/sales/refund-amount.js';
 import { RefundList } from '../../resources/sales/refund-list.js';
-import { reverseRecharge, refundPreviewQuery, refundRecharge, type RefundForm } from './balance-api.js';
-import { callsKey } from './keys.js';
+import { reverseRecharge, refundPreviewQuery, refundRecharge, type RefundForm } from './api.js';
 import { minutesText } from './minutes.js';
 import { reversalKind, type ReversedRecharge } from './reversal.js';
+import { callsKey } from './rows.js';
 
 /** Longest reason of a refund in characters: the payer reads it at the platform. */
 const longestReason = 80;

@@ -1,4 +1,16 @@
 import type { DataOf } from '../../core/contract.js';
+import { liveKey } from '../../realtime/live-rows.js';
+
+/** Start of the keys of everything read about video calls. */
+export const callsKey = [liveKey, 'calls'] as const;
+/** Start of the keys of schools, their figures and what runs now. */
+export const schoolsKey = [...callsKey, 'schools'] as const;
+/** Start of the keys of calls. */
+export const recordsKey = [...callsKey, 'records'] as const;
+/** Start of the keys of recharges. */
+export const rechargesKey = [...callsKey, 'recharges'] as const;
+/** Start of the keys of balances. */
+export const balancesKey = [...callsKey, 'balances'] as const;
 
 /** A school with its calls, minutes and recharges. */
 export type CallSchool = DataOf<'post', '/api/trtc/school/config/list'>['list'][number];

@@ -4,22 +4,17 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { routeOf } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
-import { secondsSince } from '../../core/clock.js';
-import { useNow } from '../../core/use-now.js';
+import { secondsSince, useNow } from '../../core/clock.js';
 import { filterNames, type FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useListState } from '../../kit/list/list-state.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed, OutOfDate } from '../../kit/states/states.js';
+import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { schoolsKey } from './keys.js';
+import { callSchoolsExport, callSchoolsQuery } from './api.js';
 import { periodOptions, openMark, mediaText } from './labels.js';
-import { liveCallsQuery } from './live-api.js';
-import { callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
+import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
 import { minutesText, clockText } from './minutes.js';
-import type { CallSchool, LiveCalls } from './rows.js';
-import { callSchoolsExport, callSchoolsQuery } from './school-api.js';
+import { schoolsKey, type CallSchool, type LiveCalls } from './rows.js';
 import { SummaryPanel } from './summary-panel.js';
 
 /** The calls of a school. Source: requirement document 2, section 2. */

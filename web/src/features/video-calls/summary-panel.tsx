@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../core/parts.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { summaryQuery } from './api.js';
 import type { ChartPoint } from './chart-lines.js';
-import { schoolsKey } from './keys.js';
 import { useFiguresReread } from './live.js';
 import { minutesText } from './minutes.js';
-import type { CallSummary } from './rows.js';
-import { summaryQuery } from './school-api.js';
+import { schoolsKey, type CallSummary } from './rows.js';
 
 // the chart library is half as large as the rest of the console
 const CallsChart = lazyPart(() => import('./calls-chart.js'));

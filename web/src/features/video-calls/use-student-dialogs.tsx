@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { callsKey } from './keys.js';
 import type { ReversedRecharge } from './reversal.js';
-import type { ChosenStudent } from './rows.js';
+import { callsKey, type ChosenStudent } from './rows.js';
 
 /** The student whose minutes are shown; stands in the address, so that a link opens them and "back" closes them. */
 const useShownStudent = (): [string | null, (studentUid: string | null) => void] => {

@@ -5,8 +5,7 @@ import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
-import { Loading } from '../states/loading.js';
-import { Failed, Nothing } from '../states/states.js';
+import { Loading, Failed, Nothing } from '../states/states.js';
 import { schoolQuery } from './school-picker.js';
 import './school-screen.css';
 

@@ -1,3 +1,5 @@
+import type { TableSettings } from './table-settings.js';
+
 /** Keys of columns that are not shown, and of those that were moved, in their new order. */
 export interface ColumnSettings {
   hidden: readonly string[];
@@ -38,3 +40,8 @@ export const moved = (keys: readonly string[], key: string, by: number): string[
   [next[at], next[at + by]] = [other, key];
   return next;
 };
+
+export interface ColumnSettingsProps {
+  columns: readonly (Placed & { title: string })[];
+  settings: TableSettings;
+}

@@ -3,7 +3,12 @@ import type { TableColumnType } from 'antd';
 export type Column<Row> = TableColumnType<Row> & { key: string; title: string; width: number };
 
 /** A column of a list; `key` names it in its settings, `width` is in pixels. */
-export const column = <Row>(key: string, title: string, width: number, more: TableColumnType<Row>): Column<Row> => ({
+export const column = <Row>(
+  key: string,
+  title: string,
+  width: number,
+  more: TableColumnType<NoInfer<Row>>,
+): Column<Row> => ({
   ...more,
   key,
   title,
@@ -12,8 +17,8 @@ export const column = <Row>(key: string, title: string, width: number, more: Tab
 
 /** A column that shows a field of its rows as it is. */
 export const field = <Row>(
-  key: keyof Row & string,
+  key: NoInfer<keyof Row & string>,
   title: string,
   width: number,
-  more: TableColumnType<Row> = {},
+  more: TableColumnType<NoInfer<Row>> = {},
 ): Column<Row> => ({ ...more, key, title, width, dataIndex: key });

@@ -1,4 +1,4 @@
-import { Spin, Table, type TableColumnType, type TableProps } from 'antd';
+import { Spin, Table, type TableProps } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import {
   useRef,
@@ -15,6 +15,7 @@ import {
 import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Store } from '../../core/signal.js';
 import { plainParts, RowFocusContext, rowId, virtualParts, type RowFocus } from './table-parts.js';
+import type { Column } from './column.js';
 import type { Density } from './table-settings.js';
 import { useRoom } from './use-room.js';
 import './table.css';

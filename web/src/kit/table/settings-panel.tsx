@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import type { ColumnSettingsProps } from './column-settings-props.js';
-import { moved, movable, ordered } from './column-order.js';
+import { moved, movable, ordered, type ColumnSettingsProps } from './column-order.js';
 import { densities, type Density } from './table-settings.js';
 
 const densityLabels: Record<Density, string> = { small: '紧凑', middle: '适中', large: '宽松' };

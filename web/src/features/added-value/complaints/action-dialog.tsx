@@ -4,8 +4,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../../kit/form/use-request-key.js';
-import { completeComplaint, replyComplaint, type Complaint } from './api.js';
-import type { Book } from './books.js';
+import { completeComplaint, replyComplaint, type Complaint, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
 const replying = {

@@ -10,12 +10,10 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useTab } from '../../../kit/list/use-tab.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { complaintListQuery, complaintsKey, type Complaint, orderAddress } from './api.js';
-import { books, type Book } from './books.js';
+import { complaintListQuery, complaintsKey, type Complaint, orderAddress, books, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
 const tones: Record<ComplaintState, Tone> = { pending: 'doubtful', processing: 'busy', processed: 'good' };

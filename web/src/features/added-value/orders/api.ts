@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { texts, isAdministrator } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { read } from '../../../core/read.js';
+import { useUser } from '../../../core/session.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { liveKey } from '../../../realtime/live-key.js';
-import { readLive } from '../../../realtime/live-rows.js';
-import { refundAmountBody, type RefundAmountForm } from '../../../resources/sales/refund-form.js';
+import { liveKey, readLive } from '../../../realtime/live-rows.js';
+import { refundAmountBody, type RefundAmountForm } from '../../../resources/sales/queries.js';
 import { orderLive } from './live.js';
 
 export type Order = Schemas['OrderRow'];
@@ -112,3 +112,14 @@ export const refundOrder = async (orderNo: string, form: RefundForm, key: string
   const options = { body, key };
   return (await call('post', '/api/addedvalue/order/refund', options)).msg ?? texts.refundAsked;
 };
+
+/** Money of an order is on its way back. */
+export const isRefunding = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  refund === 'requested' || refund === 'processing';
+
+/** An order can be paid back, also in parts, once it is paid and as long as something of it is left. */
+export const canRefund = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'paid' || status === 'partlyRefunded';
+
+/** Administrators pay back. */
+export const useMayRefund = (): boolean => isAdministrator(useUser().tags);

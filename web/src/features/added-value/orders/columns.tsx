@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { orderMark } from '../../../resources/sales/labels.js';
-import type { Order } from './api.js';
-import { canRefund } from './refunding.js';
+import { type Order, canRefund } from './api.js';
 
 /** The state of an order; while its money is on its way back, or could not be, that. */
 export const OrderState = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>

@@ -18,10 +18,9 @@ import { classesQuery } from '../../../resources/people/queries.js';
 import { useSalesReread } from '../../../resources/sales/live.js';
 import { paymentStateQuery } from '../../../resources/sales/queries.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { orderExport, orderListQuery, ordersKey, type Order } from './api.js';
+import { orderExport, orderListQuery, ordersKey, type Order, useMayRefund } from './api.js';
 import { orderColumns } from './columns.js';
 import { orderLive } from './live.js';
-import { useMayRefund } from './refunding.js';
 
 /** The order whose drawer is open; stands in the address, so that a link opens it and "back" closes it. */
 const useShownOrder = (): [string | null, (orderNo: string | null) => void] => {

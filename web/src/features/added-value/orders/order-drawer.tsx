@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Space } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts, tradeTypeLabels } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
+import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { orderQuery, type Order } from './api.js';
+import { orderQuery, type Order, canRefund } from './api.js';
 import { daysText, OrderState } from './columns.js';
 import { orderLive } from './live.js';
-import { canRefund } from './refunding.js';
 import { OrderTimeline } from './timeline.js';
 
 const widest = 640;

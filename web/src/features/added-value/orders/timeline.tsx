@@ -6,12 +6,10 @@ import {
   type PaymentEventKind,
 } from '#libs/contracts';
 import { stateColor, type Tone } from '../../../core/theme.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, OutOfDate } from '../../../kit/states/states.js';
+import { Loading, Failed, OutOfDate } from '../../../kit/states/states.js';
 import { RefundList } from '../../../resources/sales/refund-list.js';
-import { ordersKey, timelineQuery, type Order, type Timeline } from './api.js';
+import { ordersKey, timelineQuery, type Order, type Timeline, isRefunding, useMayRefund } from './api.js';
 import { daysText } from './columns.js';
-import { isRefunding, useMayRefund } from './refunding.js';
 import './orders.css';
 
 /** Milliseconds between two reads while money is on its way: no frame comes when the platform has paid it back. */

@@ -9,8 +9,7 @@ import {
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { closeDifference, type Difference } from './api.js';
-import type { Book } from './books.js';
+import { closeDifference, type Difference, type Book } from './api.js';
 import { Notes } from './notes.js';
 
 interface CloseForm {

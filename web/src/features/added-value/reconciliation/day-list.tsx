@@ -10,8 +10,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { AllGood } from '../../../kit/states/states.js';
+import { StateMark, AllGood } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import {
@@ -21,8 +20,8 @@ import {
   type Difference,
   type Reconciliation,
   differencesQuery,
+  type Book,
 } from './api.js';
-import type { Book } from './books.js';
 
 const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
 

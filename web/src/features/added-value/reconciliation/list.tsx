@@ -5,12 +5,19 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { useTab } from '../../../kit/list/use-tab.js';
-import { Loading } from '../../../kit/states/loading.js';
+import { Loading } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
-import { moneyListQuery, type MoneyMonth, transferListQuery, transfersFile, type MoneyTransfer } from './api.js';
-import { books, type Book } from './books.js';
+import {
+  moneyListQuery,
+  type MoneyMonth,
+  transferListQuery,
+  transfersFile,
+  type MoneyTransfer,
+  books,
+  type Book,
+} from './api.js';
 import { DayList } from './day-list.js';
 
 const columns: Column<MoneyTransfer>[] = [

@@ -5,8 +5,7 @@ import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { noteDifference, type Difference } from './api.js';
-import type { Book } from './books.js';
+import { noteDifference, type Difference, type Book } from './api.js';
 import { Notes } from './notes.js';
 
 /** Adds a note to a difference. */

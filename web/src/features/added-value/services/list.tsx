@@ -9,7 +9,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { serviceMark } from '../../../resources/sales/labels.js';

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import { QrCode } from '../../../kit/values/qr-code.js';
 import { configQuery } from '../../../resources/sales/queries.js';
 import { payPageQuery } from './api.js';

@@ -5,9 +5,7 @@ import { orderModeLabels, pageSizes, type OrderStatus, type SubscriptionStatus }
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
 import { orderMark, subscriptionMark } from '../../../resources/sales/labels.js';

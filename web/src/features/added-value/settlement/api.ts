@@ -1,13 +1,87 @@
-import { texts, type Month } from '#libs/contracts';
+import { texts, type Month, monthBefore, monthOf, type SettlementKind } from '#libs/contracts';
+import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { call, type ExportedFile } from '../../../core/http.js';
 import { fetcher, read } from '../../../core/read.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { kindsOf } from './figures-of.js';
-import { monthOfFilters } from './month-of-filters.js';
-import { monthText, settlementKey, type Close, type Correction, type Settlement, type SettlementLine } from './rows.js';
+import { liveKey } from '../../../realtime/live-rows.js';
+
+/** The figures of a settled month that are counts of its lines, and the kinds of lines that add up to each. */
+export const figureKinds = {
+  subscribeTotal: ['new', 'renew'],
+  renewCount: ['renew'],
+  newCount: ['new', 'newUnsubscribe'],
+  unsubscribeCount: ['unsubscribe', 'newUnsubscribe', 'void'],
+} as const satisfies Readonly<Record<string, readonly SettlementKind[]>>;
+
+export type Figure = keyof typeof figureKinds;
+
+export const figureLabels: Record<Figure, string> = {
+  subscribeTotal: '订阅数',
+  renewCount: '续订',
+  newCount: '新增',
+  unsubscribeCount: '取消',
+};
+
+const isFigure = (name: string): name is Figure => name in figureKinds;
+
+/** The kinds of lines behind a figure that the address names; a name that is none goes to the server as it is. */
+export const kindsOf = (name: string): readonly string[] => (isFigure(name) ? figureKinds[name] : [name]);
+
+/** The newest month that is over. */
+export const lastMonth = (now: number): Month => monthBefore(monthOf(new Date(now)));
+
+/**
+ * The month that the filters of the list name: of a year alone its last month that is over, without a year the newest that
+ * is over. Anything else in the address counts as not given.
+ */
+export const monthOfFilters = (
+  { year = '', month = '' }: Readonly<Partial<Record<string, string>>>,
+  now: number,
+): Month => {
+  const last = lastMonth(now);
+  if (!/^\d{4}$/.test(year)) return last;
+  if (/^([1-9]|1[0-2])$/.test(month)) return year + month.padStart(2, '0');
+  const december = `${year}12`;
+  return december < last ? december : last;
+};
+
+/** A settled month of a school. */
+export type Settlement = Schemas['SettlementDto'];
+/** The same with its versions and sums per item and price. */
+export type SettlementDetails = Schemas['SettlementDetailDto'];
+/** A record of the roster in a settled month. */
+export type SettlementLine = Schemas['SettlementLineDto'];
+/** What a computation of a month gave. */
+export type Close = Schemas['MonthClosedDto'];
+/** A record that two versions of a month show differently. */
+export type Difference = Schemas['LineDifferenceDto'];
+/** What ran at the end of a month of one pay item at one price. */
+export type PriceOfMonth = Schemas['PriceOfMonthDto'];
+/** A correction of a settled month, which a later one settles. */
+export type Correction = Schemas['CorrectionDto'];
+/** The figures of a month, of one school or several. */
+export type MonthFigures = Schemas['MonthFiguresDto'];
+
+/** Start of the keys of everything read about settled months. */
+export const settlementKey = [liveKey, 'settlement'] as const;
+
+/** `2026年10月` */
+export const monthText = (month: Month): string => `${month.slice(0, 4)}年${Number(month.slice(4))}月`;
+
+/** The month of a row. */
+export const monthOfRow = ({ year, month }: Pick<Settlement, 'year' | 'month'>): Month =>
+  `${year}${String(month).padStart(2, '0')}`;
+
+/** The page of one settled month. Source: first requirement document, section 2. */
+export const detailAddress = ({ schoolCode, id }: Pick<Settlement, 'schoolCode' | 'id'>): string =>
+  address('/home/addedvalue/subscribeDetail', { schoolCode, id });
+
+/** An item at one price, as the address names it. */
+export const itemFilter = ({ payItemCode, price }: Pick<PriceOfMonth, 'payItemCode' | 'price'>): string =>
+  `${payItemCode} ${price}`;
 
 type Filters = ListState['filters'];
 

@@ -4,14 +4,12 @@ import { maxRemark, monthsBetween, monthPlus, texts, type Month } from '#libs/co
 import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
-import { closeMonth } from './api.js';
+import { closeMonth, lastMonth, monthText, type Close } from './api.js';
 import { DifferenceTable } from './differences.js';
-import { lastMonth } from './month-of-filters.js';
-import { monthText, type Close } from './rows.js';
 import type { CloseAbout, CloseResult, useClosing } from './use-closing.js';
 
 /** Months that are offered, the newest first. */

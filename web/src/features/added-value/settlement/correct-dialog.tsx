@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Select, type FormRule } from 'antd';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   correctionLabels,
   fenOf,
@@ -9,13 +9,12 @@ import {
   writtenCorrectionCodes,
   type WrittenCorrectionCode,
 } from '#libs/contracts';
-import { newRequestKey } from '../../../core/request-keys.js';
 import { notify } from '../../../core/notice.js';
+import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { correctMonth } from './api.js';
-import { monthOfRow, monthText, settlementKey, type SettlementDetails } from './rows.js';
+import { correctMonth, monthOfRow, monthText, settlementKey, type SettlementDetails } from './api.js';
 
 interface CorrectForm {
   code: WrittenCorrectionCode;

@@ -4,8 +4,14 @@ import { correctionLabels, texts } from '#libs/contracts';
 import { PartList } from '../../../kit/list/part-list.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
-import { correctionsFile, correctionsQuery } from './api.js';
-import { detailAddress, monthText, type Correction, type SettlementDetails } from './rows.js';
+import {
+  correctionsFile,
+  correctionsQuery,
+  detailAddress,
+  monthText,
+  type Correction,
+  type SettlementDetails,
+} from './api.js';
 
 /** A month of a correction: opens it where it is another one that is settled. */
 const MonthLink = ({ month, id, of }: { month: string; id: string | null; of: SettlementDetails }) => {

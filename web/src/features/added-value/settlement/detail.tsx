@@ -6,16 +6,22 @@ import { isAdministrator, texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
-import { settlementQuery, statementFile } from './api.js';
+import {
+  settlementQuery,
+  statementFile,
+  type SettlementDetails,
+  monthOfRow,
+  monthText,
+  itemFilter,
+  type PriceOfMonth,
+} from './api.js';
 import { Corrections } from './corrections.js';
 import { Figures } from './figures.js';
 import { Lines } from './lines.js';
 import { useSettlementLive } from './live.js';
-import { type SettlementDetails, monthOfRow, monthText, itemFilter, type PriceOfMonth } from './rows.js';
 import { useClosing } from './use-closing.js';
 import './settlement.css';
 

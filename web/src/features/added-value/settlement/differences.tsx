@@ -2,12 +2,10 @@ import { Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { settlementKindLabels } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { AllGood, Failed } from '../../../kit/states/states.js';
+import { Loading, AllGood, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
-import { differencesQuery } from './api.js';
-import type { Difference } from './rows.js';
+import { differencesQuery, type Difference } from './api.js';
 
 const sideText = (side: Difference['before']): string =>
   side === null ? '没有' : `${settlementKindLabels[side.kind]} ¥${side.price}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settlementKinds, type SettlementKind } from '#libs/contracts';
-import { figureKinds, kindsOf } from './figures-of.js';
+import { figureKinds, kindsOf } from './api.js';
 
 /** How many lines of each kind a month has. */
 const lines: Record<SettlementKind, number> = { new: 7, renew: 100, unsubscribe: 5, newUnsubscribe: 2, void: 3 };

@@ -1,6 +1,5 @@
 import { stateColor, type Tone } from '../../../core/theme.js';
-import { figureLabels, type Figure } from './figures-of.js';
-import type { SettlementDetails } from './rows.js';
+import { figureLabels, type Figure, type SettlementDetails } from './api.js';
 
 const tones: Record<Figure, Tone> = {
   subscribeTotal: 'busy',

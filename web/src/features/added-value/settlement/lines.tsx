@@ -4,13 +4,17 @@ import { settlementKindLabels, subscriptionEventLabels } from '#libs/contracts';
 import type { Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
-import { lineListQuery, linesFile, lineEventsQuery } from './api.js';
-import { figureLabels } from './figures-of.js';
-import { itemFilter, type SettlementDetails, type SettlementLine } from './rows.js';
+import {
+  lineListQuery,
+  linesFile,
+  lineEventsQuery,
+  figureLabels,
+  itemFilter,
+  type SettlementDetails,
+  type SettlementLine,
+} from './api.js';
 
 /** What happened to a record until the end of the month: when, by whom and why, the latest first. */
 const LineEvents = ({ id, subscriptionId }: { id: string; subscriptionId: string }) => {

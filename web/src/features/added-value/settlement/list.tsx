@@ -12,10 +12,19 @@ import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
-import { monthFile, settlementListQuery, progressQuery, linesFile, statementFile } from './api.js';
+import {
+  monthFile,
+  settlementListQuery,
+  progressQuery,
+  linesFile,
+  statementFile,
+  monthOfFilters,
+  monthText,
+  detailAddress,
+  monthOfRow,
+  type Settlement,
+} from './api.js';
 import { useSettlementLive } from './live.js';
-import { monthOfFilters } from './month-of-filters.js';
-import { monthText, detailAddress, monthOfRow, type Settlement } from './rows.js';
 import { TrendPanel } from './trend-panel.js';
 import { useClosing } from './use-closing.js';
 import './settlement.css';

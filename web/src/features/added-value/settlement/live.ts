@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SettlementRow } from '#libs/contracts';
-import { useFlush } from '../../../realtime/use-feed.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
+import { useFlush } from '../../../realtime/use-feed.js';
 import { useReread } from '../../../realtime/use-reread.js';
-import { progressQuery } from './api.js';
-import { settlementKey } from './rows.js';
+import { progressQuery, settlementKey } from './api.js';
 
 const rowsOf = (flush: FeedFlush): readonly SettlementRow[] => flush.inOrder('settlement:progress');
 

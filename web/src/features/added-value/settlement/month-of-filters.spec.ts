@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthOfFilters } from './month-of-filters.js';
+import { monthOfFilters } from './api.js';
 
 const now = Date.parse('2027-03-01T01:00:00Z');
 

@@ -1,5 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { monthText, type MonthFigures } from './rows.js';
+import { monthText, type MonthFigures } from './api.js';
 
 const spoken = (months: readonly MonthFigures[]): string => {
   const settled = months.filter(({ schools }) => schools > 0);

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { trendQuery } from './api.js';
-import { monthText, type MonthFigures } from './rows.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { trendQuery, monthText, type MonthFigures } from './api.js';
 
 // The chart library is half as large as the rest of the console.
 const TrendChart = lazyPart(() => import('./trend-chart.js'));

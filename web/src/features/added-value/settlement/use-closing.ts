@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
-import { monthOfRow, settlementKey, type Close, type Settlement } from './rows.js';
+import { monthOfRow, settlementKey, type Close, type Settlement } from './api.js';
 
 /** What is to be settled; fields that are given cannot be changed when the month is. */
 export interface CloseAbout {

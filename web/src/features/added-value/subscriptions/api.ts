@@ -6,8 +6,7 @@ import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { readLive } from '../../../realtime/live-rows.js';
-import { rosterLive } from './live.js';
-import { rosterKey, type Subscription } from './rows.js';
+import { rosterLive, rosterKey, type Subscription } from './live.js';
 
 const filterOf = (schoolCode: string, filters: ListState['filters']) => ({ schoolCode, ...filters });
 

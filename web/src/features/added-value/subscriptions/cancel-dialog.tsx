@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { unsubscribe } from './api.js';
 import { cancelOutcome, runs, statusOf } from './labels.js';
-import type { Subscription } from './rows.js';
+import type { Subscription } from './live.js';
 
 /** Records on a page of the dialog. Source: first requirement document, section 9. */
 const pageSize = 10;

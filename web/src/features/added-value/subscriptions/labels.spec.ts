@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Subscription } from './rows.js';
 import { cancelOutcome, runs, statusOf } from './labels.js';
+import type { Subscription } from './live.js';
 
 const record = (part: Partial<Subscription>): Subscription =>
   ({

@@ -7,7 +7,7 @@ import {
 } from '#libs/contracts';
 import type { Tone } from '../../../core/theme.js';
 import { subscriptionMark } from '../../../resources/sales/labels.js';
-import type { Subscription } from './rows.js';
+import type { Subscription } from './live.js';
 
 export const statusOptions = Object.entries(subscriptionStatusLabels).map(([value, label]) => ({ value, label }));
 

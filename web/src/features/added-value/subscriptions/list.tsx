@@ -14,17 +14,14 @@ import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { rosterFile, rosterQuery, eventsQuery } from './api.js';
 import type { Cancelled } from './cancel-dialog.js';
 import { statusOptions, runs, statusOf, eventText, specialUserText } from './labels.js';
-import { rosterLive, useRosterReread } from './live.js';
-import { rosterKey, type Subscription } from './rows.js';
+import { rosterLive, useRosterReread, rosterKey, type Subscription } from './live.js';
 import './subscriptions.css';
 
 const item = (label: string, children: ReactNode) => ({ key: label, label, children });

@@ -1,11 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
-import type { LiveRows } from '../../../realtime/live-rows.js';
+import { liveKey, type LiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
-import { rosterKey, type Subscription } from './rows.js';
+
+/** A record of the roster. */
+export type Subscription = Schemas['SubscriptionDto'];
+
+/** Start of the key of everything read of a school's roster. */
+export const rosterKey = (schoolCode: string) => [liveKey, 'roster', schoolCode] as const;
 
 /** A frame has the state of a record alone. */
 export const rosterLive: LiveRows<Subscription> = {

@@ -20,13 +20,11 @@ import { required } from '../../../kit/form/form-rules.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { AreaPicker } from '../../../kit/pickers/area-picker.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import { calendarQuery, contentOf, saveCalendar, type CalendarKey, type CalendarView } from './api.js';
 import { calendarName } from './columns.js';
-import { partProblem } from './parts.js';
 import { DayField, DaysField, HoursField } from './time-fields.js';
-import { WeekGrid } from './week-grid.js';
+import { partProblem, WeekGrid } from './week-grid.js';
 
 const weekdayOptions = Object.entries(weekdayLabels).map(([value, label]) => ({
   value: Number(value) as Weekday,

@@ -12,8 +12,7 @@ import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import {
   calendarListQuery,
   calendarsKey,

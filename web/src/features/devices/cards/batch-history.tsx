@@ -4,11 +4,10 @@ import { commandTypeLabels, commandTypes } from '#libs/contracts';
 import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
+import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
-import { batchListQuery, type BatchFilter, type BatchRow } from './batch-api.js';
+import { batchListQuery, type BatchFilter, type BatchRow } from './api.js';
 import { useCommandsReread } from './batches.js';
 
 const filterFields: FilterField[] = [

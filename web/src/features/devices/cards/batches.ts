@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isTerminal } from '#libs/contracts';
-import { useLiveRows } from '../../../realtime/live-rows.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
-import { liveKey } from '../../../realtime/live-key.js';
+import { liveKey, useLiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
-import { commandLive } from '../../../resources/commands/live.js';
-import type { CommandItem } from '../../../resources/commands/rows.js';
-import { readBatch } from './batch-api.js';
+import { commandLive, type CommandItem } from '../../../resources/commands/live.js';
+import { readBatch } from './api.js';
 
 /** A lost frame must not leave a batch open on screen for ever. */
 const rereadMs = 8000;

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, type FormInstance } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { withVersion } from '../../../kit/form/merge.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { bindCard, bindListQuery, type Binding } from './api.js';
-import type { DeviceRow } from './rows.js';
+import type { DeviceRow } from './live.js';
 import { usePlaced } from './use-placed.js';
 
 type BindForm = Omit<Binding, 'deviceNo'>;

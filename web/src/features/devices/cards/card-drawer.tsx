@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../../core/parts.js';
 import { drawerFocus } from '../../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { deviceQuery } from './api.js';
-import { deviceLive } from './live.js';
-import type { DeviceRow } from './rows.js';
+import { deviceLive, type DeviceRow } from './live.js';
 import type { ShownCard } from './use-shown-card.js';
 
 // The tabs, and what stands in them, are loaded with the first card that is opened.

@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Space, Table } from 'antd';
-import 'dayjs/locale/zh-cn';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
-import { pagingItem } from '../../../kit/list/paging-item.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pagingItem } from '../../../kit/list/paging.js';
+import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { logQuery } from './api.js';
-import type { DeviceLog } from './rows.js';
+import type { DeviceLog } from './live.js';
+import 'dayjs/locale/zh-cn';
 
 const typeNames: Record<DeviceLog['type'], string> = { card: '设备', command: '指令', connection: '连接' };
 

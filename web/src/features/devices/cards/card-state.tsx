@@ -1,12 +1,9 @@
 import { Button, Descriptions } from 'antd';
 import type { LastHeartbeat } from '#libs/contracts';
-import { ageText, durationText } from '../../../core/clock.js';
-import { useNow } from '../../../core/use-now.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Nothing } from '../../../kit/states/states.js';
+import { ageText, durationText, useNow } from '../../../core/clock.js';
+import { StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/labels.js';
-import { cardState } from './live.js';
-import type { DeviceRow } from './rows.js';
+import { cardState, type DeviceRow } from './live.js';
 
 /** Milliseconds between two updates of the ages on screen. */
 const ageEveryMs = 5000;

@@ -6,16 +6,14 @@ import { upgradeFailureLabels } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { read } from '../../../core/read.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
-import { liveKey } from '../../../realtime/live-key.js';
+import { liveKey } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
-import type { DeviceRow } from './rows.js';
+import type { DeviceRow } from './live.js';
 
 type Upgrade = Schemas['UpgradeHistoryRow'];
 

@@ -1,14 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { useRef } from 'react';
-import { ageText, agoText } from '../../../core/clock.js';
-import { useNow } from '../../../core/use-now.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { ageText, agoText, useNow } from '../../../core/clock.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
-import { cardState } from './live.js';
-import type { DeviceRow } from './rows.js';
+import { cardState, type DeviceRow } from './live.js';
 
 /** What can be opened for one card. */
 export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind' | 'replace';

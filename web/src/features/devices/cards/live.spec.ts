@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RolloutCardState } from '#libs/contracts';
 import { feed } from '../../../realtime/feed.js';
-import { cardState, withFeed } from './live.js';
-import type { DeviceRow } from './rows.js';
+import { cardState, withFeed, type DeviceRow } from './live.js';
 
 const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   deviceNo: 'card-1',

@@ -1,8 +1,13 @@
 import type { HeartbeatRow, SilentRow, StatusRow, UpgradeRow } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';
 import type { CardState } from '../../../resources/devices/labels.js';
-import type { DeviceRow } from './rows.js';
+
+/** A card as the list shows it. Times are wire times. */
+export type DeviceRow = Schemas['DeviceRow'];
+
+export type DeviceLog = Schemas['LogRow'];
 
 const withStatus = (row: DeviceRow, [, , onlineStatus, since]: StatusRow): DeviceRow => {
   // The response may be younger than the frame: wire times compare as text.

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { ageText } from '../../../core/clock.js';
 import { call } from '../../../core/http.js';
@@ -10,7 +10,7 @@ import { OtherEditors } from '../../../kit/form/other-editors.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { replaceCard } from './api.js';
-import type { DeviceRow } from './rows.js';
+import type { DeviceRow } from './live.js';
 import { usePlaced } from './use-placed.js';
 
 interface ReplaceForm {

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isTerminal } from '#libs/contracts';
-import { StateMark } from '../../../kit/states/state-mark.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
+import { commandLabels } from '../../../resources/commands/labels.js';
 import { speedQuery } from './api.js';
 import { useBatch } from './batches.js';
 import { outcomeText } from './command-text.js';
-import { commandLabels } from '../../../resources/commands/labels.js';
-import type { DeviceRow } from './rows.js';
+import type { DeviceRow } from './live.js';
 import { useCommands } from './use-commands.js';
 
 /** The test that runs now; calls `onEnd` when it has ended. */

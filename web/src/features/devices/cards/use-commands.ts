@@ -3,10 +3,9 @@ import { texts, isTerminal, type CommandRow } from '#libs/contracts';
 import { onLocalDataCleared } from '../../../core/local-data.js';
 import { notify } from '../../../core/notice.js';
 import { feed } from '../../../realtime/feed.js';
+import type { CommandItem } from '../../../resources/commands/live.js';
 import { outcomeNotice } from '../../../resources/commands/outcome.js';
-import type { CommandItem } from '../../../resources/commands/rows.js';
-import { sendCommand, syncCode, type ActionType, type CardRef, type HowToSend } from './api.js';
-import { type Sent, readBatch } from './batch-api.js';
+import { sendCommand, syncCode, type ActionType, type CardRef, type HowToSend, type Sent, readBatch } from './api.js';
 
 const rowOf = (item: CommandItem): CommandRow => [
   item.commandId,

@@ -3,7 +3,7 @@ import { maxRemark, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import type { Rollout } from '../../../resources/rollouts/rows.js';
+import type { Rollout } from '../../../resources/rollouts/labels.js';
 import { acts, type Act } from './actions.js';
 import { actOn, rollBack } from './api.js';
 

@@ -1,6 +1,5 @@
 import { activeCardStates } from '#libs/contracts';
-import type { Rollout } from '../../../resources/rollouts/rows.js';
-import { sumOf } from '../../../resources/rollouts/labels.js';
+import { sumOf, type Rollout } from '../../../resources/rollouts/labels.js';
 import type { Action } from './api.js';
 
 export type Act = Action | 'rollBack';

@@ -1,14 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type RolloutState } from '#libs/contracts';
+import { texts, type RolloutState, type UpgradeRow } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { liveFetcher } from '../../../realtime/live-rows.js';
+import { feed } from '../../../realtime/feed.js';
+import { liveFetcher, type LiveRows } from '../../../realtime/live-rows.js';
+import type { Rollout, RolloutDetail } from '../../../resources/rollouts/labels.js';
 import { rolloutLive, rolloutPartsKey, rolloutPollMs, rolloutsKey } from '../../../resources/rollouts/live.js';
-import type { Rollout, RolloutDetail } from '../../../resources/rollouts/rows.js';
-import { cardsOf } from './live.js';
+
+type Card = Schemas['RolloutCardView'];
+
+/** A card of a rollout with what a frame says; a frame of another rollout changes nothing. */
+const withUpgrade = (card: Card, rolloutId: string, row: UpgradeRow): Card => {
+  const [, , of, state, phase, percent, , code] = row;
+  return of === rolloutId ? { ...card, state, phase, percent, code } : card;
+};
+
+/** How frames change the cards of a rollout. */
+export const cardsOf = (rolloutId: string): LiveRows<Card> => ({
+  events: ['device:upgrade'],
+  keyOf: ({ deviceNo }) => deviceNo,
+  latest: (card, mark) => {
+    const entry = feed.journal.since('device:upgrade', card.deviceNo, mark);
+    return entry === undefined ? card : withUpgrade(card, rolloutId, entry.row);
+  },
+});
 
 export type RolloutCard = Schemas['RolloutCardView'];
 export type Failure = Schemas['FailureView'];
@@ -31,7 +49,7 @@ const ended: readonly RolloutState[] = ['cancelled', 'rolledBack'];
 
 /** One rollout. Rate, forecast and next window come with no frame: they are read again while it may move. */
 export const rolloutQuery = (rolloutId: string) =>
-  queryOptions({
+  queryOptions<RolloutDetail>({
     queryKey: [...rolloutsKey, 'detail', rolloutId],
     queryFn: liveFetcher(rolloutLive, 'get', '/api/rollout/detail', { query: { rolloutId } }),
     refetchInterval: ({ state: { data } }) =>

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { haltReasons, haltText } from '#libs/contracts';
-import type { RolloutDetail } from '../../../resources/rollouts/rows.js';
+import type { RolloutDetail } from '../../../resources/rollouts/labels.js';
 import { momentText } from './moments.js';
 
 /** What to do about a halt of the engine. */

@@ -5,17 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCardEnded, upgradeFailureLabels, type OnlineStatus } from '#libs/contracts';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import { rolloutPollMs } from '../../../resources/rollouts/live.js';
-import { cardsQuery, type CardFilter, type RolloutCard } from './api.js';
-import { cardsOf } from './live.js';
+import { cardsQuery, type CardFilter, type RolloutCard, cardsOf } from './api.js';
 import { momentText } from './moments.js';
 
 const deviceAddress = (deviceNo: string): string =>

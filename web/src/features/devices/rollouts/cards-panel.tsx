@@ -6,7 +6,7 @@ import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
-import type { Group } from '../../../resources/rollouts/rows.js';
+import type { Group } from '../../../resources/rollouts/labels.js';
 import { type CardFilter, skipCards } from './api.js';
 import { CardTable } from './card-table.js';
 

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { decisionText } from '#libs/contracts';
 import { Paging } from '../../../kit/list/paging.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import type { Group } from '../../../resources/rollouts/rows.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import type { Group } from '../../../resources/rollouts/labels.js';
 import { decisionsQuery, type Decision } from './api.js';
 
 const sizes = [20, 50, 100];

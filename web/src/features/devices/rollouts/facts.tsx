@@ -1,5 +1,5 @@
 import { Descriptions } from 'antd';
-import type { RolloutDetail } from '../../../resources/rollouts/rows.js';
+import type { RolloutDetail } from '../../../resources/rollouts/labels.js';
 
 type Choice = RolloutDetail['choice'];
 

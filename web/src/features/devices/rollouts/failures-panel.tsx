@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
-import { Loading } from '../../../kit/states/loading.js';
-import { AllGood, Failed, OutOfDate } from '../../../kit/states/states.js';
+import { Loading, AllGood, Failed, OutOfDate } from '../../../kit/states/states.js';
 import { failuresQuery } from './api.js';
 import { CardTable } from './card-table.js';
 import { groupFailures, type FailureGroup } from './failures.js';

@@ -1,7 +1,6 @@
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { CardBar, CardLegend } from '../../../resources/rollouts/card-bar.js';
-import { groupMark, sumOf } from '../../../resources/rollouts/labels.js';
-import type { Group, RolloutDetail } from '../../../resources/rollouts/rows.js';
+import { groupMark, sumOf, type Group, type RolloutDetail } from '../../../resources/rollouts/labels.js';
 import { momentText } from './moments.js';
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part * 100) / whole));

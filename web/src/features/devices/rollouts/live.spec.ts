@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UpgradeRow } from '#libs/contracts';
 import { feed } from '../../../realtime/feed.js';
-import type { RolloutCard } from './api.js';
-import { cardsOf } from './live.js';
+import { type RolloutCard, cardsOf } from './api.js';
 
 const card: RolloutCard = {
   deviceNo: 'card-1',

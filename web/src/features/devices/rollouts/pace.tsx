@@ -1,7 +1,6 @@
 import { fromWireTime, minuteMs } from '#libs/contracts';
-import { useNow } from '../../../core/use-now.js';
-import { sumOf } from '../../../resources/rollouts/labels.js';
-import type { RolloutDetail } from '../../../resources/rollouts/rows.js';
+import { useNow } from '../../../core/clock.js';
+import { sumOf, type RolloutDetail } from '../../../resources/rollouts/labels.js';
 import { momentText, windowText } from './moments.js';
 
 const minutes = 60;

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { problemText } from '../../../core/problem.js';
-import { Loading } from '../../../kit/states/loading.js';
+import { Loading } from '../../../kit/states/states.js';
 import { planQuery, type Plan, type RolloutBody } from './api.js';
 import { isPlannable, planBody, type PlanForm } from './plan-body.js';
 

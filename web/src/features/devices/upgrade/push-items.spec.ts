@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UpgradeCard } from './api.js';
-import { bodyOf, canPush, lineOf, withCards } from './push-items.js';
+import { type UpgradeCard, bodyOf, canPush, lineOf, withCards } from './api.js';
 
 const card = (n: number, some: Partial<UpgradeCard> = {}): UpgradeCard => ({
   deviceNo: `D${n}`,

@@ -9,8 +9,7 @@ import { confirm } from '../../../core/confirm.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
 import { useReach } from '../../../core/screens.js';
 import { Nothing } from '../../../kit/states/states.js';
-import { pushUpgrade, pushedRolloutQuery } from './api.js';
-import { bodyOf, lineOf, type PushItem } from './push-items.js';
+import { pushUpgrade, pushedRolloutQuery, bodyOf, lineOf, type PushItem } from './api.js';
 
 /** When cards that wait may install; nothing when none waits, or they may now. */
 const waitText = (nextWindow: string | null): string | null =>

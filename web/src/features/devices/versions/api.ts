@@ -1,10 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { texts, type ReleaseStatus, releaseStatuses, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { read } from '../../../core/read.js';
+import type { Tone } from '../../../core/theme.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
+
+/** The choices that labels stand for. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+
+/** A stage of a version as the documents call it, with its meaning. */
+export const releaseText = (status: ReleaseStatus): string => `${status} ${releaseStatusLabels[status]}`;
+
+export const releaseOptions = releaseStatuses.map((value) => ({ value, label: releaseText(value) }));
+
+export const releaseTones: Record<ReleaseStatus, Tone> = { Final: 'good', Beta: 'busy', Alpha: 'neutral' };
 
 export type VersionRow = Schemas['VersionRow'];
 export type PackageRow = Schemas['PackageRow'];
@@ -51,3 +63,9 @@ export const uploadQuery = (id: string) =>
 /** What became of an upload. */
 export const readUpload = async (id: string): Promise<UploadDetail> =>
   (await call('get', '/api/deviceVersion/upload/detail', { query: { id } })).data;
+
+/** Modes of the dialog. Source: second requirement document, section 4. */
+export const versionModes = { add: 1, edit: 2 } as const;
+
+/** What the dialog is about: its mode, and the version that is edited. */
+export type VersionAbout = { mode: typeof versionModes.add } | { mode: typeof versionModes.edit; row: VersionRow };

@@ -8,14 +8,22 @@ import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { modelsQuery } from '../../../resources/versions/queries.js';
-import { versionListQuery, versionsKey, type VersionRow } from './api.js';
-import { optionsOf, releaseOptions, releaseText, releaseTones } from './labels.js';
+import {
+  versionListQuery,
+  versionsKey,
+  type VersionRow,
+  optionsOf,
+  releaseOptions,
+  releaseText,
+  releaseTones,
+  type VersionAbout,
+  versionModes,
+} from './api.js';
 import { PackageHistory } from './package-history.js';
-import { type VersionAbout, versionModes } from './version-modes.js';
 import './versions.css';
 
 interface VersionHandlers {

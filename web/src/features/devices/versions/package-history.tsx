@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Table, Tag } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { confirm } from '../../../core/confirm.js';
 import { downloadFile } from '../../../core/download.js';
 import { notify, notifyProblem } from '../../../core/notice.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
+import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { deletePackage, packagesQuery, versionsKey, type PackageRow } from './api.js';
 import { PackageFacts } from './package-facts.js';

@@ -7,11 +7,17 @@ import { withVersion } from '../../../kit/form/merge.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { modelsQuery } from '../../../resources/versions/queries.js';
-import { addVersion, updateVersion, type UploadDetail } from './api.js';
-import { optionsOf, releaseOptions } from './labels.js';
+import {
+  addVersion,
+  updateVersion,
+  type UploadDetail,
+  optionsOf,
+  releaseOptions,
+  type VersionAbout,
+  versionModes,
+} from './api.js';
 import { PackageField, type UploadedPackage } from './package-field.js';
 import { useForgetUpload } from './use-forget-upload.js';
-import { type VersionAbout, versionModes } from './version-modes.js';
 
 interface VersionForm {
   deviceType: DeviceType;

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps } from 'antd';
 import { corpTypeLabels } from '#libs/contracts';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpSchoolRow } from '../../../resources/corporations/queries.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';

@@ -2,8 +2,28 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tree } from 'antd';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { useRoom } from '../../../kit/table/use-room.js';
-import { carriesMember, droppedMember } from './member-drag.js';
 import { nodeKey, nodeOf, type TreeNode } from './place.js';
+
+/** Kind of what is dragged, so that a file or a text from elsewhere is no member. */
+const kind = 'application/x-firstbell-member';
+
+/** What makes an element carry a member when it is dragged. */
+export const carrying = (code: string) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.setData(kind, code);
+    event.dataTransfer.effectAllowed = 'move';
+  },
+});
+
+const carriesMember = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
+
+/** The code of the member that was dropped, null for anything else. */
+const droppedMember = (event: DragEvent): string | null => {
+  if (!carriesMember(event)) return null;
+  event.preventDefault();
+  return event.dataTransfer.getData(kind) || null;
+};
 
 export interface TreeAction {
   key: string;

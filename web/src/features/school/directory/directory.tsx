@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { useProductCode, useUser } from '../../../core/session.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
-import { Failed, Nothing } from '../../../kit/states/states.js';
 import { syncAddress } from '../../../core/addresses.js';
+import { useProductCode, useUser } from '../../../core/session.js';
+import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
+import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { openSchoolQuery } from './api.js';
 import { useDirectoryPlace, type DirectoryView, type TreeNode } from './place.js';
 import { StudentBook } from './student-book.js';

@@ -7,12 +7,19 @@ import { notifyProblem } from '../../../core/notice.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
-import { gradesQuery, studentListQuery, type Grade, type SchoolClass, type StudentRow } from './api.js';
+import {
+  gradesQuery,
+  studentListQuery,
+  type Grade,
+  type SchoolClass,
+  type StudentRow,
+  searchFilters,
+  type BookProps,
+} from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
-import { deleteClass } from './changes.js';
+import { deleteClass, useChanges } from './changes.js';
 import { classLabel } from './choices.js';
 import { ClassDialog } from './class-dialog.js';
 import { StudentDetails } from './details.js';
@@ -20,10 +27,8 @@ import { deleteStudents, membersFile, moveStudents, readStudent } from './member
 import { MoveDialog } from './move-dialog.js';
 import { whole, type TreeNode } from './place.js';
 import { RenameDialog } from './rename-dialog.js';
-import { searchFilters, type BookProps } from './search.js';
 import { StudentDialog, type StudentAbout } from './student-dialog.js';
 import { memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
-import { useChanges } from './use-changes.js';
 
 /** The dialogs of the student view. */
 const useStudentDialogs = () => ({

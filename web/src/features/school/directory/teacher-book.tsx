@@ -5,8 +5,7 @@ import { useQuery, useQueries } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import {
   departmentsQuery,
   groupsQuery,
@@ -14,16 +13,16 @@ import {
   type Department,
   type TeacherGroup,
   type TeacherRow,
+  searchFilters,
+  type BookProps,
 } from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
-import { deleteDepartment, deleteGroup } from './changes.js';
+import { deleteDepartment, deleteGroup, useChanges } from './changes.js';
 import { TeacherDetails } from './details.js';
 import { addToGroup, deleteTeachers, membersFile, moveTeachers } from './members.js';
 import { type TreeNode, whole } from './place.js';
-import { searchFilters, type BookProps } from './search.js';
 import { teacherColumns } from './teacher-columns.js';
 import { TeacherDialogs, useTeacherDialogs, type TeacherDialogState } from './teacher-dialogs.js';
-import { useChanges } from './use-changes.js';
 
 interface DepartmentTreeProps {
   schoolCode: string;

@@ -4,8 +4,8 @@ import { column, type Column } from '../../../kit/table/column.js';
 import { MaskedPhone } from '../../../kit/values/masked-phone.js';
 import { SyncMember } from '../../../resources/corporations/sync-member.js';
 import { directoryKey, type TeacherRow } from './api.js';
+import { carrying } from './book-tree.js';
 import { classLabel } from './choices.js';
-import { carrying } from './member-drag.js';
 import { revealTeacherPhone } from './members.js';
 
 /** What can be done with one member. */

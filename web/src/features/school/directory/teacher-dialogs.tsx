@@ -6,12 +6,11 @@ import { required } from '../../../kit/form/form-rules.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { Department, TeacherGroup } from './api.js';
-import { saveDepartment, saveGroup, type DepartmentForm } from './changes.js';
+import { saveDepartment, saveGroup, type DepartmentForm, useChanges } from './changes.js';
 import { departmentChoices, departmentName } from './choices.js';
 import { addToGroup, moveTeachers } from './members.js';
 import { MoveDialog } from './move-dialog.js';
 import { TeacherDialog, type TeacherAbout } from './teacher-dialog.js';
-import { useChanges } from './use-changes.js';
 
 interface NameDialogProps {
   schoolCode: string;

@@ -5,7 +5,7 @@ import { required } from '../../../kit/form/form-rules.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { PlatformState } from '../../../resources/call-platform/platform.js';
-import { callFormOf, saveCallSettings, type CallForm, type CallSettings, type PackageFields } from './call-api.js';
+import { callFormOf, saveCallSettings, type CallForm, type CallSettings, type PackageFields } from './api.js';
 import { PackageRows } from './package-rows.js';
 
 /** Most minutes of the threshold of a balance, and most characters of what parents read then. */

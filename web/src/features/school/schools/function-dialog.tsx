@@ -5,7 +5,7 @@ import { notify } from '../../../core/notice.js';
 import { lazyPart } from '../../../core/parts.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { openFunctions, type FunctionForm } from './function-api.js';
+import { openFunctions, type FunctionForm } from './api.js';
 
 // The calendar is large and only this dialog of the screen needs it.
 const TimePicker = lazyPart(() => import('../../../kit/pickers/time-picker.js'));

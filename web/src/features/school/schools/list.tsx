@@ -12,7 +12,7 @@ import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { Loading } from '../../../kit/states/loading.js';
+import { Loading } from '../../../kit/states/states.js';
 import { confirmUnbind } from '../../../resources/corporations/confirm-unbind.js';
 import { type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';

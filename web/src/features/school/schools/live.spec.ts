@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { feed } from '../../../realtime/feed.js';
-import { schoolLive } from './live.js';
-import type { SchoolWithCards } from './rows.js';
+import { schoolLive, type SchoolWithCards } from './live.js';
 
 const school = {
   schoolCode: 'S1',

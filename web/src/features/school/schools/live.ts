@@ -1,12 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BindingRow } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
-import { schoolsKey } from '../../../resources/schools/queries.js';
-import type { SchoolWithCards } from './rows.js';
+import { schoolsKey, type SchoolRow } from '../../../resources/schools/queries.js';
+
+/** A school with how many class cards it has; null when that is not known. */
+export interface SchoolWithCards extends SchoolRow {
+  cards: Pick<Schemas['SchoolCards'], 'total' | 'off'> | null;
+}
 
 /** Milliseconds for which a frame counts for more than what is read after it: the directory has corporations by events. */
 const behindMs = 10_000;

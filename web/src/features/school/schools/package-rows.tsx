@@ -3,7 +3,7 @@ import { Button, Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { maxCallPackages, mostStoredCallMinutes, positiveIntegerPattern, priceProblem, texts } from '#libs/contracts';
 import { MoneyInput } from '../../../kit/form/number-input.js';
-import type { CallForm, PackageFields } from './call-api.js';
+import type { CallForm, PackageFields } from './api.js';
 
 /** Largest number by which packages are sorted. */
 const maxSortNum = 9999;

@@ -6,8 +6,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { showProblem } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
 import { type CloudForm, type CloudSchool, saveSetting, settingQuery, testSetting } from './api.js';
 
 const titles: Record<CloudKind, string> = {

@@ -5,16 +5,13 @@ import { texts, type ImportRow } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { Loading } from '../../../kit/states/loading.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import { Failed } from '../../../kit/states/states.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import { useResync, useFlush } from '../../../realtime/use-feed.js';
 import { useReread } from '../../../realtime/use-reread.js';
 import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
-import { previewQuery, syncSchool, type SyncReport, type SyncSchool } from './api.js';
-import { Report } from './report.js';
+import { previewQuery, syncSchool, type SyncReport, type SyncSchool, Report } from './report.js';
 import './sync.css';
 
 /** Progress of a synchronisation; `read` counts the records read from the source. */

@@ -1,9 +1,39 @@
 import { Segmented, Table } from 'antd';
 import { useState } from 'react';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { call } from '../../../core/http.js';
+import { read } from '../../../core/read.js';
 import type { Tone } from '../../../core/theme.js';
-import { pagingItem } from '../../../kit/list/paging-item.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
-import type { SyncCount, SyncDifference, SyncReport } from './api.js';
+import { pagingItem } from '../../../kit/list/paging.js';
+import { StateMark } from '../../../kit/states/states.js';
+
+/** What a synchronisation would do, or has done: counts by kind, the first differences, and all conflicts. */
+export type SyncReport = Schemas['SyncPreviewDto'];
+type SyncDifference = Schemas['SyncDifferenceDto'];
+type SyncCount = Schemas['SyncCountDto'];
+
+/** What names a school to its source. */
+export interface SyncSchool {
+  schoolCode: string;
+  schoolName: string;
+  source: string;
+}
+
+/** What a synchronisation would change; read again each time, because the source may have changed. */
+export const previewQuery = ({ schoolCode, source }: SyncSchool) => ({
+  ...read(['sync', 'preview', schoolCode], 'post', '/api/lds/school/syncPreview', {
+    body: { schoolCode, source },
+    fallback: texts.syncFailed,
+  }),
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+});
+
+/** Synchronises the people of a school with its source; returns the report of what changed. */
+export const syncSchool = async ({ schoolCode, source }: SyncSchool): Promise<SyncReport> =>
+  (await call('get', '/api/lds/school/sync', { query: { schoolCode, source }, fallback: texts.syncFailed })).data;
 
 /** The kinds of records that a source has of a school, in the order in which they are brought. */
 const kindLabels: Record<SyncCount['kind'], string> = {

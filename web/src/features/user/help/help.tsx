@@ -3,7 +3,7 @@ import { useMenu, useReach } from '../../../core/screens.js';
 import type { Tone } from '../../../core/theme.js';
 import { KeyTable } from '../../../kit/list/key-table.js';
 import { listKeys } from '../../../kit/list/list-keys.js';
-import { StateMark } from '../../../kit/states/state-mark.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { commandLabels } from '../../../resources/commands/labels.js';
 import { cardStates } from '../../../resources/devices/labels.js';
 import { pointsRules } from './points-rules.js';

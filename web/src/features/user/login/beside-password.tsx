@@ -4,8 +4,8 @@ import { texts, ssoPersonRefusals, ssoRefusalQuery, ssoRefusalText } from '#libs
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { notify } from '../../../core/notice.js';
+import { useWantedScreen } from '../../../core/return-address.js';
 import type { LoginUser } from '../../../core/session.js';
-import { useWantedScreen } from '../../../core/wanted-screen.js';
 import { PlainButton } from './plain-button.js';
 import { TextField } from './text-field.js';
 import { useFields } from './use-fields.js';

@@ -1,14 +1,47 @@
 import { Alert, Button, Space, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useQueryClient, useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery, useMutation, queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
+import { call } from '../../../core/http.js';
 import { notify } from '../../../core/notice.js';
+import { passwordHash } from '../../../core/password-hash.js';
+import { fetcher } from '../../../core/read.js';
 import { useUser } from '../../../core/session.js';
 import { showProblem } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { copyText } from '../../../kit/values/copy.js';
-import { newCodes, secondFactorQuery, switchOff, type Proof, begin, confirm } from './api.js';
+
+/** What is asked for before something about the second factor changes. */
+interface Proof {
+  password: string;
+  code: string;
+}
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['secondFactor'],
+  queryFn: fetcher('get', '/api/user/secondFactor/state'),
+});
+
+/** Makes the secret of a new authenticator. */
+const begin = async (password: string): Promise<Schemas['NewAuthenticator']> => {
+  const body = { password: await passwordHash(password) };
+  return (await call('post', '/api/user/secondFactor/begin', { body })).data;
+};
+
+/** Switches it on by a first code; returns the recovery codes. */
+const confirm = async (code: string): Promise<string[]> =>
+  (await call('post', '/api/user/secondFactor/confirm', { body: { code } })).data.codes;
+
+const provenBody = async ({ password, code }: Proof) => ({ password: await passwordHash(password), code: code.trim() });
+
+/** Recovery codes in the place of all others. */
+const newCodes = async (proof: Proof): Promise<string[]> =>
+  (await call('post', '/api/user/secondFactor/newCodes', { body: await provenBody(proof) })).data.codes;
+
+const switchOff = async (proof: Proof): Promise<void> => {
+  await call('post', '/api/user/secondFactor/switchOff', { body: await provenBody(proof) });
+};
 
 /** Edge of the QR code in pixels. */
 const edge = 190;
