@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { driverOf } from './typeorm-internals.js';
 
-const require = createRequire(import.meta.url);
-const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
-const sourceOf = (path: string): string => readFileSync(require.resolve(path), 'utf8');
+const sourceOf = (path: string): string => readFileSync(`node_modules/${path}`, 'utf8');
+const versionOf = (name: string): string =>
+  (JSON.parse(sourceOf(`${name}/package.json`)) as { version: string }).version;
 
 /** Versions that typeorm-internals.ts was checked with. */
 const checked = { typeorm: '1.1.1', 'pg-pool': '3.14.0' };
@@ -36,9 +35,9 @@ describe('the private members of TypeORM that libs/db uses', () => {
     ['typeorm/driver/postgres/PostgresQueryRunner.js', '.obtainMasterConnection()'],
     ['typeorm/driver/postgres/PostgresDriver.js', 'this.master = await this.createPool(this.options, this.options)'],
     ['typeorm/driver/postgres/PostgresDriver.js', 'this.master.connect((err, connection, release) =>'],
-    ['pg-pool', "this.emit('acquire', client)"],
-    ['pg-pool', 'get totalCount()'],
-    ['pg-pool', 'get idleCount()'],
+    ['pg-pool/index.js', "this.emit('acquire', client)"],
+    ['pg-pool/index.js', 'get totalCount()'],
+    ['pg-pool/index.js', 'get idleCount()'],
   ])('stand in %s as %s', (file, text) => {
     expect(sourceOf(file)).toContain(text);
   });

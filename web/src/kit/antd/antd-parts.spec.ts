@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-const require = createRequire(import.meta.url);
 const sources = join(import.meta.dirname, '../..');
-const packages = join(dirname(require.resolve('antd/package.json')), '..');
+const packages = join(sources, '../../node_modules');
 
 /** Version that antd-parts.ts and antd.css were checked with. */
 const checked = '6.6.8';
@@ -27,12 +25,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'input-number': ['antd/es/input-number', '@rc-component/input-number/es'],
   picker: ['antd/es/date-picker', '@rc-component/picker/es'],
 };
-const foldersOf = (name: string): string[] => {
-  const component = Object.keys(parts).find((each) => name === each || name.startsWith(`${each}-`)) ?? '';
-  const first = name.split('-')[0] ?? '';
-  const folders = parts[component] ?? [`antd/es/${first}`, `@rc-component/${first}/es`];
-  return folders.map((folder) => join(packages, folder));
-};
+const foldersOf = (component: string): string[] =>
+  (parts[component] ?? [`antd/es/${component}`, `@rc-component/${component}/es`]).map((path) => join(packages, path));
 const textOf = (folder: string): string =>
   existsSync(folder)
     ? filesBelow(folder, /\.js$/)
@@ -42,7 +36,7 @@ const textOf = (folder: string): string =>
 
 describe('the classes of antd that the console names', () => {
   it('belong to the version that was checked', () => {
-    const { version } = require('antd/package.json') as { version: string };
+    const { version } = JSON.parse(readFileSync(join(packages, 'antd/package.json'), 'utf8')) as { version: string };
     if (version === checked) return;
     throw new Error(
       `antd is ${version}, and web/src/kit/antd was checked with ${checked}. Compare the elements that antd-parts.ts and ` +
@@ -52,12 +46,15 @@ describe('the classes of antd that the console names', () => {
     );
   });
 
-  it.each(named)('are made by antd: %s', (name) => {
-    const [, component = '', rest = ''] = /^ant-(input-number|[a-z]+)-?(.*)$/.exec(name) ?? [];
-    const text = foldersOf(`${component}-${rest}`).map(textOf).join('\n');
-    expect(text).not.toBe('');
-    const last = rest.split('-').at(-1) ?? '';
-    if (rest !== '') expect(text).toMatch(new RegExp(`[-'"\`]${rest}\\b|-${last}['"\`]`));
+  it('are made by antd', () => {
+    const isMade = (name: string): boolean => {
+      const [, component = '', rest = ''] = /^ant-(input-number|[a-z]+)-?(.*)$/.exec(name) ?? [];
+      const text = foldersOf(component).map(textOf).join('\n');
+      const last = rest.split('-').at(-1) ?? '';
+      return text !== '' && (rest === '' || new RegExp(`[-'"\`]${rest}\\b|-${last}['"\`]`).test(text));
+    };
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !isMade(name))).toEqual([]);
   });
 
   it('stand in antd-parts.ts and antd.css alone', () => {
