@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';
+import { useShown } from '../../kit/list/use-shown.js';
 import { SimulatedWeCom, useWeComAvailable, WeComMissing } from '../../resources/wecom/platform.js';
 import { ImportLink } from './import-link.js';
 import { orderColumns } from './order-columns.js';
@@ -17,22 +17,6 @@ import { useCancel } from './use-cancel.js';
 import { useLiveOrders } from './use-live.js';
 import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
-
-/** The order whose drawer is open; stands in the address, so that a link opens it and "back" closes it. */
-const useShownOrder = (): [string | null, (id: string | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (id: string | null) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('order');
-        if (id !== null) next.set('order', id);
-        return next;
-      }),
-    [setParams],
-  );
-  return [params.get('order'), show];
-};
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 
@@ -73,7 +57,7 @@ const Toolbar = ({ state, open }: { state: ListState; open: (about: PurchaseAbou
 
 /** Orders of interface licences of every school within reach. */
 const LicenceOrders = () => {
-  const [shown, show] = useShownOrder();
+  const [shown, show] = useShown('order');
   const { dialog, open } = usePurchase(show);
   const cancel = useCancel();
   const available = useWeComAvailable();

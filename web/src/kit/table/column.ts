@@ -3,12 +3,7 @@ import type { TableColumnType } from 'antd';
 export type Column<Row> = TableColumnType<Row> & { key: string; title: string; width: number };
 
 /** A column of a list; `key` names it in its settings, `width` is in pixels. */
-export const column = <Row>(
-  key: string,
-  title: string,
-  width: number,
-  more: TableColumnType<NoInfer<Row>>,
-): Column<Row> => ({
+export const column = <Row>(key: string, title: string, width: number, more: TableColumnType<Row>): Column<Row> => ({
   ...more,
   key,
   title,
@@ -20,5 +15,5 @@ export const field = <Row>(
   key: NoInfer<keyof Row & string>,
   title: string,
   width: number,
-  more: TableColumnType<NoInfer<Row>> = {},
+  more: TableColumnType<Row> = {},
 ): Column<Row> => ({ ...more, key, title, width, dataIndex: key });

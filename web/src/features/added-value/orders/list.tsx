@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
@@ -12,6 +11,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
+import { useShown } from '../../../kit/list/use-shown.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
@@ -21,22 +21,6 @@ import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import { orderExport, orderListQuery, ordersKey, type Order, useMayRefund } from './api.js';
 import { orderColumns } from './columns.js';
 import { orderLive } from './live.js';
-
-/** The order whose drawer is open; stands in the address, so that a link opens it and "back" closes it. */
-const useShownOrder = (): [string | null, (orderNo: string | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (orderNo: string | null) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('order');
-        if (orderNo !== null) next.set('order', orderNo);
-        return next;
-      }),
-    [setParams],
-  );
-  return [params.get('order'), show];
-};
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));
@@ -121,7 +105,7 @@ const useDialogs = (schoolCode: string, key: readonly unknown[]) => {
 };
 
 const OrderList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) => {
-  const [shown, show] = useShownOrder();
+  const [shown, show] = useShown('order');
   const key = useMemo(() => ordersKey(schoolCode), [schoolCode]);
   const { dialogs, refund, place } = useDialogs(schoolCode, key);
   const query = useMemo(() => orderListQuery(schoolCode), [schoolCode]);

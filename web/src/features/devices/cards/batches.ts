@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isTerminal } from '#libs/contracts';
+import { useShown } from '../../../kit/list/use-shown.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
 import { liveKey, useLiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
@@ -15,20 +14,7 @@ const rereadMs = 8000;
 export const allBatches = 'all';
 
 /** What the address says is open: the id of a batch, `allBatches`, or nothing. */
-export const useShownBatch = (): [string | null, (shown: string | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (shown: string | null) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        if (shown === null) next.delete('batch');
-        else next.set('batch', shown);
-        return next;
-      }),
-    [setParams],
-  );
-  return [params.get('batch'), show];
-};
+export const useShownBatch = () => useShown('batch');
 
 const movesCommands = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
 

@@ -118,10 +118,10 @@ const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | u
 };
 
 const factColumns: Column<DeviceRow>[] = [
-  column('model', '型号', 96, { dataIndex: 'model', ellipsis: true, render: text }),
-  column('currentVersion', '当前版本', 92, { dataIndex: 'currentVersion', ellipsis: true, render: text }),
-  column('newVersion', '新版本', 84, { dataIndex: 'newVersion', ellipsis: true, render: text }),
-  column('createDate', '创建时间', 112, {
+  column<DeviceRow>('model', '型号', 96, { dataIndex: 'model', ellipsis: true, render: text }),
+  column<DeviceRow>('currentVersion', '当前版本', 92, { dataIndex: 'currentVersion', ellipsis: true, render: text }),
+  column<DeviceRow>('newVersion', '新版本', 84, { dataIndex: 'newVersion', ellipsis: true, render: text }),
+  column<DeviceRow>('createDate', '创建时间', 112, {
     dataIndex: 'createDate',
     sorter: true,
     render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
@@ -130,7 +130,7 @@ const factColumns: Column<DeviceRow>[] = [
 
 /** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
 export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
-  column('name', '教室', 130, {
+  column<DeviceRow>('name', '教室', 130, {
     dataIndex: 'name',
     fixed: 'left',
     ellipsis: true,
@@ -142,8 +142,8 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     sorter: true,
     render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
   }),
-  column('schoolName', '学校', 260, { dataIndex: 'schoolName', ellipsis: true, sorter: true, render: text }),
-  column('schoolCode', '学校编码', 110, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
+  column<DeviceRow>('schoolName', '学校', 260, { dataIndex: 'schoolName', ellipsis: true, sorter: true, render: text }),
+  column<DeviceRow>('schoolCode', '学校编码', 110, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
   column('lastHeartbeat', '最近心跳', 116, {
     sorter: true,
     render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,

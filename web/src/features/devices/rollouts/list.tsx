@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { Suspense, useMemo, useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { rolloutStateLabels, rolloutStates, texts, haltText } from '#libs/contracts';
 import { notify } from '../../../core/notice.js';
@@ -10,6 +10,7 @@ import { useReach } from '../../../core/screens.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { useShown } from '../../../kit/list/use-shown.js';
 import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { groupsText, rolloutMark, type Rollout } from '../../../resources/rollouts/labels.js';
@@ -50,22 +51,6 @@ const rolloutColumns = (open: (rolloutId: string) => void): Column<Rollout>[] =>
   field('createDate', '创建时间', 170),
   column('startedAt', '开始时间', 170, { render: (_, { startedAt, startAt }) => startedAt ?? startAt ?? '-' }),
 ];
-
-/** The rollout that is open; stands in the address, beside the state of the list to which "back" leads. */
-const useShownRollout = (): [string | null, (rolloutId: string | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (rolloutId: string | null) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        if (rolloutId === null) next.delete('rolloutId');
-        else next.set('rolloutId', rolloutId);
-        return next;
-      }),
-    [setParams],
-  );
-  return [params.get('rolloutId'), show];
-};
 
 // The list is most visits; the form and the picture bring parts that it does not need.
 const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));
@@ -138,7 +123,7 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
 
 /** The rollouts, or the one that the address names. */
 const Rollouts = () => {
-  const [shown, show] = useShownRollout();
+  const [shown, show] = useShown('rolloutId');
   useLiveRollouts();
   if (shown === null) return <RolloutList onShow={show} />;
   return (
