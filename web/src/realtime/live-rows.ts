@@ -7,9 +7,6 @@ import { feed } from './feed.js';
 import type { FeedFlush } from './flush.js';
 import { useFlush } from './use-feed.js';
 
-/** Start of the keys of all queries whose data the feed patches, so that they can be read again together. */
-export const liveKey = 'live';
-
 /** How frames of the feed change rows that were read by a call. */
 export interface LiveRows<Row> {
   /** Events whose frames are about such a row. */

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { serverNow, heldNow } from '../core/clock.js';
 import { Problem } from '../core/problem.js';
-import { feed } from './feed.js';
+import { feed, liveKey } from './feed.js';
 import { Freshness, type FreshnessView } from './freshness.js';
 import { linkStore } from './link.js';
-import { liveKey } from './live-rows.js';
 
 /** Milliseconds between two attempts to read again while data are stale. */
 const againMs = 5000;

@@ -14,10 +14,10 @@ const syncsKey = (kind: LicenceSyncKind) => ['licence', 'syncs', kind] as const;
 /** Milliseconds between two reads while something is synchronised. */
 const followMs = 1000;
 
-export const isRunning = ({ state }: SyncJob): boolean => state === 'running';
+const isRunning = ({ state }: SyncJob): boolean => state === 'running';
 
 /** The newest synchronisation of each corporation; read again while one runs. */
-export const syncJobsQuery = (kind: LicenceSyncKind) =>
+const syncJobsQuery = (kind: LicenceSyncKind) =>
   queryOptions<SyncJob[]>({
     queryKey: syncsKey(kind),
     queryFn: fetcher('get', '/api/permit/syncJobs', { query: { kind } }),
@@ -26,7 +26,7 @@ export const syncJobsQuery = (kind: LicenceSyncKind) =>
   });
 
 /** Starts to synchronise a school, or without one all within reach. */
-export const startSync = async (kind: LicenceSyncKind, schoolCode: string | undefined): Promise<SyncJob[]> => {
+const startSync = async (kind: LicenceSyncKind, schoolCode: string | undefined): Promise<SyncJob[]> => {
   const options = { query: { schoolCode }, fallback: texts.licenceSyncFailed };
   const path = kind === 'orders' ? '/api/permit/orderSync' : '/api/permit/accountSync';
   return (await call('get', path, options)).data.jobs;

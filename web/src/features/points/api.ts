@@ -10,7 +10,8 @@ import { type ExportedFile, call } from '../../core/http.js';
 import { fetcher, read } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { liveKey, liveFetcher } from '../../realtime/live-rows.js';
+import { liveKey } from '../../realtime/feed.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import {
   pointsSchoolLive,
   type Exchange,

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../core/contract.js';
-import { liveKey } from '../../realtime/live-rows.js';
+import { liveKey } from '../../realtime/feed.js';
 
 /** Start of the keys of everything read about video calls. */
 export const callsKey = [liveKey, 'calls'] as const;

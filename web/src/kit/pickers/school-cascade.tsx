@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { fetcher } from '../../core/read.js';
-import { liveKey } from '../../realtime/live-rows.js';
+import { liveKey } from '../../realtime/feed.js';
 import { areasQuery, areaValues } from './areas.js';
 import { optionOf, schoolsQuery, useSettled } from './school-picker.js';
 

@@ -1,5 +1,3 @@
-import type { TableSettings } from './table-settings.js';
-
 /** Keys of columns that are not shown, and of those that were moved, in their new order. */
 export interface ColumnSettings {
   hidden: readonly string[];
@@ -40,8 +38,3 @@ export const moved = (keys: readonly string[], key: string, by: number): string[
   [next[at], next[at + by]] = [other, key];
   return next;
 };
-
-export interface ColumnSettingsProps {
-  columns: readonly (Placed & { title: string })[];
-  settings: TableSettings;
-}

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CommandStatus, WatchedArea } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { liveKey, readLive } from '../../realtime/live-rows.js';
+import { liveKey } from '../../realtime/feed.js';
+import { readLive } from '../../realtime/live-rows.js';
 import { commandLive, type CommandItem } from './live.js';
 
 /** Reads a page of the commands that a filter matches, newest first; frames that came meanwhile are merged into them. */

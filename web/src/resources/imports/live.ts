@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ImportRow, texts } from '#libs/contracts';
 import type { PathOf, Schemas } from '../../core/contract.js';
-import { feed } from '../../realtime/feed.js';
+import { feed, liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
-import { liveKey, useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
+import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { useReread } from '../../realtime/use-reread.js';
 
 /** One import of a workbook. */

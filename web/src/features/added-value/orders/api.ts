@@ -7,7 +7,8 @@ import { useUser } from '../../../core/session.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { liveKey, readLive } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/feed.js';
+import { readLive } from '../../../realtime/live-rows.js';
 import { refundAmountBody, type RefundAmountForm } from '../../../resources/sales/queries.js';
 import { orderLive } from './live.js';
 

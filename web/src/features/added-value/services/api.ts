@@ -5,7 +5,7 @@ import { call } from '../../../core/http.js';
 import { fetcher, read } from '../../../core/read.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { liveKey } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/feed.js';
 
 /** A student with today's service. */
 export type ServiceRow = Schemas['ServiceDto'];

@@ -6,7 +6,7 @@ import { fetcher, read } from '../../../core/read.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery } from '../../../kit/list/list-query.js';
 import type { ListState } from '../../../kit/list/list-state.js';
-import { liveKey } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/feed.js';
 
 /** The figures of a settled month that are counts of its lines, and the kinds of lines that add up to each. */
 export const figureKinds = {

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { feed } from '../../../realtime/feed.js';
+import { feed, liveKey } from '../../../realtime/feed.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
-import { liveKey, type LiveRows } from '../../../realtime/live-rows.js';
+import type { LiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
 
 /** A record of the roster. */

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isTerminal } from '#libs/contracts';
 import { useShown } from '../../../kit/list/use-shown.js';
+import { liveKey } from '../../../realtime/feed.js';
 import type { FeedFlush } from '../../../realtime/flush.js';
-import { liveKey, useLiveRows } from '../../../realtime/live-rows.js';
+import { useLiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-reread.js';
 import { commandLive, type CommandItem } from '../../../resources/commands/live.js';
 import { readBatch } from './api.js';

@@ -10,7 +10,7 @@ import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/notice.js';
 import { problemText } from '../../../core/problem.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
-import { liveKey } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/feed.js';
 import { unbindCard, type HowToSend, lessonsQuery, type CardRef } from './api.js';
 import type { DeviceRow } from './live.js';
 import { useCommands } from './use-commands.js';

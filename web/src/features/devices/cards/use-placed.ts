@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../core/notice.js';
-import { liveKey } from '../../../realtime/live-rows.js';
+import { liveKey } from '../../../realtime/feed.js';
 
 /** What follows once a card hangs elsewhere: says so, closes the dialog, and reads everything live again. */
 export const usePlaced = (onClose: () => void): ((msg: string) => void) => {
