@@ -1,4 +1,3 @@
-export { beforeQueries } from './before-queries.js';
 export { byName } from './by-name.js';
 export { showCommits } from './commit-metrics.js';
 export { columnList } from './column-list.js';
@@ -15,7 +14,6 @@ export { heldSession } from './held-session.js';
 export { Listener } from './listener.js';
 export { codeKeyOf, nameKeyOf } from './name-keys.js';
 export { pageOf, type PageRequest, type PageSource, rawRows, sqlRows } from './page-of.js';
-export { surviveLostConnections } from './pool-errors.js';
 export { RawConstraint, RawIndex, rawStatementsOf } from './raw-index.js';
 export { databaseFault, isRefusedByDatabase, reachDatabase } from './reach-database.js';
 export { change, isDatabaseAway, isSerialisationFailure, select, type Queryable } from './rows.js';
@@ -24,4 +22,5 @@ export type { EncryptedColumn, EncryptedFiles, EncryptedForm } from './encrypted
 export { containsPattern, SqlFilter, startsPattern } from './sql-filter.js';
 export { storableJson, storableText } from './storable.js';
 export { afterCommit, type Around, aroundFirstTransaction, Transactions } from './transactions.js';
+export { beforeQueries, surviveLostConnections } from './typeorm-internals.js';
 export { isCrowdedOut, separateConnections, withoutSession } from './without-session.js';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource } from 'typeorm';
-import { type ConnectionPool, surviveLostClients } from './pool-errors.js';
+import { type ConnectionPool, driverOf, type PostgresDriver, surviveLostClients } from './typeorm-internals.js';
 
 /** Connections of a service in a process for all its calls without a session. */
 const connections = 2;
@@ -8,21 +8,6 @@ const connections = 2;
 const waitMs = 2000;
 /** SQLSTATE of a lock that was not given in time. */
 const lockNotAvailable = '55P03';
-
-interface Pool extends ConnectionPool {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  connect(done: (error: Error | undefined, client: unknown, release?: () => void) => void): void;
-  end(): Promise<void>;
-}
-
-/** What is used of TypeORM's driver for Postgres, whose every query takes its connection by `obtainMasterConnection`. */
-interface Driver {
-  options: { applicationName?: string; extra?: { options?: string } };
-  obtainMasterConnection(): Promise<unknown>;
-  disconnect(): Promise<void>;
-  createPool(options: object, credentials: object): Promise<Pool>;
-}
 
 class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
@@ -38,11 +23,11 @@ export const withoutSession = <T>(work: () => T): T => calls.run(true, work);
  * The first of them opens the pool.
  */
 export const separateConnections = (dataSource: DataSource): void => {
-  const driver = dataSource.driver as unknown as Driver;
+  const driver = driverOf(dataSource);
   const usual = driver.obtainMasterConnection.bind(driver);
   const disconnect = driver.disconnect.bind(driver);
-  let pool: Promise<Pool> | undefined;
-  const opened = (): Promise<Pool> => {
+  let pool: Promise<ConnectionPool> | undefined;
+  const opened = (): Promise<ConnectionPool> => {
     pool ??= open(driver).catch((error: unknown) => {
       pool = undefined;
       throw error;
@@ -56,7 +41,7 @@ export const separateConnections = (dataSource: DataSource): void => {
   };
 };
 
-const open = async (driver: Driver): Promise<Pool> => {
+const open = async (driver: PostgresDriver): Promise<ConnectionPool> => {
   const { extra = {} } = driver.options;
   const settings = `${extra.options ?? ''} -c lock_timeout=${waitMs}`;
   const applicationName = `${driver.options.applicationName ?? ''} visitors`;
@@ -67,7 +52,7 @@ const open = async (driver: Driver): Promise<Pool> => {
 };
 
 /** Waits for one that others hold, at most for a while; to open one may take as long as those of all other work may. */
-const connect = (pool: Pool): Promise<unknown> =>
+const connect = (pool: ConnectionPool): Promise<unknown> =>
   new Promise((resolve, reject) => {
     let isLate = false;
     const giveUp = (): void => {

@@ -30,7 +30,7 @@ const consoleChunks = () => {
     return found;
   };
   const together = (...names) => new Set(names.flatMap((name) => [...withImports(name)]));
-  const login = 'src/features/login/login.tsx';
+  const login = 'src/features/user/login/login.tsx';
   const shell = ['home', 'landing', 'screen', 'sso-login'].map((name) => `src/app/${name}.tsx`);
   const first = together('index.html', login, ...shell);
   const pages = chunks['index.html'].dynamicImports.filter(
@@ -39,7 +39,7 @@ const consoleChunks = () => {
   return {
     kib: (names) => kibOf([...names].map((name) => chunks[name].file)),
     signIn: together('index.html', login),
-    firstList: together('index.html', ...shell, 'src/features/school/list.tsx'),
+    firstList: together('index.html', ...shell, 'src/features/school/schools/list.tsx'),
     first,
     pages: new Map(pages.map((name) => [name, [...withImports(name)].filter((each) => !first.has(each))])),
     all: Object.keys(chunks).filter((name) => chunks[name].file.endsWith('.js')),

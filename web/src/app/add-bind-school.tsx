@@ -2,10 +2,10 @@ import { Tabs } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../core/parts.js';
-import { Loading } from '../kit/states/loading.js';
+import { Loading } from '../kit/states/states.js';
 
-const SchoolSync = lazyPart(() => import('../features/school-sync/list.js'));
-const SourceSettings = lazyPart(() => import('../features/source-settings/list.js'));
+const SchoolSync = lazyPart(() => import('../features/school/sync/list.js'));
+const SourceSettings = lazyPart(() => import('../features/school/source-settings/list.js'));
 
 /** The open tab, in the address; the name of a school goes along to the other one. */
 const useTab = () => {

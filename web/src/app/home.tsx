@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Loading } from '../kit/states/loading.js';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { isConfirmWaiting } from '../core/confirm.js';
 import { onOtherTab } from '../core/other-tabs.js';
-import { endSession, useSessionEnded } from '../core/session-end.js';
 import { ScreensContext } from '../core/screens.js';
+import { endSession, useSessionEnded } from '../core/session-end.js';
 import { knownUid, sessionQuery, type LoginUser } from '../core/session.js';
+import { Loading } from '../kit/states/states.js';
+import { LatePart } from './late-part.js';
 import { consoleRoutes } from './routes.js';
 import { Shell } from './shell.js';
 import { Themed } from './themed.js';
-import { LatePart } from './late-part.js';
 
 const loadOverlays = () => import('./overlays.js');
 

@@ -1,10 +1,39 @@
+import { AppstoreOutlined, AuditOutlined, BankOutlined, BugOutlined, DesktopOutlined, ExceptionOutlined, GiftOutlined, RadarChartOutlined, RiseOutlined, SafetyCertificateOutlined, TeamOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate, useLocation } from 'react-router';
-import { recordEvent } from './analytics.js';
+import { routeGroups } from '#libs/contracts';
+import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
-import { menuGroups, menuIcon } from './menu-groups.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
+
+const icons: Record<string, ReactNode> = {
+  '/home/school': <BankOutlined />,
+  '/home/addedvalue': <GiftOutlined />,
+  '/home/schoolDevice': <DesktopOutlined />,
+  '/home/integral': <RiseOutlined />,
+  '/home/trtc': <VideoCameraOutlined />,
+  '/home/permit': <SafetyCertificateOutlined />,
+  '/home/overview': <RadarChartOutlined />,
+  '/home/account': <TeamOutlined />,
+  '/home/audit': <AuditOutlined />,
+  '/home/deadLetters': <ExceptionOutlined />,
+  '/home/debug': <BugOutlined />,
+};
+
+/** The icon of a path of the menu's first level. One without its own gets the usual one: the collapsed menu shows icons alone. */
+const menuIcon = (path: string): ReactNode => icons[path] ?? <AppstoreOutlined />;
+
+/** Menu entries that hold others, with the menu, so that the login page loads none of it. */
+export const menuGroups: Record<string, { title: string; icon: ReactNode }> = Object.fromEntries(
+  Object.entries(routeGroups).map(([path, title]) => [path, { title, icon: menuIcon(path) }]),
+);
+
+/** Records what an operator opened. Fire and forget: a lost event is ignored. */
+const recordEvent = (event: string, path: string): void => {
+  call('post', '/api/analytics/event', { body: { event, path }, quiet: true }).catch(() => undefined);
+};
 
 type Items = NonNullable<MenuProps['items']>;
 

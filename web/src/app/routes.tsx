@@ -11,17 +11,17 @@ export interface ConsoleRoute extends RouteEntry {
   ownTitle?: boolean;
 }
 
-type ImportScreens = typeof import('../features/import/screens.js');
+type ImportScreens = typeof import('../features/imports/screens.js');
 
 /** A screen about imports. */
 const importPage = (name: keyof ImportScreens) =>
-  lazyPart(async () => ({ default: (await import('../features/import/screens.js'))[name] }));
+  lazyPart(async () => ({ default: (await import('../features/imports/screens.js'))[name] }));
 
-type LicenceScreens = typeof import('../features/licence/screens.js');
+type LicenceScreens = typeof import('../features/licences/screens.js');
 
 /** A screen about interface licences. */
 const licencePage = (name: keyof LicenceScreens) =>
-  lazyPart(async () => ({ default: (await import('../features/licence/screens.js'))[name] }));
+  lazyPart(async () => ({ default: (await import('../features/licences/screens.js'))[name] }));
 
 type PointsScreens = typeof import('../features/points/of-school.js');
 
@@ -29,17 +29,17 @@ type PointsScreens = typeof import('../features/points/of-school.js');
 const pointsPage = (name: keyof PointsScreens) =>
   lazyPart(async () => ({ default: (await import('../features/points/of-school.js'))[name] }));
 
-type SettlementScreens = typeof import('../features/settlement/screens.js');
+type SettlementScreens = typeof import('../features/added-value/settlement/screens.js');
 
 /** A screen about settled months. */
 const settlementPage = (name: keyof SettlementScreens) =>
-  lazyPart(async () => ({ default: (await import('../features/settlement/screens.js'))[name] }));
+  lazyPart(async () => ({ default: (await import('../features/added-value/settlement/screens.js'))[name] }));
 
-type CallScreens = typeof import('../features/trtc/screens.js');
+type CallScreens = typeof import('../features/video-calls/screens.js');
 
 /** A screen about video calls. */
 const callPage = (name: keyof CallScreens) =>
-  lazyPart(async () => ({ default: (await import('../features/trtc/screens.js'))[name] }));
+  lazyPart(async () => ({ default: (await import('../features/video-calls/screens.js'))[name] }));
 
 /** The component of a path. A path of the route table that is missing here has no screen yet and is not found. */
 const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTitle'>> = {
@@ -47,17 +47,17 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
     page: lazyPart(() => import('../features/overview/overview.js')),
     ownTitle: true,
   },
-  '/home/school/schoollist': { page: lazyPart(() => import('../features/school/list.js')) },
-  '/home/school/directories': { page: lazyPart(() => import('../features/directory/directory.js')) },
-  '/home/school/application': { page: lazyPart(() => import('../features/application/list.js')) },
+  '/home/school/schoollist': { page: lazyPart(() => import('../features/school/schools/list.js')) },
+  '/home/school/directories': { page: lazyPart(() => import('../features/school/directory/directory.js')) },
+  '/home/school/application': { page: lazyPart(() => import('../features/school/applications/list.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('./add-bind-school.js')) },
   '/home/school/directories/import': {
     page: importPage('DirectoryImports'),
     addressAbove: importedDirectoryAddress,
   },
-  '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/added-value-config/settings.js')) },
-  '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/services/list.js')) },
-  '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/subscriptions/list.js')) },
+  '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/school/added-value-config/settings.js')) },
+  '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/added-value/services/list.js')) },
+  '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/added-value/subscriptions/list.js')) },
   '/home/addedvalue/subscribeImport': {
     page: importPage('SubscribeImports'),
     addressAbove: rosterAddress,
@@ -70,14 +70,14 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
     page: settlementPage('SettlementDetail'),
     addressAbove: settledMonthsAddress,
   },
-  '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/orders/list.js')) },
-  '/home/addedvalue/complaint': { page: lazyPart(() => import('../features/complaints/list.js')) },
-  '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/reconciliation/list.js')) },
-  '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/list.js')) },
-  '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/calendar/list.js')) },
-  '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/upgrade/upgrade.js')) },
-  '/home/schoolDevice/version': { page: lazyPart(() => import('../features/versions/list.js')) },
-  '/home/schoolDevice/rollout': { page: lazyPart(() => import('../features/rollouts/list.js')) },
+  '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/added-value/orders/list.js')) },
+  '/home/addedvalue/complaint': { page: lazyPart(() => import('../features/added-value/complaints/list.js')) },
+  '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/added-value/reconciliation/list.js')) },
+  '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/cards/list.js')) },
+  '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/devices/calendar/list.js')) },
+  '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/devices/upgrade/upgrade.js')) },
+  '/home/schoolDevice/version': { page: lazyPart(() => import('../features/devices/versions/list.js')) },
+  '/home/schoolDevice/rollout': { page: lazyPart(() => import('../features/devices/rollouts/list.js')) },
   '/home/integral/school': { page: pointsPage('Schools') },
   '/home/integral/reward': { page: pointsPage('Rewards') },
   '/home/integral/exchange': { page: pointsPage('Exchanges') },
@@ -89,15 +89,15 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
-  '/home/account': { page: lazyPart(() => import('../features/account/list.js')) },
+  '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/deadLetters': {
     page: lazyPart(() => import('../features/dead-letters/list.js')),
   },
   '/home/debug': { page: lazyPart(() => import('../features/debug/debug.js')) },
-  '/home/changePassword': { page: lazyPart(() => import('../features/password/change-password.js')) },
-  '/home/secondFactor': { page: lazyPart(() => import('../features/second-factor/second-factor.js')) },
-  '/home/help': { page: lazyPart(() => import('../features/help/help.js')) },
+  '/home/changePassword': { page: lazyPart(() => import('../features/user/password/change-password.js')) },
+  '/home/secondFactor': { page: lazyPart(() => import('../features/user/second-factor/second-factor.js')) },
+  '/home/help': { page: lazyPart(() => import('../features/user/help/help.js')) },
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };
 

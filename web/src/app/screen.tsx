@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { maySee } from '#libs/contracts';
 import { lazyPart } from '../core/parts.js';
 import { useUser } from '../core/session.js';
-import { Loading } from '../kit/states/loading.js';
+import { Loading } from '../kit/states/states.js';
 import type { ConsoleRoute } from './routes.js';
 
 const NoPermission = lazyPart(() => import('../kit/states/no-permission.js'));

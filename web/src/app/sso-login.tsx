@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentType } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { takeAddress } from '../core/return-address.js';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { takeAddress, loginAddress } from '../core/return-address.js';
 import { landingPath } from '../core/screens.js';
 import { sessionQuery, type LoginUser } from '../core/session.js';
-import { loginAddress } from '../core/wanted-screen.js';
 import type { ExchangeProps } from './exchange-ticket.js';
 import { consoleRoutes } from './routes.js';
 

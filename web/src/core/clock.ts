@@ -1,4 +1,6 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fromWireTime } from '#libs/contracts';
+import { Store } from './signal.js';
 
 let offsetMs = 0;
 
@@ -42,4 +44,18 @@ export const agoText = (at: string | null | undefined, now = serverNow()): strin
 export const ageText = (at: string | null | undefined, now = serverNow()): string => {
   const seconds = secondsSince(at, now);
   return seconds === null ? '-' : durationText(seconds);
+};
+
+/** The moment at which durations on screen stand still, because the data beside them do; null while they grow. */
+export const heldNow = new Store<number | null>(null);
+
+/** The server's time in epoch milliseconds, updated every `everyMs`, so that durations on screen grow. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(serverNow);
+  const held = useSyncExternalStore(heldNow.subscribe, heldNow.get);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return held ?? now;
 };

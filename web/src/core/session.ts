@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Schemas } from './contract.js';
 import { call } from './http.js';
-import { queryClient } from './query-client.js';
 import { isSessionProblem } from './problem.js';
+import { queryClient } from './query-client.js';
+import { fetcher } from './read.js';
 
 /** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
 export type LoginUser = Schemas['LoginUser'];
@@ -27,7 +28,7 @@ export const knownUid = (): string | null => queryClient.getQueryData(sessionQue
 
 const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => (await call('get', '/api/user/config', { signal })).data,
+  queryFn: fetcher('get', '/api/user/config'),
   staleTime: Infinity,
 });
 

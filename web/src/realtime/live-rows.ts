@@ -1,6 +1,8 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { FeedEvent, Page } from '#libs/contracts';
+import type { DataOf, Method, PathOf } from '../core/contract.js';
+import { fetcher, type Inputs } from '../core/read.js';
 import { feed } from './feed.js';
 import type { FeedFlush } from './flush.js';
 import { useFlush } from './use-feed.js';
@@ -43,6 +45,20 @@ export const readLive = async <Row extends object, Data extends Held<Row>>(
   const data = await read();
   return mapped<Row>(data, (row) => live.latest(row, mark)) as Data;
 };
+
+/** A function for a query that reads rows by one call, as `readLive` does. */
+export const liveFetcher =
+  <Row extends object, M extends Method, P extends PathOf<M>>(
+    live: LiveRows<Row>,
+    method: M,
+    path: P,
+    ...inputs: Inputs<M, P>
+  ) =>
+  (context: { signal: AbortSignal }): Promise<DataOf<M, P>> =>
+    readLive<Row, DataOf<M, P> & Held<Row>>(
+      live,
+      () => fetcher(method, path, ...inputs)(context) as Promise<DataOf<M, P> & Held<Row>>,
+    );
 
 /** Patches the rows of every query below a key in place, one write a flush. Order and number stay as they are. */
 export const useLiveRows = <Row extends object>(queryKey: QueryKey, live: LiveRows<Row> | undefined): void => {

@@ -1,11 +1,10 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WatchedArea } from '#libs/contracts';
-import { useEffect, useSyncExternalStore } from 'react';
 import { onLocalDataCleared } from '../core/local-data.js';
-import { feed } from './feed.js';
+import { feed, liveKey } from './feed.js';
 import type { FeedFlush } from './flush.js';
 import { link, linkStore, type LinkView } from './link.js';
-import { liveKey } from './live-key.js';
 import { followFreshness } from './use-freshness.js';
 
 /** Keeps the tab connected while the shell is on screen. */

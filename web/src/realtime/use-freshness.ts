@@ -1,12 +1,10 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../core/clock.js';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { serverNow, heldNow } from '../core/clock.js';
 import { Problem } from '../core/problem.js';
-import { heldNow } from '../core/use-now.js';
-import { feed } from './feed.js';
+import { feed, liveKey } from './feed.js';
 import { Freshness, type FreshnessView } from './freshness.js';
 import { linkStore } from './link.js';
-import { liveKey } from './live-key.js';
 
 /** Milliseconds between two attempts to read again while data are stale. */
 const againMs = 5000;

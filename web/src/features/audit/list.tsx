@@ -1,8 +1,83 @@
-import { auditActionLabels, auditObjectLabels } from '#libs/contracts';
+import { auditActionLabels, auditObjectLabels, auditFieldLabels } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { fetcher } from '../../core/read.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { auditListQuery } from './api.js';
-import { AuditChanges, auditColumns } from './columns.js';
+import type { ListQuery } from '../../kit/list/list-query.js';
+import type { ListState } from '../../kit/list/list-state.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { auditValueText, named } from './values.js';
+
+/** An action of a person, with the fields that differ before and after. */
+type AuditRow = Schemas['AuditRow'];
+
+const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow> => ({
+  queryKey: ['audit', { page, size, filters }],
+  queryFn: fetcher('post', '/api/audit/list', { query: { page, size }, body: filters as Schemas['AuditFilter'] }),
+});
+
+const ids = ({ objectIds, objectCount }: AuditRow): string =>
+  objectIds.join('，') + (objectCount > objectIds.length ? ` 等 ${objectCount} 个` : '');
+
+/** How people call what the entry is about; of several records without names their number. */
+const called = ({ objectName, objectCount }: AuditRow): string => {
+  if (objectName === null) return objectCount > 0 ? `${objectCount} 个` : '-';
+  return objectCount > 1 ? `${objectName}（共 ${objectCount} 个）` : objectName;
+};
+
+const auditColumns: Column<AuditRow>[] = [
+  field('time', '时间', 170),
+  field('account', '账号', 140, { ellipsis: true }),
+  column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
+  column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
+  column('objectName', '名称', 260, { ellipsis: true, render: (_, row) => called(row) }),
+  column('school', '学校', 240, { ellipsis: true, render: (_, row) => row.schoolName ?? row.schoolCode ?? '-' }),
+];
+
+interface FieldsProps {
+  names: readonly string[];
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+const Fields = ({ names, before, after }: FieldsProps) => (
+  <table className="help-table" aria-label="变化">
+    <thead>
+      <tr>
+        <th scope="col">字段</th>
+        <th scope="col">修改前</th>
+        <th scope="col">修改后</th>
+      </tr>
+    </thead>
+    <tbody>
+      {names.map((name) => (
+        <tr key={name}>
+          <th scope="row">{named(auditFieldLabels, name)}</th>
+          <td className="log-content">{auditValueText(before[name], name)}</td>
+          <td className="log-content">{auditValueText(after[name], name)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The fields that differ, before and after. */
+const AuditChanges = ({ row }: { row: AuditRow }) => {
+  const before: Readonly<Record<string, unknown>> = row.before ?? {};
+  const after: Readonly<Record<string, unknown>> = row.after ?? {};
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const numbers = ids(row);
+  return (
+    <>
+      {numbers !== '' && <p className="muted">对象编号：{numbers}</p>}
+      {names.length === 0 ? (
+        <span className="muted">没有字段变化</span>
+      ) : (
+        <Fields names={names} before={before} after={after} />
+      )}
+    </>
+  );
+};
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,7 @@
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
 
@@ -16,10 +17,10 @@ const isUnderWay = ({ state }: DeadEvent): boolean => state === 'replaying' || s
 
 export const deadEventsQuery = ({ page, size, filters }: ListState): ListQuery<DeadEvent> => ({
   queryKey: [...deadEventsKey, { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const body = filters as Schemas['DeadEventFilter'];
-    return (await call('post', '/api/event/deadLetter/list', { query: { page, size }, body, signal })).data;
-  },
+  queryFn: fetcher('post', '/api/event/deadLetter/list', {
+    query: { page, size },
+    body: filters as Schemas['DeadEventFilter'],
+  }),
   refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderWay) === true ? pollMs : false),
 });
 

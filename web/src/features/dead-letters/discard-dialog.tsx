@@ -2,18 +2,11 @@ import { Alert, Form, Input } from 'antd';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { type DeadEvent, discardEvents } from './api.js';
 
-interface DiscardDialogProps {
-  dialog: OpenForm<DeadEvent[]>;
-  onClose: () => void;
-  /** Receives the text to show. */
-  onSaved: (message: string) => void;
-}
-
 /** Gives events up, with a reason. */
-export const DiscardDialog = ({ dialog, onClose, onSaved }: DiscardDialogProps) => {
+export const DiscardDialog = ({ dialog, onClose, onSaved }: DialogFor<DeadEvent[]>) => {
   const rows = dialog.about;
   return (
     <FormDialog<{ reason: string }, string>

@@ -1,16 +1,85 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { deadLetterStates, serviceNames, texts } from '#libs/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { deadLetterStates, serviceNames, texts, type DeadLetterState } from '#libs/contracts';
 import { confirm } from '../../core/confirm.js';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
+import type { Tone } from '../../core/theme.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { StateMark } from '../../kit/states/states.js';
+import { column, field, type Column } from '../../kit/table/column.js';
 import { type DeadEvent, deadEventsKey, deadEventsQuery, replayEvents } from './api.js';
-import { DeadEventDetails, deadEventColumns } from './columns.js';
 import './dead-letters.css';
+
+const tones: Record<DeadLetterState, Tone> = {
+  open: 'bad',
+  replaying: 'busy',
+  discarding: 'busy',
+  replayed: 'good',
+  discarded: 'neutral',
+};
+
+interface Handlers {
+  replay: (row: DeadEvent) => void;
+  discard: (row: DeadEvent) => void;
+}
+
+const Actions = ({ row, replay, discard }: Handlers & { row: DeadEvent }) => (
+  <span className="row-actions">
+    <Button type="link" size="small" onClick={() => replay(row)} aria-label={`重放 ${row.type} ${row.key}`}>
+      重放
+    </Button>
+    <Button type="link" size="small" danger onClick={() => discard(row)} aria-label={`丢弃 ${row.type} ${row.key}`}>
+      丢弃
+    </Button>
+  </span>
+);
+
+const deadEventColumns = (handlers: Handlers): Column<DeadEvent>[] => [
+  field('time', '发现时间', 160),
+  column('state', '状态', 90, {
+    render: (_, { state }) => <StateMark tone={tones[state]} label={deadLetterStates[state]} />,
+  }),
+  field('reason', '原因', 280, { ellipsis: true }),
+  field('consumer', '消费者', 170, { ellipsis: true }),
+  field('type', '类型', 160, { ellipsis: true }),
+  field('key', '键', 140, { ellipsis: true }),
+  field('topic', '主题', 150, { ellipsis: true }),
+  field('replays', '重放次数', 80, { align: 'right' }),
+  column('actions', '操作', 110, {
+    fixed: 'right',
+    render: (_, row) => (row.isReady ? <Actions row={row} {...handlers} /> : null),
+  }),
+];
+
+/** JSON text, indented; a text that is cut is shown as it is. */
+const indented = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** Everything that is known of an event. */
+const DeadEventDetails = ({ row }: { row: DeadEvent }) => (
+  <>
+    <p className="muted">
+      事件 {row.eventId}，发布于 {row.publishTime}
+      {row.account !== null && `，处理人 ${row.account}`}
+      {row.endTime !== null && `，结束于 ${row.endTime}`}
+    </p>
+    {row.discardReason !== null && <p className="log-content">丢弃原因：{row.discardReason}</p>}
+    <p className="log-content">原因：{row.reason}</p>
+    <pre className="log-content dead-event-data" aria-label="事件内容">
+      {indented(row.data)}
+    </pre>
+  </>
+);
 
 const DiscardDialog = lazyPart(async () => ({ default: (await import('./discard-dialog.js')).DiscardDialog }));
 

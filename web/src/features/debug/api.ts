@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts, type LinkMode, type MobileEnvironment, type MobilePageType } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** What the form of the link builder holds. */
 export interface LinkForm {
@@ -22,12 +22,10 @@ export type LinkOptions = Schemas['LinkOptionsDto'];
 export type BuiltLink = Schemas['LinkDto'];
 export type MiniUser = Schemas['MiniUserDto'];
 
-export const linkOptionsQuery = queryOptions({
-  queryKey: ['debug', 'link-options'],
-  queryFn: async ({ signal }) => (await call('get', '/api/wx/debug/link/options', { signal })).data,
+export const linkOptionsQuery = {
+  ...read(['debug', 'link-options'], 'get', '/api/wx/debug/link/options'),
   staleTime: Infinity,
-  meta: { inline: true },
-});
+};
 
 export const buildLink = async ({ schoolCode = '', uid = '', ...rest }: LinkForm): Promise<BuiltLink> =>
   (await call('get', '/api/wx/debug/link/build', { query: { schoolCode, uid: uid.trim(), ...rest } })).data;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../core/parts.js';
-import { Loading } from '../../kit/states/loading.js';
+import { Loading } from '../../kit/states/states.js';
 
 const DebugTools = lazyPart(async () => ({ default: (await import('./tools.js')).DebugTools }));
 

@@ -1,11 +1,87 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Tabs } from 'antd';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
-import { linkOptionsQuery } from './api.js';
-import './debug.css';
+import { Alert, Tabs, Button, Descriptions, Form, Input } from 'antd';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { confirm } from '../../core/confirm.js';
+import { notify, notifyProblem } from '../../core/notice.js';
+import { showProblem } from '../../kit/form/form-problem.js';
+import { required } from '../../kit/form/form-rules.js';
+import { Loading, Failed } from '../../kit/states/states.js';
+import { linkOptionsQuery, deleteMiniUser, findMiniUser, type MiniKey, type MiniUser } from './api.js';
 import { LinkBuilder } from './link-builder.js';
-import { MiniUserPanel } from './mini-user-panel.js';
+import './debug.css';
+
+const Whom = ({ user }: { user: MiniUser }) => (
+  <>
+    <p>删除后无法恢复。</p>
+    <Descriptions
+      size="small"
+      column={1}
+      items={[
+        { key: 'nickname', label: '昵称', children: user.nickname || '-' },
+        { key: 'phone', label: '手机', children: user.phone || '-' },
+        { key: 'createDate', label: '注册时间', children: user.createDate || '-' },
+        { key: 'appCode', label: '应用', children: user.appCode },
+        { key: 'openid', label: 'openid', children: <span className="debug-link">{user.openid}</span> },
+      ]}
+    />
+    {user.state === 'unknown' && <Alert type="warning" showIcon title="小程序平台没有提供用户资料，请核对 openid" />}
+  </>
+);
+
+/** Asks before a user is deleted, and shows who that is. */
+const askFor = (user: MiniUser, onDeleted: () => void) =>
+  confirm({
+    title: texts.confirmDelete,
+    content: <Whom user={user} />,
+    okText: '删除',
+    okButtonProps: { danger: true },
+    onOk: () =>
+      deleteMiniUser({ appCode: user.appCode, openid: user.openid }).then(
+        (msg) => {
+          notify('success', msg);
+          onDeleted();
+        },
+        (error: unknown) => notifyProblem(error, texts.miniUserDeleteFailed),
+      ),
+  });
+
+/** Deletes a user of the mini program, by openid. */
+const MiniUserPanel = ({ isConfigured }: { isConfigured: boolean }) => {
+  const [form] = Form.useForm<MiniKey>();
+  const find = useMutation({
+    mutationFn: findMiniUser,
+    onSuccess: (user) => {
+      if (user.state === 'none') notify('warning', '没有这个用户');
+      else askFor(user, () => form.resetFields(['openid']));
+    },
+    onError: (error) => showProblem(form, error, texts.miniUserFindFailed),
+    meta: { inline: true },
+  });
+  return (
+    <div className="panel debug-narrow">
+      {!isConfigured && <Alert className="kit-gap" type="warning" showIcon title={texts.miniProgramMissing} />}
+      <Form<MiniKey>
+        form={form}
+        name="mini"
+        layout="vertical"
+        initialValues={{ appCode: 'points' }}
+        validateTrigger={['onChange', 'onBlur']}
+        disabled={!isConfigured}
+        onFinish={({ appCode, openid }) => find.mutate({ appCode: appCode.trim(), openid: openid.trim() })}
+      >
+        <Form.Item name="appCode" label="应用 appCode" rules={[required()]}>
+          <Input autoComplete="off" maxLength={64} />
+        </Form.Item>
+        <Form.Item name="openid" label="openid" rules={[required()]}>
+          <Input autoComplete="off" maxLength={128} />
+        </Form.Item>
+        <Button danger htmlType="submit" loading={find.isPending}>
+          删除用户
+        </Button>
+      </Form>
+    </div>
+  );
+};
 
 /** Tools for debug users: links into the parents' web app, and the end of a user of the mini program. */
 export const DebugTools = () => {

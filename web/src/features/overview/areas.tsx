@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { areaValues } from '../../kit/pickers/areas.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
 import { Nothing } from '../../kit/states/states.js';
-import type { AreaCounts, Summary } from './rows.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { DataTable } from '../../kit/table/data-table.js';
+import type { AreaCounts, Summary } from './transition-lines.js';
 
 /** The overview of one city. */
 const areaAddress = ({ provinceCode, areaCode }: AreaCounts) => ({
@@ -10,22 +11,16 @@ const areaAddress = ({ provinceCode, areaCode }: AreaCounts) => ({
 });
 
 const columns: Column<AreaCounts>[] = [
-  {
-    key: 'areaName',
-    title: '地区',
-    width: 110,
+  column('areaName', '地区', 110, {
     ellipsis: true,
     render: (_, area) => <Link to={areaAddress(area)}>{area.areaName}</Link>,
-  },
-  { key: 'total', title: '全部', dataIndex: 'total', width: 70 },
-  { key: 'off', title: '离线', dataIndex: 'off', width: 70 },
-  { key: 'silent', title: '静默', dataIndex: 'silent', width: 70 },
-  {
-    key: 'share',
-    title: '在线率',
-    width: 90,
+  }),
+  field('total', '全部', 70),
+  field('off', '离线', 70),
+  field('silent', '静默', 70),
+  column('share', '在线率', 90, {
     render: (_, { on, total }) => (total === 0 ? '-' : `${((on / total) * 100).toFixed(1)}%`),
-  },
+  }),
 ];
 
 interface AreasProps {

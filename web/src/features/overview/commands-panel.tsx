@@ -1,16 +1,14 @@
-import { commandErrorText, commandTypeLabels, failedStatuses, type WatchedArea } from '#libs/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Loading } from '../../kit/states/loading.js';
-import { AllGood, Failed, Nothing } from '../../kit/states/states.js';
+import { useQuery } from '@tanstack/react-query';
+import { commandErrorText, commandTypeLabels, failedStatuses, type WatchedArea } from '#libs/contracts';
 import { useHold } from '../../kit/list/use-hold.js';
-import { commandsQuery } from '../../resources/commands/queries.js';
+import { Loading, StateMark, AllGood, Failed, Nothing } from '../../kit/states/states.js';
 import { commandLabels } from '../../resources/commands/labels.js';
-import type { CommandItem } from '../../resources/commands/rows.js';
-import type { Summary } from './rows.js';
+import type { CommandItem } from '../../resources/commands/live.js';
+import { commandsQuery } from '../../resources/commands/queries.js';
+import type { Summary } from './transition-lines.js';
 
 const failedShown = 30;
 const runningShown = 30;

@@ -1,14 +1,14 @@
-import { commandTypeLabels } from '#libs/contracts';
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { ageText } from '../../core/clock.js';
-import { useNow } from '../../core/use-now.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
-import { AllGood, Nothing } from '../../kit/states/states.js';
+import { commandTypeLabels } from '#libs/contracts';
+import { ageText, useNow } from '../../core/clock.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import type { CommandItem } from '../../resources/commands/rows.js';
-import type { DarkSchool, Summary } from './rows.js';
+import { AllGood, Nothing } from '../../kit/states/states.js';
+import { column, type Column } from '../../kit/table/column.js';
+import { DataTable } from '../../kit/table/data-table.js';
+import type { CommandItem } from '../../resources/commands/live.js';
+import type { DarkSchool, Summary } from './transition-lines.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
   `/home/schoolDevice/list?${new URLSearchParams({ schoolCode, onlineStatus: off > 0 ? 'off' : 'silent' }).toString()}`;
@@ -38,18 +38,12 @@ const Since = ({ at }: { at: string | null }) => {
 };
 
 const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
-  {
-    key: 'schoolName',
-    title: '学校',
-    width: 180,
+  column('schoolName', '学校', 180, {
     ellipsis: true,
     render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
-  },
-  { key: 'areaName', title: '地区', width: 112, ellipsis: true, render: (_, { areaName }) => areaName ?? '-' },
-  {
-    key: 'off',
-    title: '离线 / 全部',
-    width: 142,
+  }),
+  column('areaName', '地区', 112, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
+  column('off', '离线 / 全部', 142, {
     render: (_, { off, total }) => (
       <span>
         <strong>{off}</strong> / {total}{' '}
@@ -60,16 +54,13 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
         )}
       </span>
     ),
-  },
-  { key: 'silent', title: '静默', width: 50, render: (_, { silent }) => silent },
-  { key: 'since', title: '最早离线', width: 165, render: (_, { since }) => <Since at={since} /> },
-  {
-    key: 'work',
-    title: '处理中',
-    width: 118,
+  }),
+  column('silent', '静默', 50, { render: (_, { silent }) => silent }),
+  column('since', '最早离线', 165, { render: (_, { since }) => <Since at={since} /> }),
+  column('work', '处理中', 118, {
     ellipsis: true,
     render: (_, { schoolCode }) => work.get(schoolCode) ?? <span className="muted">无人处理</span>,
-  },
+  }),
 ];
 
 /** `3 所学校 7 个教室离线，其中 1 所全校离线；4 个教室静默，其中 2 所学校只有静默` */

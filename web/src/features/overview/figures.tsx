@@ -1,8 +1,8 @@
-import type { WatchedArea } from '#libs/contracts';
 import { Link } from 'react-router';
+import type { WatchedArea } from '#libs/contracts';
 import { useUser } from '../../core/session.js';
 import { stateColor, type Tone } from '../../core/theme.js';
-import type { Summary } from './rows.js';
+import type { Summary } from './transition-lines.js';
 
 interface Figure {
   key: string;

@@ -1,12 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useReach } from '../../core/screens.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { openImportsQuery } from '../../resources/imports/queries.js';
-import type { Batch, ImportPath } from '../../resources/imports/batches.js';
+import { StateMark } from '../../kit/states/states.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
 import { batchState } from '../../resources/imports/labels.js';
-import { useLiveImports } from '../../resources/imports/live.js';
+import {
+  type Batch,
+  type ImportPath,
+  importsKey,
+  listFailed,
+  useLiveImports,
+  importLive,
+} from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
+
+/** Imports that the overview shows at most. */
+const openShown = 20;
+
+/** The imports within reach that are under way or wait for a person. */
+const openImportsQuery = (basePath: ImportPath) =>
+  queryOptions({
+    queryKey: [...importsKey(basePath), 'open'],
+    queryFn: liveFetcher(importLive, 'get', `${basePath}/list`, {
+      query: { page: 1, size: openShown, open: true } as const,
+      fallback: listFailed(basePath),
+    }),
+    // frames that came while another screen was open were not applied here
+    refetchOnMount: 'always',
+    refetchInterval: 30_000,
+    meta: { inline: true },
+  });
 
 const importScreen = '/home/school/directories/import';
 const basePath: ImportPath = '/api/lds/batchImport';

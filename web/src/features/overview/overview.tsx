@@ -1,28 +1,120 @@
+import { Space, Segmented } from 'antd';
+import { useCallback, useMemo, Suspense, useState } from 'react';
+import { useSearchParams, Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { areaFilterNames, type WatchedArea } from '#libs/contracts';
+import { areaFilterNames, type WatchedArea, minuteMs } from '#libs/contracts';
+import { address } from '../../core/addresses.js';
+import { lazyPart } from '../../core/parts.js';
+import { read } from '../../core/read.js';
+import { useReach } from '../../core/screens.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaPath, areaValues } from '../../kit/pickers/areas.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
+import { Loading, Failed, Nothing } from '../../kit/states/states.js';
+import { liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useWatchedArea } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { commandsQuery } from '../../resources/commands/queries.js';
 import { runningStatuses } from '../../resources/commands/labels.js';
-import type { CommandItem } from '../../resources/commands/rows.js';
-import { summaryQuery } from './api.js';
+import type { CommandItem } from '../../resources/commands/live.js';
+import { commandsQuery } from '../../resources/commands/queries.js';
 import { Areas } from './areas.js';
 import { CommandsPanel } from './commands-panel.js';
 import { DarkSchools } from './dark-schools.js';
 import { Figures } from './figures.js';
 import { ImportsPanel } from './imports-panel.js';
-import { LicencesPanel } from './licences-panel.js';
 import { RolloutsPanel } from './rollouts-panel.js';
-import type { Summary } from './rows.js';
-import { SharePanel } from './share-panel.js';
+import type { Summary, ShareRange } from './transition-lines.js';
 import { Transitions } from './transitions.js';
+import './overview.css';
+
+/** Milliseconds after which the figures are read again even without a frame. */
+const rereadMs = 30_000;
+
+/** Counts and dark schools of an area, or of everything the user may see. */
+const summaryQuery = (area: WatchedArea) => ({
+  ...read([liveKey, 'summary', area], 'get', '/api/schoolDevice/summary', { query: area }),
+  refetchInterval: rereadMs,
+});
+
+const shareQuery = (range: ShareRange, area: WatchedArea) => ({
+  ...read([liveKey, 'share', range, area], 'get', '/api/schoolDevice/summary/onlineShare', {
+    query: { ...area, range },
+  }),
+  refetchInterval: 5 * minuteMs,
+  staleTime: 60_000,
+});
+
+// The chart library is half as large as the rest of the console.
+const ShareChart = lazyPart(() => import('./share-chart.js'));
+
+/** Share of cards online over the last day or week. */
+const SharePanel = ({ area }: { area: WatchedArea }) => {
+  const [range, setRange] = useState<ShareRange>('24h');
+  const { data, error, refetch } = useQuery(shareQuery(range, area));
+  const empty = data?.every(({ share }) => share === null) === true;
+  return (
+    <section className="panel" aria-label="在线率">
+      <div className="panel-head">
+        <h2>在线率</h2>
+        <Segmented<ShareRange>
+          aria-label="时间范围"
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: '24h', label: '24 小时' },
+            { value: '7d', label: '7 天' },
+          ]}
+        />
+      </div>
+      <div className="chart-place">
+        {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && <Loading rows={4} />}
+        {empty && <Nothing text="还没有在线记录：有设备连接后每小时一个点" />}
+        {data !== undefined && !empty && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <ShareChart points={data} range={range} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const accountScreen = '/home/permit/permit_account';
+
+const expiringQuery = {
+  ...read(['licence', 'accounts', 'expiring', null], 'get', '/api/permit/expiringCount'),
+  staleTime: 5 * minuteMs,
+};
+
+/** The days that the server counts for. */
+const spans = [
+  [30, 'within30'],
+  [7, 'within7'],
+  [1, 'within1'],
+] as const;
+
+const Expiring = () => {
+  const { data } = useQuery(expiringQuery);
+  if (data === undefined || data.within30 === 0) return null;
+  return (
+    <section className="panel" aria-label="即将到期的接口许可">
+      <div className="panel-head">
+        <h2>即将到期的接口许可</h2>
+        <Space size={20} wrap>
+          {spans.map(([days, count]) => (
+            <Link key={days} to={address(accountScreen, { expiringDays: String(days) })}>
+              {days} 天内 <strong>{data[count]}</strong> 个
+            </Link>
+          ))}
+        </Space>
+      </div>
+    </section>
+  );
+};
+
+/** Interface licences that run out soon, to those who may see them; nothing when there are none. */
+const LicencesPanel = () => (useReach()(accountScreen) ? <Expiring /> : null);
 
 /** Running commands that are read to show who is at work where. */
 const runningLooked = 1000;

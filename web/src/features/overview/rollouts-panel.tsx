@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { haltText } from '#libs/contracts';
 import { useReach } from '../../core/screens.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { groupsText, rolloutMark } from '../../resources/rollouts/labels.js';
-import { useLiveRollouts } from '../../resources/rollouts/live.js';
+import { StateMark } from '../../kit/states/states.js';
+import { liveFetcher } from '../../realtime/live-rows.js';
+import { groupsText, rolloutMark, type Rollout } from '../../resources/rollouts/labels.js';
+import { useLiveRollouts, rolloutLive, rolloutsKey } from '../../resources/rollouts/live.js';
 import { RolloutProgress } from '../../resources/rollouts/progress.js';
-import { runningRolloutsQuery } from '../../resources/rollouts/queries.js';
-import type { Rollout } from '../../resources/rollouts/rows.js';
+
+/** The rollouts within reach that run or are paused. */
+const runningRolloutsQuery = queryOptions({
+  queryKey: [...rolloutsKey, 'running'],
+  queryFn: liveFetcher(rolloutLive, 'get', '/api/rollout/running'),
+  // frames that came while another screen was open were not applied here
+  refetchOnMount: 'always',
+  refetchInterval: 30_000,
+  meta: { inline: true },
+});
 
 const rolloutScreen = '/home/schoolDevice/rollout';
 const rolloutsShown = 20;

@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { SharePoint, ShareRange } from './rows.js';
+import type { SharePoint, ShareRange } from './transition-lines.js';
 
 const percentOf = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 10);
 

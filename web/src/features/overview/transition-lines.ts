@@ -1,5 +1,18 @@
 import { fromWireTime, minuteMs, type OnlineStatus } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
 import type { Connection } from '../../resources/devices/connections.js';
+
+export type AreaCounts = Schemas['AreaFigures'];
+
+/** A school with cards that are off or silent; `since` is when the first of them went. */
+export type DarkSchool = Schemas['DarkSchool'];
+
+export type Summary = Schemas['Summary'];
+
+/** Share of cards online in one hour, 0 to 1; null when there was no card. */
+export type SharePoint = Schemas['SharePoint'];
+
+export type ShareRange = '24h' | '7d';
 
 /** Cards of one school that change within this time do so for one reason, such as a power cut. */
 const togetherMs = 60_000;

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { statusCauseLabels, type StatusRow, type WatchedArea } from '#libs/contracts';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing } from '../../kit/states/states.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useFlush, useResync } from '../../realtime/use-feed.js';
 import { useReread } from '../../realtime/use-reread.js';

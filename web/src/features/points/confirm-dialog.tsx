@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Flex, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
+import { Loading, Failed } from '../../kit/states/states.js';
 import { QrCode } from '../../kit/values/qr-code.js';
-import { confirmLinkQuery } from './exchange-api.js';
-import type { Exchange } from './rows.js';
+import { confirmLinkQuery } from './api.js';
+import type { Exchange } from './live.js';
 
 interface ConfirmDialogProps {
   exchange: Exchange;

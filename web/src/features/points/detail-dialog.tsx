@@ -1,28 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#libs/contracts';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { Paging } from '../../kit/list/paging.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import { DataTable, type Column } from '../../kit/table/data-table.js';
-import { subscriptionsQuery, type Shown } from './lists-api.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { DataTable } from '../../kit/table/data-table.js';
+import { subscriptionsQuery, type Shown } from './api.js';
+import { monthText, pointsText, type SubscriptionDetail } from './live.js';
 import { GrantMark } from './reward-columns.js';
-import { monthText, pointsText, type SubscriptionDetail } from './rows.js';
 
 /** Rows of a dialog. Source: requirement document 1, section 9. */
 const dialogSize = 10;
 
 const columns: Column<SubscriptionDetail>[] = [
-  { key: 'className', title: '班级', dataIndex: 'className', width: 130, ellipsis: true },
-  { key: 'studentName', title: '学生', dataIndex: 'studentName', width: 110, ellipsis: true },
-  { key: 'parentName', title: '家长', width: 110, ellipsis: true, render: (_, row) => row.parentName || '-' },
-  { key: 'subscribeTime', title: '订阅时间', dataIndex: 'subscribeTime', width: 165 },
-  { key: 'points', title: '积分', width: 80, align: 'right', render: (_, { points }) => pointsText(points) },
-  { key: 'state', title: '状态', width: 130, render: (_, { state }) => <GrantMark state={state} /> },
-  { key: 'reason', title: '原因', width: 170, ellipsis: true, render: (_, { reason }) => reason || '-' },
+  field('className', '班级', 130, { ellipsis: true }),
+  field('studentName', '学生', 110, { ellipsis: true }),
+  column('parentName', '家长', 110, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
+  field('subscribeTime', '订阅时间', 165),
+  column('points', '积分', 80, { align: 'right', render: (_, { points }) => pointsText(points) }),
+  column('state', '状态', 130, { render: (_, { state }) => <GrantMark state={state} /> }),
+  column('reason', '原因', 170, { ellipsis: true, render: (_, { reason }) => reason || '-' }),
 ];
 
 const Subscriptions = ({ shown: { teacherName, ...filter } }: { shown: Shown }) => {

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { exchangeProblem, yuanOfPoints, type Payable } from './amount.js';
-import { addExchange, payableQuery, payoutStateQuery, type ExchangeForm } from './exchange-api.js';
-import type { ChosenTeacher } from './rows.js';
+import { addExchange, payableQuery, payoutStateQuery, type ExchangeForm } from './api.js';
+import type { ChosenTeacher } from './live.js';
 import { PayableLine, TeacherField } from './teacher-fields.js';
 
 const possible = (payable: Payable | undefined): FormRule => ({
@@ -65,15 +65,13 @@ const Payout = () => {
   ) : null;
 };
 
-interface ExchangeDialogProps {
-  dialog: OpenForm<ChosenTeacher | null>;
-  schoolCode: string;
-  onClose: () => void;
-  onSaved: (outcome: Schemas['ExchangeOutcome']) => void;
-}
-
 /** Exchanges points of a teacher for money, which the payment platform pays. */
-export const ExchangeDialog = ({ dialog, schoolCode, onClose, onSaved }: ExchangeDialogProps) => {
+export const ExchangeDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<ChosenTeacher | null, [outcome: Schemas['ExchangeOutcome']]> & { schoolCode: string }) => {
   const [key] = useState(newRequestKey);
   const teacher = dialog.about;
   return (

@@ -1,20 +1,63 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { exchangeResultLabels, texts } from '#libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { exchangeResultLabels, texts, type ExchangeResult } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
+import type { Tone } from '../../core/theme.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import { payoutStateQuery } from './exchange-api.js';
-import { exchangeColumns } from './exchange-columns.js';
-import { exchangesKey, exchangesQuery } from './lists-api.js';
-import { usePointsReread } from './live.js';
-import type { Exchange } from './rows.js';
+import { StateMark } from '../../kit/states/states.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { payoutStateQuery, exchangesKey, exchangesQuery } from './api.js';
+import { usePointsReread, type Exchange, monthText, pointsText } from './live.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';
+
+const tones: Record<ExchangeResult, Tone> = { '': 'busy', SUCCESS: 'good', FAIL: 'bad' };
+
+/** The result as the documents name it; one under way has none yet. */
+const Result = ({ result_code, state, awaitsConfirm }: Pick<Exchange, 'result_code' | 'state' | 'awaitsConfirm'>) => {
+  if (awaitsConfirm) return <StateMark tone="busy" label="处理中，待教师确认" />;
+  if (state === 'unknown') return <StateMark tone="doubtful" label="处理中，结果待查" />;
+  const label = exchangeResultLabels[result_code];
+  return <StateMark tone={tones[result_code]} label={result_code === '' ? label : `${label} ${result_code}`} />;
+};
+
+/** The platform's reason in words, and its code below. */
+const Reason = ({ err_code, err_code_des }: Pick<Exchange, 'err_code' | 'err_code_des'>) => {
+  if (err_code === '' && err_code_des === '') return '-';
+  return (
+    <span className="points-reason" title={`${err_code_des} ${err_code}`}>
+      {err_code_des}
+      <small className="muted">{err_code}</small>
+    </span>
+  );
+};
+
+/** Columns of the exchanges. Source: requirement document 0, section 8. */
+const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange>[] => [
+  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
+  column('points', '积分', 75, { align: 'right', render: (_, { points }) => pointsText(points) }),
+  column('amount', '金额', 90, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('result_code', '结果', 160, { render: (_, row) => <Result {...row} /> }),
+  column('err_code_des', '失败原因', 189, { render: (_, row) => <Reason {...row} /> }),
+  field('createDate', '申请时间', 150),
+  column('finishedDate', '完成时间', 150, { render: (_, row) => row.finishedDate ?? '-' }),
+  column('actions', '操作', 90, {
+    fixed: 'right',
+    render: (_, row) =>
+      row.awaitsConfirm && (
+        <Button type="link" size="small" onClick={() => confirm(row)} aria-label={`${row.teacherName} 的收款确认`}>
+          收款确认
+        </Button>
+      ),
+  }),
+];
 
 const ConfirmDialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.js')).ConfirmDialog }));
 

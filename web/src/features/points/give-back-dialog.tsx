@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { newRequestKey } from '../../core/request-keys.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { giveBack, payableQuery, type GiveBackForm } from './exchange-api.js';
-import type { ChosenTeacher } from './rows.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
+import { giveBack, payableQuery, type GiveBackForm } from './api.js';
+import type { ChosenTeacher } from './live.js';
 import { PayableLine, TeacherField } from './teacher-fields.js';
 
 const atMost = (atHand: number | undefined): FormRule => ({
@@ -41,15 +41,13 @@ const Fields = ({ form, schoolCode, teacher }: FieldsProps) => {
   );
 };
 
-interface GiveBackDialogProps {
-  dialog: OpenForm<ChosenTeacher | null>;
-  schoolCode: string;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Takes points back that a teacher could exchange, with a reason. */
-export const GiveBackDialog = ({ dialog, schoolCode, onClose, onSaved }: GiveBackDialogProps) => {
+export const GiveBackDialog = ({
+  dialog,
+  schoolCode,
+  onClose,
+  onSaved,
+}: DialogFor<ChosenTeacher | null> & { schoolCode: string }) => {
   const [key] = useState(newRequestKey);
   const teacher = dialog.about;
   return (

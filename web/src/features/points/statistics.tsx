@@ -1,13 +1,169 @@
-import { useMemo } from 'react';
+import { Button, Space } from 'antd';
+import { useMemo, Suspense } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { texts, monthOf } from '#libs/contracts';
+import { downloadFile } from '../../core/download.js';
+import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import { pointsKey, statsQuery } from './lists-api.js';
-import { usePointsReread } from './live.js';
-import { statsColumns } from './stats-columns.js';
-import { TrendPanel } from './trend-panel.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { useBusinessNow } from '../../resources/sales/business-now.js';
+import { pointsKey, statsQuery, statementFile, trendQuery } from './api.js';
+import {
+  usePointsReread,
+  monthText,
+  pointsText,
+  type ChosenTeacher,
+  type TeacherStats,
+  type TrendMonth,
+  trendLines,
+} from './live.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';
+
+// the chart library is half as large as the rest of the console
+const TrendChart = lazyPart(() => import('./trend-chart.js'));
+
+const Legend = () => (
+  <ul className="points-keys" aria-label="图例">
+    {trendLines.map(({ key, label, color, dash }) => (
+      <li key={key}>
+        <svg aria-hidden="true" width="24" height="3">
+          <line x2="24" y1="1.5" y2="1.5" stroke={color} strokeWidth="3" strokeDasharray={dash} />
+        </svg>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The same figures to read, for whom a picture says little. */
+const TrendTable = ({ months }: { months: readonly TrendMonth[] }) => (
+  <details>
+    <summary>以表格查看</summary>
+    <table className="points-tasks points-figures" aria-label="近十二个月积分">
+      <thead>
+        <tr>
+          <th scope="col">月份</th>
+          {trendLines.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((row) => (
+          <tr key={row.month}>
+            <th scope="row">{monthText(row.month)}</th>
+            {trendLines.map(({ key }) => (
+              <td key={key}>{pointsText(row[key])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
+/** Twelve months of the points of a school. */
+const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
+  const { data, error, refetch } = useQuery(trendQuery(schoolCode, monthOf(new Date(useBusinessNow()))));
+  const retry = () => void refetch();
+  const isEmpty = data?.every((month) => trendLines.every(({ key }) => month[key] === 0)) === true;
+  return (
+    <section className="panel points-trend" aria-label="近十二个月">
+      <div className="panel-head">
+        <h2>近十二个月</h2>
+        <Legend />
+      </div>
+      <div className="chart-place">
+        {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
+        {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+        {isEmpty && <Nothing text="还没有积分" />}
+        {data !== undefined && !isEmpty && (
+          <>
+            <Suspense fallback={<Loading rows={4} />}>
+              <TrendChart months={data} />
+            </Suspense>
+            <TrendTable months={data} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Downloads everything that went into and out of the points of a teacher. */
+const StatementButton = ({ schoolCode, teacher }: { schoolCode: string; teacher: ChosenTeacher }) => {
+  const load = useMutation({
+    mutationFn: () => downloadFile(statementFile(schoolCode, teacher.uid), new AbortController().signal),
+    meta: { fallback: texts.exportStatementFailed },
+  });
+  return (
+    <Button
+      type="link"
+      size="small"
+      disabled={load.isPending}
+      onClick={() => load.mutate()}
+      aria-label={`${teacher.teacherName} 的对账单`}
+    >
+      对账单
+    </Button>
+  );
+};
+
+interface StatsHandlers {
+  schoolCode: string;
+  exchange: (teacher: ChosenTeacher) => void;
+  giveBack: (teacher: ChosenTeacher) => void;
+}
+
+const Actions = ({ row, handlers }: { row: TeacherStats; handlers: StatsHandlers }) => {
+  const { uid, teacherName } = row;
+  const teacher = { uid, teacherName };
+  return (
+    <Space size={0} className="row-actions">
+      <StatementButton schoolCode={handlers.schoolCode} teacher={teacher} />
+      <Button type="link" size="small" onClick={() => handlers.exchange(teacher)} aria-label={`兑换 ${teacherName}`}>
+        兑换
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        danger
+        onClick={() => handlers.giveBack(teacher)}
+        aria-label={`收回 ${teacherName}`}
+      >
+        收回
+      </Button>
+    </Space>
+  );
+};
+
+const figure = (key: 'allotPoints' | 'totalPoints' | 'exchangedPoints' | 'balance', title: string) =>
+  ({
+    key,
+    title,
+    width: 85,
+    align: 'right',
+    render: (_: unknown, row: TeacherStats) => pointsText(row[key]),
+  }) as const;
+
+/** Columns of the statistics: a teacher in a month. */
+const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] => [
+  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  column('className', '班级', 105, { ellipsis: true, render: (_, row) => row.className || '-' }),
+  column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
+  figure('allotPoints', '发放积分'),
+  figure('totalPoints', '获得积分'),
+  figure('exchangedPoints', '兑换积分'),
+  figure('balance', '当前余额'),
+  column('actions', '操作', 165, { fixed: 'right', render: (_, row) => <Actions row={row} handlers={handlers} /> }),
+];
 
 /** The points of a school: twelve months, and each teacher in each month. */
 const Statistics = ({ schoolCode }: { schoolCode: string }) => {

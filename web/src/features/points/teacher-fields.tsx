@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { required } from '../../kit/form/form-rules.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
+import { Loading, Failed } from '../../kit/states/states.js';
 import { TeacherPicker } from '../../resources/people/teacher-picker.js';
 import { yuanOfPoints } from './amount.js';
-import { payableQuery } from './exchange-api.js';
-import { pointsText, type ChosenTeacher } from './rows.js';
+import { payableQuery } from './api.js';
+import { pointsText, type ChosenTeacher } from './live.js';
 
 interface TeacherFieldProps {
   schoolCode: string;

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { exchangeResultLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { pointsKey } from './lists-api.js';
-import type { ChosenTeacher } from './rows.js';
+import { pointsKey } from './api.js';
+import type { ChosenTeacher } from './live.js';
 
 const ExchangeDialog = lazyPart(async () => ({ default: (await import('./exchange-dialog.js')).ExchangeDialog }));
 const GiveBackDialog = lazyPart(async () => ({ default: (await import('./give-back-dialog.js')).GiveBackDialog }));

@@ -2,6 +2,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { auditFieldLabels, type EditMade, type StaleSave, texts } from '#libs/contracts';
 import { type Choice, type Difference, valueText } from './merge.js';
+import './form.css';
 
 /** The label of a field of a form that is on the screen, else its name in audit entries. */
 const labelOf = (formName: string, field: string): string =>

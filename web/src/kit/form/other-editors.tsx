@@ -1,6 +1,20 @@
 import { Alert } from 'antd';
-import { filled, type OpenRecord, type RecordEditor, texts } from '#libs/contracts';
-import { useOtherEditors } from '../../realtime/use-other-editors.js';
+import { useCallback, useSyncExternalStore } from 'react';
+import { filled, type OpenRecord, type RecordEditor, texts, type EditedKind } from '#libs/contracts';
+import { keyOfRecord, openRecords } from '../../realtime/open-records.js';
+
+/** Keeps a record open for the feed while it is on the screen, and returns all others who have it open. */
+const useOtherEditors = (record: OpenRecord): readonly RecordEditor[] => {
+  const key = keyOfRecord(record);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const [kind, id, schoolCode] = JSON.parse(key) as [EditedKind, string, string | null];
+      return openRecords.open({ record: kind, id, schoolCode }, listener);
+    },
+    [key],
+  );
+  return useSyncExternalStore(subscribe, () => openRecords.editorsOf(key));
+};
 
 const editorText = ({ name, account, since }: RecordEditor): string =>
   filled(texts.otherEditor, { name, account, since });

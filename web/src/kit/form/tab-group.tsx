@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { notify } from '../../core/notice.js';
+import './form.css';
 
 interface TabGroupProps {
   /** Field that holds the list. */

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The first field of a dialog, or else its main button: not ×, which comes first in the document. */
-const firstOf =
-  '.ant-modal-body :is(input, textarea, button):not(:disabled), .ant-modal-footer .ant-btn-primary:not(:disabled)';
-
-/** What leads out of a dialog whose main button has still to wait for something. */
-const wayOut = '.ant-modal-footer button:not(:disabled)';
+import { drawer, firstOfDialog, footerButton } from '../antd/antd-parts.js';
 
 /** Without an element of its own that has it, the focus is on the page as a whole. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -28,17 +22,17 @@ export const useDialogFocus = (): ((open: boolean) => void) => {
 
 const begin = (open: boolean): void => {
   if (!open) return;
-  const drawer = document.activeElement?.closest('.ant-drawer')?.querySelector<HTMLElement>('[role=dialog]');
-  if (drawer) return beginDrawer(drawer);
+  const opened = document.activeElement?.closest(drawer)?.querySelector<HTMLElement>('[role=dialog]');
+  if (opened) return beginDrawer(opened);
   const dialog = document.activeElement?.closest('[role=dialog]');
-  (dialog?.querySelector<HTMLElement>(firstOf) ?? dialog?.querySelector<HTMLElement>(wayOut))?.focus();
+  (dialog?.querySelector<HTMLElement>(firstOfDialog) ?? dialog?.querySelector<HTMLElement>(footerButton))?.focus();
 };
 
 /** A drawer is read by its name first; antd has the focus on the box around it. */
-const beginDrawer = (drawer: HTMLElement): void => {
-  if (drawer.contains(document.activeElement)) return;
-  drawer.tabIndex = -1;
-  drawer.focus();
+const beginDrawer = (opened: HTMLElement): void => {
+  if (opened.contains(document.activeElement)) return;
+  opened.tabIndex = -1;
+  opened.focus();
 };
 
 /** `afterOpenChange` of a drawer that is rendered all the time: leads to `back` when what opened it is no longer there. */

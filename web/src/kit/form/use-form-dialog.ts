@@ -10,6 +10,13 @@ export interface OpenForm<About> {
   typed?: object;
 }
 
+/** What a screen gives a form dialog; `onSaved` receives what was saved, mostly the text to show. */
+export interface DialogFor<About, Saved extends unknown[] = [message: string]> {
+  dialog: OpenForm<About>;
+  onClose: () => void;
+  onSaved: (...saved: Saved) => void;
+}
+
 export interface FormDialogState<About> {
   opened: OpenForm<About> | null;
   open: (about: About) => void;

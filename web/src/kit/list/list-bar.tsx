@@ -1,16 +1,129 @@
-import type { ReactNode } from 'react';
+import { SettingOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { type ReactNode, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { lazyPart } from '../../core/parts.js';
+import type { LiveRows } from '../../realtime/live-rows.js';
+import { Loading } from '../states/states.js';
+import type { Column } from '../table/column.js';
+import type { ColumnSettingsProps, TableSettings } from '../table/table-settings.js';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
-import { ColumnSettings } from '../table/column-settings.js';
-import type { Column } from '../table/data-table.js';
+import { countText } from './count-text.js';
 import { ExportButton, type ListFile } from './export-button.js';
 import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
-import { RefreshHint } from './refresh-hint.js';
-import { SelectAll } from './select-all.js';
+import { readAll } from './read-all.js';
 import type { Selection } from './selection.js';
-import type { TableSettings } from '../table/table-settings.js';
-import type { LiveRows } from '../../realtime/live-rows.js';
+import './list.css';
+
+/** Most rows that can be checked at once: calls take no more records. */
+const mostChosen = 20_000;
+
+interface SelectAllProps<Row> {
+  query: (state: ListState) => ListQuery<Row>;
+  state: ListState;
+  total: number;
+  selection: Selection<Row>;
+}
+
+/** Checks every row that the filters match, on all pages. While it reads it shows how many have come; a click aborts it. */
+const SelectAll = <Row,>({ query, state, total, selection }: SelectAllProps<Row>) => {
+  const [count, setCount] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const read = useMutation({
+    mutationFn: async () => {
+      const control = (running.current = new AbortController());
+      setCount(0);
+      try {
+        selection.add(await readAll(query, state, control.signal, setCount));
+      } catch (error) {
+        // aborted by the operator: no notice
+        if (!control.signal.aborted) throw error;
+      }
+    },
+  });
+  if (total > mostChosen)
+    return (
+      <span className="muted">
+        {countText(total)}，一次最多选择 {mostChosen} 条
+      </span>
+    );
+  return (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => (read.isPending ? running.current?.abort() : read.mutate())}
+      data-testid="choose-all"
+    >
+      {read.isPending ? `已读取 ${count} 条，取消` : `选择全部 ${total} 条`}
+    </Button>
+  );
+};
+
+interface RefreshHintProps<Row> {
+  query: (state: ListState) => ListQuery<Row>;
+  state: ListState;
+  total: number | undefined;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+/** Milliseconds between two counts of the rows on the server. */
+const recountMs = 8000;
+
+/**
+ * The refresh button. Rows are never moved under the operator; when the number of rows on the server is another one
+ * than on screen, the button shows it.
+ */
+const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: RefreshHintProps<Row>) => {
+  const { queryKey, queryFn, quiet = false } = query({ ...state, page: 1, size: 1 });
+  const { data: count } = useQuery({
+    // With the total in the key a refreshed list is compared with a new count, not with one from before.
+    queryKey: ['count', total, ...queryKey],
+    queryFn: async (context) => (await queryFn(context)).total,
+    refetchInterval: recountMs,
+    enabled: total !== undefined,
+    meta: { inline: true, quiet },
+  });
+  const changed = total !== undefined && count !== undefined && count !== total;
+  return (
+    <span className={changed ? 'kit-refresh changed' : 'kit-refresh'}>
+      <Button
+        icon={<ReloadOutlined />}
+        loading={busy}
+        type={changed ? 'primary' : 'default'}
+        ghost={changed}
+        onClick={onRefresh}
+        data-testid="refresh"
+      >
+        {changed ? `现有 ${count} 条，刷新` : '刷新'}
+      </Button>
+    </span>
+  );
+};
+
+const SettingsPanel = lazyPart(() => import('../table/settings-panel.js'));
+
+/** Which columns a list shows, in which order, and how high its rows are. Kept for the signed-in user. */
+const ColumnSettings = memo(function ColumnSettings({ columns, settings }: ColumnSettingsProps) {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      // beside its button, so that the tab key leads into it
+      getPopupContainer={(button) => button.parentElement ?? document.body}
+      content={
+        <Suspense fallback={<Loading rows={3} />}>
+          <SettingsPanel columns={columns} settings={settings} />
+        </Suspense>
+      }
+    >
+      <Button icon={<SettingOutlined />} aria-label="列设置" data-testid="columns" />
+    </Popover>
+  );
+});
 
 interface ListBarProps<Row extends object> {
   query: (state: ListState) => ListQuery<Row>;

@@ -1,22 +1,117 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableProps } from 'antd';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { defaultPageSize, pageSizes as usualSizes } from '#libs/contracts';
-import type { ListFile } from './export-button.js';
-import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultPageSize, pageSizes as usualSizes, type Page } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { Problem } from '../../core/problem.js';
-import type { BulkAction } from './bulk-bar.js';
-import type { Column } from '../table/data-table.js';
+import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
+import { Loading, Failed, OutOfDate, Nothing } from '../states/states.js';
+import type { Column } from '../table/column.js';
+import { DataTable } from '../table/data-table.js';
+import { useTableSettings, type Density } from '../table/table-settings.js';
+import type { BulkAction } from './bulk-bar.js';
+import type { ListFile } from './export-button.js';
 import { ListBar } from './list-bar.js';
 import { useListKeys } from './list-keys.js';
 import type { ListQuery } from './list-query.js';
-import { ListRows } from './list-rows.js';
 import { useListState, type ListState } from './list-state.js';
-import { Loading } from '../states/loading.js';
-import { useSelection } from './selection.js';
-import { Failed, OutOfDate } from '../states/states.js';
-import { useTableSettings } from '../table/table-settings.js';
+import { Paging } from './paging.js';
+import { useSelection, type Selection } from './selection.js';
+
+interface ListRowsProps<Row extends object> {
+  label: string;
+  noun: string;
+  /** What to do first, when nothing is filtered out. */
+  hint: React.ReactNode;
+  page: Page<Row>;
+  columns: Column<Row>[];
+  density: Density;
+  keyOf: (row: Row) => string;
+  state: ListState;
+  change: (next: Partial<ListState>) => void;
+  /** Undefined when rows cannot be checked. */
+  selection: Selection<Row> | undefined;
+  expand: ((row: Row) => React.ReactNode) | undefined;
+  canExpand: ((row: Row) => boolean) | undefined;
+  sizes: readonly number[];
+  most: number;
+  busy: boolean;
+}
+
+const withSort = <Row,>(columns: Column<Row>[], { sort, order }: ListState): Column<Row>[] =>
+  columns.map((column) =>
+    column.sorter === undefined
+      ? column
+      : { ...column, sortOrder: column.key !== sort ? null : order === 'desc' ? 'descend' : 'ascend' },
+  );
+
+const expandableOf = <Row extends object>({ expand, canExpand }: ListRowsProps<Row>) =>
+  expand === undefined
+    ? {}
+    : {
+        expandable: {
+          expandedRowRender: expand,
+          columnWidth: 44,
+          columnTitle: <span className="unseen">展开</span>,
+          ...(canExpand === undefined ? {} : { rowExpandable: canExpand }),
+        },
+      };
+
+const selectionOf = <Row extends object>({ selection, page, keyOf }: ListRowsProps<Row>) =>
+  selection === undefined
+    ? {}
+    : {
+        rowSelection: {
+          // only those of this page: a list may have twenty thousand checked rows elsewhere
+          selectedRowKeys: page.list.map(keyOf).filter((key) => selection.chosen.has(key)),
+          onChange: (keys: readonly React.Key[]) => selection.choose(keys.map(String), page.list),
+          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
+          getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),
+          fixed: true,
+        },
+      };
+
+/** The rows of a list and the paging line below them. */
+const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
+  const { state, change, page } = props;
+  const columns = useMemo(() => withSort(props.columns, state), [props.columns, state]);
+  const filtered = Object.keys(state.filters).length > 0;
+  const sort: TableProps<Row>['onChange'] = (_paging, _filters, sorter) => {
+    const by = Array.isArray(sorter) ? sorter[0] : sorter;
+    const order = by?.order === 'descend' ? 'desc' : 'asc';
+    change(by?.order ? { sort: String(by.columnKey), order, page: 1 } : { sort: undefined, order: undefined, page: 1 });
+  };
+  const onReset = () => change({ filters: {}, page: 1 });
+  return (
+    <>
+      <DataTable
+        label={props.label}
+        rows={page.list}
+        columns={columns}
+        density={props.density}
+        keyOf={props.keyOf}
+        most={props.most}
+        offset={(page.page - 1) * page.size}
+        total={page.total}
+        busy={props.busy}
+        onChange={sort}
+        locale={{
+          emptyText: (
+            <Nothing
+              {...(filtered
+                ? { text: `没有符合条件的${props.noun}`, onReset }
+                : { text: `还没有${props.noun}`, hint: props.hint })}
+            />
+          ),
+        }}
+        {...expandableOf(props)}
+        {...selectionOf(props)}
+      />
+      <Paging state={state} total={page.total} sizes={props.sizes} onChange={change} />
+    </>
+  );
+};
 
 const NoPermission = lazyPart(() => import('../states/no-permission.js'));
 const KeysDialog = lazyPart(() => import('./keys-dialog.js'));

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#libs/contracts';
-import { Loading } from '../states/loading.js';
-import { Failed, OutOfDate } from '../states/states.js';
-import { DataTable, type Column } from '../table/data-table.js';
+import { Loading, Failed, OutOfDate } from '../states/states.js';
+import type { Column } from '../table/column.js';
+import { DataTable } from '../table/data-table.js';
 import type { ListQuery } from './list-query.js';
 import type { ListState } from './list-state.js';
 import { Paging } from './paging.js';

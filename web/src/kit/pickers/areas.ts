@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { areaFilterNames, minuteMs } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 
 /** The areas of the signed-in user as a tree. */
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
-  queryFn: async ({ signal }) => (await call('get', '/api/dict/area/list', { signal })).data,
+  queryFn: fetcher('get', '/api/dict/area/list'),
   staleTime: 10 * minuteMs,
 });
 

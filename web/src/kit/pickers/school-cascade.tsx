@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
 import { useMemo, useState } from 'react';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/live-key.js';
+import { fetcher } from '../../core/read.js';
+import { liveKey } from '../../realtime/feed.js';
 import { areasQuery, areaValues } from './areas.js';
 import { optionOf, schoolsQuery, useSettled } from './school-picker.js';
 
@@ -17,11 +17,11 @@ const mostOfArea = 500;
 const schoolsOfArea = (path: readonly string[]) =>
   queryOptions({
     queryKey: [liveKey, 'schools', 'area', path],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, size: mostOfArea };
-      const options = { query, body: areaValues(path), signal, fallback: texts.schoolListFailed };
-      return (await call('post', '/api/lds/school/list', options)).data;
-    },
+    queryFn: fetcher('post', '/api/lds/school/list', {
+      query: { page: 1, size: mostOfArea },
+      body: areaValues(path),
+      fallback: texts.schoolListFailed,
+    }),
     staleTime: 60_000,
     meta: { fallback: texts.schoolListFailed },
   });

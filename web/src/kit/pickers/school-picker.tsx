@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/live-key.js';
+import { liveKey } from '../../realtime/feed.js';
 import { clearable } from '../form/clearable.js';
 
 /** Longest wait between typing and the call. Source: second requirement document, section 9. */

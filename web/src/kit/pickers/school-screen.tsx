@@ -1,11 +1,38 @@
-import { Fragment, Suspense, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode, useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { lazyPart } from '../../core/parts.js';
 import type { Schemas } from '../../core/contract.js';
-import { Loading } from '../states/loading.js';
-import { Failed, Nothing } from '../states/states.js';
-import { useChosenSchool } from './chosen-school.js';
+import { lazyPart } from '../../core/parts.js';
+import { useUser } from '../../core/session.js';
+import { Loading, Failed, Nothing } from '../states/states.js';
+import { schoolQuery } from './school-picker.js';
 import './school-screen.css';
+
+const keyOf = (uid: string): string => `firstbell.school.${uid}`;
+
+/**
+ * The school that a screen is about: the one that the address names, else the one that the signed-in user had last, kept
+ * in this browser for them alone. `school` is undefined while it is read, null when there is none or it is out of
+ * reach.
+ */
+const useChosenSchool = () => {
+  const { uid } = useUser();
+  const [params, setParams] = useSearchParams();
+  const named = params.get('schoolCode') ?? '';
+  const code = named === '' ? (localStorage.getItem(keyOf(uid)) ?? '') : named;
+  const { data, error, refetch } = useQuery({ ...schoolQuery(code), enabled: code !== '' });
+  useEffect(() => {
+    if (data === null) localStorage.removeItem(keyOf(uid));
+    else if (data !== undefined) localStorage.setItem(keyOf(uid), code);
+  }, [uid, code, data]);
+  useEffect(() => {
+    if (named === '' && code !== '') setParams({ schoolCode: code }, { replace: true });
+  }, [named, code, setParams]);
+  // another school begins without the filters of the one before
+  const choose = useCallback((schoolCode: string) => setParams({ schoolCode }), [setParams]);
+  return { code, school: code === '' ? null : data, error, refetch, choose };
+};
 
 // the page is read and shown without waiting for the picker
 const SchoolCascade = lazyPart(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
@@ -18,11 +45,7 @@ interface SchoolScreenProps {
   children: (school: School) => ReactNode;
 }
 
-interface ContentProps extends SchoolScreenProps {
-  chosen: ReturnType<typeof useChosenSchool>;
-}
-
-const Content = ({ chosen, children }: ContentProps) => {
+const Content = ({ chosen, children }: SchoolScreenProps & { chosen: ReturnType<typeof useChosenSchool> }) => {
   const { code, school, error, refetch } = chosen;
   if (school !== null && school !== undefined) return <Fragment key={code}>{children(school)}</Fragment>;
   return (

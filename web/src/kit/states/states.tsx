@@ -4,7 +4,25 @@ import { Suspense, type ReactNode } from 'react';
 import { texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { Problem, problemText } from '../../core/problem.js';
-import { Loading } from './loading.js';
+import { stateColor, type Tone } from '../../core/theme.js';
+import './states.css';
+
+/** Grey lines in the place of what is being loaded. */
+export const Loading = ({ rows = 6 }: { rows?: number }) => (
+  <div className="kit-pad skeleton" aria-busy="true" aria-label="加载中" role="status">
+    {Array.from({ length: rows }, (_, n) => (
+      <i key={n} />
+    ))}
+  </div>
+);
+
+/** A dot and a word; the colour only repeats the word. */
+export const StateMark = ({ tone, label }: { tone: Tone; label: string }) => (
+  <span className="state" style={{ color: stateColor[tone] }}>
+    <i aria-hidden="true" style={{ background: stateColor[tone] }} />
+    {label}
+  </span>
+);
 
 // its picture is large, and rarely seen
 const NoPermission = lazyPart(() => import('./no-permission.js'));

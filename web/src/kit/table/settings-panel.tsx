@@ -1,8 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import type { ColumnSettingsProps } from './column-settings-props.js';
 import { moved, movable, ordered } from './column-order.js';
-import { densities, type Density } from './table-settings.js';
+import { type ColumnSettingsProps, densities, type Density } from './table-settings.js';
 
 const densityLabels: Record<Density, string> = { small: '紧凑', middle: '适中', large: '宽松' };
 

@@ -71,3 +71,8 @@ export const useTableSettings = <C extends Placed>(list: string, columns: readon
 };
 
 export type TableSettings = Omit<ReturnType<typeof useTableSettings>, 'shown'>;
+
+export interface ColumnSettingsProps {
+  columns: readonly (Placed & { title: string })[];
+  settings: TableSettings;
+}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { tableHead } from '../antd/antd-parts.js';
 
 /** Room that the paging line and the edge of the page need below a table, in pixels. */
 const belowTable = 92;
@@ -11,7 +12,7 @@ export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): numbe
     const element = ref.current;
     if (element === null) return;
     const measure = () => {
-      const head = element.querySelector('.ant-table-header')?.clientHeight ?? 38;
+      const head = element.querySelector(tableHead)?.clientHeight ?? 38;
       const left = window.innerHeight - element.getBoundingClientRect().top - head - belowTable;
       setHeight(Math.round(Math.min(most, Math.max(leastHeight, left))));
     };

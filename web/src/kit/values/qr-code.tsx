@@ -2,6 +2,7 @@ import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, QRCode, Space } from 'antd';
 import { useRef } from 'react';
 import { copyText } from './copy.js';
+import './qr-code.css';
 
 /** Edge in pixels. Source: first requirement document, section 9. */
 const edge = 190;

@@ -1,15 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** Whether there is a call platform at all, and whether it is a simulated one. */
-const platformQuery = queryOptions({
-  queryKey: ['call-platform'],
-  queryFn: async ({ signal }) => (await call('get', '/api/trtc/platform', { signal })).data,
-  staleTime: 60_000,
-  meta: { inline: true },
-});
+const platformQuery = { ...read(['call-platform'], 'get', '/api/trtc/platform'), staleTime: 60_000 };
 
 /** Says that calls go over a simulated platform and leads to its page, or that there is none. */
 export const PlatformState = () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandRow } from '#libs/contracts';
-import { withCommandRow } from './live.js';
-import type { CommandItem } from './rows.js';
+import { withCommandRow, type CommandItem } from './live.js';
 
 const item = (status: CommandItem['status']): CommandItem => ({
   commandId: 'c1',

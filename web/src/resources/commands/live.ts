@@ -1,8 +1,15 @@
-import { commandStatuses, isTerminal, wireTime, type CommandRow } from '#libs/contracts';
+import { commandStatuses, isTerminal, wireTime, type CommandRow, type CommandStatus, type CommandType } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
+import type { Schemas } from '../../core/contract.js';
 import { feed } from '../../realtime/feed.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
-import type { CommandItem } from './rows.js';
+
+/** A command as lists show it. Feed frames bring any JSON as its result. */
+export type CommandItem = Omit<Schemas['CommandView'], 'iotMessageType' | 'status' | 'result'> & {
+  iotMessageType: CommandType;
+  status: CommandStatus;
+  result: unknown;
+};
 
 /** A command merged with a frame about it. States only go forward, so an older frame changes nothing. */
 export const withCommandRow = (item: CommandItem, row: CommandRow): CommandItem => {

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CommandStatus, WatchedArea } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { liveKey } from '../../realtime/feed.js';
 import { readLive } from '../../realtime/live-rows.js';
-import { liveKey } from '../../realtime/live-key.js';
-import { commandLive } from './live.js';
-import type { CommandItem } from './rows.js';
+import { commandLive, type CommandItem } from './live.js';
 
 /** Reads a page of the commands that a filter matches, newest first; frames that came meanwhile are merged into them. */
 export const readCommands = (

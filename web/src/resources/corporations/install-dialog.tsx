@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Avatar, Button, Modal } from 'antd';
 import { useCallback } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { useResync } from '../../realtime/use-feed.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { StateMark } from '../../kit/states/state-mark.js';
-import { Failed, Nothing } from '../../kit/states/states.js';
-import { appsQuery, installAddress, type CorpSchool } from './queries.js';
+import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
+import type { FeedFlush } from '../../realtime/flush.js';
+import { useResync } from '../../realtime/use-feed.js';
+import { useReread } from '../../realtime/use-reread.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import { appsQuery, installAddress, type CorpSchool } from './queries.js';
 import './corporations.css';
 
 type App = Schemas['CorpAppDto'];

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { corpIdPattern, texts } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { type EditedForm, withVersion } from '../../kit/form/merge.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { managersQuery } from '../schools/queries.js';
 import { setCorpManager, setCorpSchool, type CorpSchool } from './queries.js';
 
@@ -50,14 +50,8 @@ const Fields = ({ isBound }: { isBound: boolean }) => {
   );
 };
 
-interface ManagerDialogProps {
-  dialog: OpenForm<CorpSchool>;
-  onClose: () => void;
-  onSaved: (msg: string) => void;
-}
-
 /** Sets the corporation of a school and its customer manager; the corporation of a bound school stays. */
-export const ManagerDialog = ({ dialog, onClose, onSaved }: ManagerDialogProps) => {
+export const ManagerDialog = ({ dialog, onClose, onSaved }: DialogFor<CorpSchool>) => {
   const { schoolCode, schoolName, corpId: bound, version: read } = dialog.about;
   const edited: EditedForm<CorpForm> | undefined =
     read === undefined

@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal, Progress, Table } from 'antd';
 import { useCallback } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberKindLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/notice.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { useResync } from '../../realtime/use-feed.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
-import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
+import { Loading, Failed } from '../../kit/states/states.js';
+import type { FeedFlush } from '../../realtime/flush.js';
+import { useResync } from '../../realtime/use-feed.js';
+import { useReread } from '../../realtime/use-reread.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
 import './corporations.css';
 
 type Preview = Schemas['MemberSyncPreviewDto'];

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading } from '../../kit/states/loading.js';
-import { Failed } from '../../kit/states/states.js';
-import { qrCodesQuery, type CorpSchool } from './queries.js';
+import { Loading, Failed } from '../../kit/states/states.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import { qrCodesQuery, type CorpSchool } from './queries.js';
 import './corporations.css';
 
 /** Edge in pixels. Source: first requirement document, section 9. */

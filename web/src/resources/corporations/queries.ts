@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { liveKey } from '../../realtime/live-key.js';
+import { liveKey } from '../../realtime/feed.js';
 
 /** A school in WeCom. */
 export type CorpSchoolRow = Schemas['CorpSchoolDto'];
@@ -27,18 +28,18 @@ export const corpSchoolsKey = [liveKey, 'corp-schools'] as const;
 
 export const corpSchoolListQuery = ({ page, size, filters }: ListState): ListQuery<CorpSchoolRow> => ({
   queryKey: [...corpSchoolsKey, 'list', { page, size, filters }],
-  queryFn: async ({ signal }) => {
-    const options = { query: { page, size }, body: { ...filters }, signal, fallback: texts.schoolListFailed };
-    return (await call('post', '/api/wx/corpSchool/list', options)).data;
-  },
+  queryFn: fetcher('post', '/api/wx/corpSchool/list', {
+    query: { page, size },
+    body: { ...filters },
+    fallback: texts.schoolListFailed,
+  }),
 });
 
 /** Schools within reach whose names have a part, at most 50; `synced` is true for one that stands in the list already. */
 export const foundSchoolsQuery = (likeName: string) =>
   queryOptions({
     queryKey: [...corpSchoolsKey, 'search', likeName],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/wx/corpSchool/getSchoolLikeName', { query: { likeName }, signal })).data,
+    queryFn: fetcher('get', '/api/wx/corpSchool/getSchoolLikeName', { query: { likeName } }),
     enabled: likeName !== '',
     meta: { fallback: texts.schoolListFailed },
   });
@@ -49,33 +50,21 @@ export const includeSchool = async (schoolCode: string, source: string): Promise
 
 /** Every app, and whether the corporation of the school has it. */
 export const appsQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: [...corpSchoolsKey, 'apps', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/wx/corpAppInfo/listBySchool', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read([...corpSchoolsKey, 'apps', schoolCode], 'get', '/api/wx/corpAppInfo/listBySchool', { query: { schoolCode } });
 
 /** The QR codes of a school, as the platform has them now. The platform is called at each read: no event sets one off. */
 export const qrCodesQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: ['corp-qr-codes', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/wx/corpSchool/qrCodes', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['corp-qr-codes', schoolCode], 'get', '/api/wx/corpSchool/qrCodes', { query: { schoolCode } });
 
 /** What a synchronisation of the members of a school would change. It reads a whole address book: no event but its end does. */
-export const memberPreviewQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: ['corp-member-preview', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('post', '/api/wx/memberSync/preview', { body: { schoolCode }, signal, fallback: texts.syncFailed }))
-        .data,
-    gcTime: 0,
-    staleTime: Infinity,
-    meta: { inline: true },
-  });
+export const memberPreviewQuery = (schoolCode: string) => ({
+  ...read(['corp-member-preview', schoolCode], 'post', '/api/wx/memberSync/preview', {
+    body: { schoolCode },
+    fallback: texts.syncFailed,
+  }),
+  gcTime: 0,
+  staleTime: Infinity,
+});
 
 /** The last synchronisation of the members of a school; null: none. */
 export const memberSyncQuery = (schoolCode: string) =>

@@ -1,19 +1,18 @@
 import { Alert, Button, Form, Input, Modal, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { maxPersonName, maxSchoolName, phonePattern, texts } from '#libs/contracts';
+import { serverNow, useNow } from '../../core/clock.js';
 import type { Schemas } from '../../core/contract.js';
-import { serverNow } from '../../core/clock.js';
-import { useNow } from '../../core/use-now.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
 import { SimulatedWeCom } from '../wecom/platform.js';
+import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
 import './corporations.css';
 
 type Registration = Schemas['RegisterDto'];

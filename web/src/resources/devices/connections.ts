@@ -1,8 +1,8 @@
-import type { WatchedArea } from '#libs/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import type { WatchedArea } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { liveKey } from '../../realtime/live-key.js';
+import { liveKey } from '../../realtime/feed.js';
 
 /** A transition of a card's connection; a frame does not name the cause. */
 export type Connection = Omit<Schemas['ConnectionRow'], 'cause'> & { cause: Schemas['ConnectionRow']['cause'] | null };

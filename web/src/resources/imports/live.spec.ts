@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportRow } from '#libs/contracts';
 import { feed } from '../../realtime/feed.js';
-import { importLive, withProgress } from './live.js';
-import type { Batch } from './batches.js';
+import { type Batch, importLive, withProgress } from './live.js';
 
 const batch = (part: Partial<Batch> = {}): Batch => ({
   id: 'b1',

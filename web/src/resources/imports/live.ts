@@ -1,11 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ImportRow } from '#libs/contracts';
-import { feed } from '../../realtime/feed.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ImportRow, texts } from '#libs/contracts';
+import type { PathOf, Schemas } from '../../core/contract.js';
+import { feed, liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { importsKey, type Batch, type ImportPath } from './batches.js';
+
+/** One import of a workbook. */
+export type Batch = Schemas['BatchDto'];
+
+/** Start of the addresses of a service's import calls: every path of the contract that has them. */
+export type ImportPath = {
+  [Path in PathOf<'post'>]: Path extends `${infer Base}/undoPreview` ? Base : never;
+}[PathOf<'post'>];
+
+/** Start of the keys of everything read about the imports of a service. */
+export const importsKey = (basePath: ImportPath) => [liveKey, 'imports', basePath] as const;
+
+/** Text of a list of imports that cannot be read. The documents have one of their own for imports of subscriptions. */
+export const listFailed = (basePath: ImportPath): string =>
+  basePath === '/api/addedvalue/batchImport' ? texts.subscribeImportsFailed : texts.importsFailed;
 
 const isDetail = (batch: Batch): boolean => 'previewResult' in batch;
 

@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
-import type { Batch } from './batches.js';
-import './progress.css';
 import { isMoving } from './labels.js';
+import type { Batch } from './live.js';
+import './progress.css';
 
 const timeLeft = (seconds: number): string =>
   seconds < 60 ? `约${Math.max(1, Math.round(seconds))}秒` : `约${Math.round(seconds / 60)}分钟`;

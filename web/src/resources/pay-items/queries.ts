@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { texts, type OrderMode, type PayItemStatus } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** Something that a school sells. */
 export type PayItem = Schemas['EditablePayItemDto'];
@@ -16,11 +15,7 @@ export const payItemsKey = (schoolCode: string) => ['pay-items', schoolCode] as 
 
 /** The pay items of a school, the oldest first. */
 export const payItemsQuery = (schoolCode: string, filter: PayItemFilter = {}) =>
-  queryOptions({
-    queryKey: [...payItemsKey(schoolCode), filter],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode, ...filter }, signal, fallback: texts.payItemsFailed };
-      return (await call('get', '/api/addedvalue/payItem/list', options)).data;
-    },
-    meta: { inline: true },
+  read([...payItemsKey(schoolCode), filter], 'get', '/api/addedvalue/payItem/list', {
+    query: { schoolCode, ...filter },
+    fallback: texts.payItemsFailed,
   });

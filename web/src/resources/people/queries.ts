@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { minuteMs, texts } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { fetcher, read } from '../../core/read.js';
 
 /** Relations of a parent to a student. */
 export const relationsQuery = queryOptions({
   queryKey: ['family-relations'],
-  queryFn: async ({ signal }) =>
-    (await call('get', '/api/dict/familyRelationship/list', { signal, fallback: texts.relationsFailed })).data,
+  queryFn: fetcher('get', '/api/dict/familyRelationship/list', { fallback: texts.relationsFailed }),
   staleTime: 10 * minuteMs,
 });
 
@@ -14,10 +13,7 @@ export const relationsQuery = queryOptions({
 export const classesQuery = (schoolCode: string) =>
   queryOptions({
     queryKey: ['classes', schoolCode],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode }, signal, fallback: texts.classesFailed };
-      return (await call('get', '/api/uc/class/listBySchoolCode', options)).data;
-    },
+    queryFn: fetcher('get', '/api/uc/class/listBySchoolCode', { query: { schoolCode }, fallback: texts.classesFailed }),
     staleTime: 60_000,
     meta: { fallback: texts.classesFailed },
   });
@@ -26,8 +22,7 @@ export const classesQuery = (schoolCode: string) =>
 export const studentsQuery = (schoolCode: string, likeName: string) =>
   queryOptions({
     queryKey: ['students', schoolCode, likeName],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/uc/student/listByLikeName', { query: { schoolCode, likeName }, signal })).data,
+    queryFn: fetcher('get', '/api/uc/student/listByLikeName', { query: { schoolCode, likeName } }),
     staleTime: 30_000,
   });
 
@@ -35,10 +30,10 @@ export const studentsQuery = (schoolCode: string, likeName: string) =>
 export const studentQuery = (schoolCode: string, studentUid: string) =>
   queryOptions({
     queryKey: ['student', schoolCode, studentUid],
-    queryFn: async ({ signal }) => {
-      const options = { query: { schoolCode, studentUid }, signal, fallback: texts.studentFailed };
-      return (await call('get', '/api/uc/student/detail', options)).data;
-    },
+    queryFn: fetcher('get', '/api/uc/student/detail', {
+      query: { schoolCode, studentUid },
+      fallback: texts.studentFailed,
+    }),
     meta: { fallback: texts.studentFailed },
   });
 
@@ -46,19 +41,12 @@ export const studentQuery = (schoolCode: string, studentUid: string) =>
 export const teachersQuery = (schoolCode: string, likeName: string) =>
   queryOptions({
     queryKey: ['teachers', schoolCode, likeName],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/uc/teacher/listByLikeName', { query: { schoolCode, likeName }, signal })).data,
+    queryFn: fetcher('get', '/api/uc/teacher/listByLikeName', { query: { schoolCode, likeName } }),
     staleTime: 30_000,
   });
 
 /** A teacher by code. */
-export const teacherQuery = (schoolCode: string, uid: string) =>
-  queryOptions({
-    queryKey: ['teacher', schoolCode, uid],
-    queryFn: async ({ signal }) => {
-      const query = { schoolCode, code: uid };
-      return (await call('get', '/api/lds/teacher/findByCode', { query, signal })).data;
-    },
-    staleTime: 60_000,
-    meta: { inline: true },
-  });
+export const teacherQuery = (schoolCode: string, uid: string) => ({
+  ...read(['teacher', schoolCode, uid], 'get', '/api/lds/teacher/findByCode', { query: { schoolCode, code: uid } }),
+  staleTime: 60_000,
+});

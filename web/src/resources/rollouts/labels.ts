@@ -1,16 +1,23 @@
-import {
-  groupStateLabels,
-  rolloutCardStateLabels,
-  rolloutStateLabels,
-  upgradeFailureLabels,
-  type CardCounts,
-  type GroupState,
-  type RolloutCardState,
-  type RolloutState,
-  type UpgradePhase,
-} from '#libs/contracts';
+import { groupStateLabels, rolloutCardStateLabels, rolloutStateLabels, upgradeFailureLabels, type CardCounts, type GroupState, type RolloutCardState, type RolloutState, type UpgradePhase, type UpgradeFailure } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
 import type { Tone } from '../../core/theme.js';
-import type { CardUpgrade, Rollout } from './rows.js';
+
+/** A rollout as lists show it. Times are wire times. */
+export type Rollout = Schemas['RolloutView'];
+export type RolloutDetail = Schemas['RolloutDetail'];
+export type Group = Schemas['RolloutGroupView'];
+
+/** Where a card is in a rollout. */
+interface CardUpgrade {
+  rolloutId: string;
+  state: RolloutCardState;
+  phase: UpgradePhase | null;
+  /** Per cent of the phase. */
+  percent: number | null;
+  /** Name of the target version. */
+  versionName: string;
+  code: UpgradeFailure | null;
+}
 
 interface Mark {
   label: string;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RolloutRow } from '#libs/contracts';
 import { feed } from '../../realtime/feed.js';
 import { FeedFlush } from '../../realtime/flush.js';
+import type { Group, Rollout } from './labels.js';
 import { moveWatch, rolloutLive, withProgress } from './live.js';
-import type { Group, Rollout } from './rows.js';
 
 const none = {
   waiting: 0,

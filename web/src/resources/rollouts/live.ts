@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CardCounts, RolloutCardState, RolloutRow } from '#libs/contracts';
 import { useProductCode, useUser } from '../../core/session.js';
-import { feed } from '../../realtime/feed.js';
+import { feed, liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
-import { liveKey } from '../../realtime/live-key.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { useReread } from '../../realtime/use-reread.js';
-import { barOrder, sumOf } from './labels.js';
-import type { Group, Rollout } from './rows.js';
+import { barOrder, sumOf, type Group, type Rollout } from './labels.js';
 
 /** Start of the keys of every query that holds rollouts. */
 export const rolloutsKey = [liveKey, 'rollouts'] as const;

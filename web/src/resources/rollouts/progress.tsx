@@ -1,6 +1,5 @@
 import { CardBar } from './card-bar.js';
-import { sumOf } from './labels.js';
-import type { Rollout } from './rows.js';
+import { sumOf, type Rollout } from './labels.js';
 
 /** How far a rollout is: its bar, and in words how many succeeded and failed. */
 export const RolloutProgress = ({ rollout: { counts, total } }: { rollout: Pick<Rollout, 'counts' | 'total'> }) => {

@@ -1,15 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fromWireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
-import { call } from '../../core/http.js';
+import type { DataOf } from '../../core/contract.js';
+import { fetcher } from '../../core/read.js';
 
 /** Milliseconds between two looks at the clock of a demo, which another user may move. */
 const againMs = 30_000;
 
 /** The clock of the server, which can be moved in a demo. */
-export const demoClockQuery = queryOptions({
+export const demoClockQuery = queryOptions<DataOf<'get', '/api/addedvalue/demo/clock'>>({
   queryKey: ['demo-clock'],
-  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/demo/clock', { signal })).data,
+  queryFn: fetcher('get', '/api/addedvalue/demo/clock'),
   refetchInterval: ({ state }) => (state.data?.demo === true ? againMs : false),
   meta: { inline: true },
 });

@@ -1,7 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
 import type { FeedFlush } from '../../realtime/flush.js';
-import { useHeldReread } from '../../realtime/use-held-reread.js';
+import { useHeldReread } from '../../realtime/use-reread.js';
 
 /** Tests whether a flush has orders or subscriptions of a school. */
 export const hasSales =

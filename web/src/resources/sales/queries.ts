@@ -1,22 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { RefundMode } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
+
+/** How much goes back, as a form holds it; `amount` in yuan. */
+export interface RefundAmountForm {
+  mode: RefundMode;
+  amount?: string;
+}
+
+/** The same as the call takes it. */
+export const refundAmountBody = ({ mode, amount = '' }: RefundAmountForm) => ({
+  mode,
+  ...(mode === 'amount' ? { amount: amount.trim() } : {}),
+});
 
 /** What a school has set about its add-on services. */
 export type SchoolConfig = Schemas['SchoolConfigDto'];
 
 export const configQuery = (schoolCode: string) =>
-  queryOptions({
-    queryKey: ['added-value-config', schoolCode],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/addedvalue/config/get', { query: { schoolCode }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['added-value-config', schoolCode], 'get', '/api/addedvalue/config/get', { query: { schoolCode } });
 
 /** Whether parents can pay at all, and whether payments are simulated. */
-export const paymentStateQuery = queryOptions({
-  queryKey: ['payment-state'],
-  queryFn: async ({ signal }) => (await call('get', '/api/addedvalue/payment/state', { signal })).data,
+export const paymentStateQuery = {
+  ...read(['payment-state'], 'get', '/api/addedvalue/payment/state'),
   staleTime: 60_000,
-  meta: { inline: true },
-});
+};

@@ -3,7 +3,7 @@ import { filled, refundModeLabels, texts, type RefundMode } from '#libs/contract
 import type { Schemas } from '../../core/contract.js';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput } from '../../kit/form/number-input.js';
-import type { RefundAmountForm } from './refund-form.js';
+import type { RefundAmountForm } from './queries.js';
 import './refunds.css';
 
 export type RefundFigures = Schemas['OrderRefundFigures'];

@@ -1,26 +1,48 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Space } from 'antd';
+import { useMutation } from '@tanstack/react-query';
 import { refundStateLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
+import { call } from '../../core/http.js';
 import { notify } from '../../core/notice.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
-import { giveUpRefund, retryRefund, type FailedRefund, type RefundService } from './refund-api.js';
 import './refunds.css';
+
+/** The service whose order is refunded. */
+type RefundService = 'addedvalue' | 'trtc';
+
+/** A refund that the payment platform has refused. */
+interface FailedRefund {
+  service: RefundService;
+  orderNo: string;
+  outRefundNo: string;
+  amount: string;
+}
+
+/** Requests a refund again; returns the text to show. */
+const retryRefund = async ({ service, orderNo, outRefundNo }: FailedRefund, key: string): Promise<string> => {
+  const options = { body: { orderNo, outRefundNo }, key };
+  return (await call('post', `/api/${service}/order/refundRetry`, options)).msg ?? texts.refundAsked;
+};
+
+/** Gives a refund up; returns the text to show. */
+const giveUpRefund = async (
+  { service, orderNo, outRefundNo }: FailedRefund,
+  reason: string,
+  key: string,
+): Promise<string> => {
+  const options = { body: { orderNo, outRefundNo, reason }, key };
+  return (await call('post', `/api/${service}/order/refundGiveUp`, options)).msg ?? texts.refundGivenUp;
+};
 
 type Refund = Schemas['OrderRefundDto'];
 
 const longestReason = 200;
 
-interface ActionsProps {
-  refund: FailedRefund;
-  onDone: () => void;
-}
-
 /** What can be done about a refund that the platform has refused. */
-const Actions = ({ refund, onDone }: ActionsProps) => {
+const Actions = ({ refund, onDone }: { refund: FailedRefund; onDone: () => void }) => {
   const givingUp = useFormDialog<FailedRefund>(`refund-give-up-${refund.outRefundNo}`);
   const [retryKey, giveUpKey] = [useRequestKey(), useRequestKey()];
   const done = (msg: string) => {

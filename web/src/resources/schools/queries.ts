@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { minuteMs, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
+import { fetcher } from '../../core/read.js';
 import type { ListQuery } from '../../kit/list/list-query.js';
 import type { ListState } from '../../kit/list/list-state.js';
-import { liveKey } from '../../realtime/live-key.js';
+import { liveKey } from '../../realtime/feed.js';
 
 /** A school that the signed-in user may see. */
 export type SchoolRow = Schemas['SchoolDto'];
@@ -17,11 +18,11 @@ export const schoolsKey = [liveKey, 'schools'] as const;
 
 export const schoolListQuery = ({ page, size, sort, order, filters }: ListState): ListQuery<SchoolRow> => ({
   queryKey: [...schoolsKey, 'list', { page, size, sort, order, filters }],
-  queryFn: async ({ signal }) => {
-    const query = { page, size, sort: sort as SchoolSort, order };
-    const options = { query, body: { ...filters }, signal, fallback: texts.schoolListFailed };
-    return (await call('post', '/api/lds/school/list', options)).data;
-  },
+  queryFn: fetcher('post', '/api/lds/school/list', {
+    query: { page, size, sort: sort as SchoolSort, order },
+    body: { ...filters },
+    fallback: texts.schoolListFailed,
+  }),
 });
 
 /** Milliseconds for which a dictionary counts as fresh. */
@@ -40,10 +41,7 @@ export const sourcesQuery = queryOptions({
 /** The customer managers that a school can be given to. */
 export const managersQuery = queryOptions({
   queryKey: ['managers'],
-  queryFn: async ({ signal }) => {
-    const options = { query: {}, signal, fallback: texts.managersFailed };
-    return (await call('get', '/api/lds/adminAccount/getManagerList', options)).data;
-  },
+  queryFn: fetcher('get', '/api/lds/adminAccount/getManagerList', { query: {}, fallback: texts.managersFailed }),
   meta: { fallback: texts.managersFailed },
 });
 

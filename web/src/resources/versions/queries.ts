@@ -1,18 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** Models of versions and of cards. */
-export const modelsQuery = queryOptions({
-  queryKey: ['models'],
-  queryFn: async ({ signal }) => (await call('post', '/api/deviceVersion/listModel', { body: {}, signal })).data,
-  meta: { inline: true },
-});
+export const modelsQuery = read(['models'], 'post', '/api/deviceVersion/listModel', { body: {} });
 
 /** Versions of a model, newest first. */
 export const versionsOfModelQuery = (model: string) =>
-  queryOptions({
-    queryKey: ['versionsOfModel', model],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/api/deviceVersion/listVersionByModel', { query: { model }, signal })).data,
-    meta: { inline: true },
-  });
+  read(['versionsOfModel', model], 'get', '/api/deviceVersion/listVersionByModel', { query: { model } });

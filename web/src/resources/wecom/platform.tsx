@@ -1,15 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert, Tag } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { call } from '../../core/http.js';
+import { read } from '../../core/read.js';
 
 /** Whether there is a provider of WeCom at all, and whether it is a simulated one. */
-const platformQuery = queryOptions({
-  queryKey: ['wecom-state'],
-  queryFn: async ({ signal }) => (await call('get', '/api/wx/platform/state', { signal })).data,
-  staleTime: 60_000,
-  meta: { inline: true },
-});
+const platformQuery = { ...read(['wecom-state'], 'get', '/api/wx/platform/state'), staleTime: 60_000 };
 
 /** False when no provider is configured; true until that is known. */
 export const useWeComAvailable = (): boolean => useQuery(platformQuery).data?.available !== false;

@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
+import { StateMark } from '../../../kit/states/states.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { orderMark } from '../../../resources/sales/labels.js';
+import { type Order, canRefund } from './api.js';
+
+/** The state of an order; while its money is on its way back, or could not be, that. */
+export const OrderState = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
+  refund === null || refund === 'succeeded' || status === 'refunded' ? (
+    <StateMark {...orderMark(status)} />
+  ) : (
+    <StateMark tone={refund === 'failed' ? 'bad' : 'busy'} label={refundStateLabels[refund]} />
+  );
+
+/** First and last day of service; both known or none. */
+export const daysText = ({ startDate, endDate }: Pick<Order, 'startDate' | 'endDate'>): string =>
+  startDate === null || endDate === null ? '-' : `${startDate} 至 ${endDate}`;
+
+interface OrderHandlers {
+  show: (orderNo: string) => void;
+  /** Undefined when the user may not refund. */
+  refund: ((order: Order) => void) | undefined;
+}
+
+const actions = (refund: (order: Order) => void): Column<Order> =>
+  column('actions', '操作', 75, {
+    fixed: 'right',
+    render: (_, order) =>
+      canRefund(order) && (
+        <Button type="link" size="small" danger onClick={() => refund(order)} aria-label={`退款 ${order.orderNo}`}>
+          退款
+        </Button>
+      ),
+  });
+
+/** Columns of order detail. Source: requirement document 1, section 3. */
+export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] => [
+  column('orderNo', '订单号', 265, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, { orderNo }) => (
+      <button type="button" className="cell-link" onClick={() => show(orderNo)}>
+        {orderNo}
+      </button>
+    ),
+  }),
+  column('status', '状态', 110, { render: (_, row) => <OrderState {...row} /> }),
+  field('payItemName', '支付项', 120, { ellipsis: true }),
+  column('payFee', '金额', 90, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
+  field('className', '班级', 100, { ellipsis: true }),
+  field('studentName', '学生', 80, { ellipsis: true }),
+  column('parentName', '家长', 80, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
+  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
+  field('orderTime', '下单时间', 155),
+  field('payParentName', '付款人', 100, { ellipsis: true }),
+  column('forPay', '代付', 64, { render: (_, { forPay }) => (forPay === 1 ? '是' : '否') }),
+  column('trade_type', '支付方式', 90, { render: (_, row) => tradeTypeLabels[row.trade_type] }),
+  column('days', '服务时间', 200, { render: (_, row) => daysText(row) }),
+  ...(refund === undefined ? [] : [actions(refund)]),
+];

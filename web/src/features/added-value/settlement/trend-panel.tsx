@@ -1,0 +1,87 @@
+import { Segmented } from 'antd';
+import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '#libs/contracts';
+import { lazyPart } from '../../../core/parts.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { trendQuery, monthText, type MonthFigures } from './api.js';
+
+// The chart library is half as large as the rest of the console.
+const TrendChart = lazyPart(() => import('./trend-chart.js'));
+
+type View = 'chart' | 'table';
+
+const views = [
+  { value: 'chart' as const, label: '图形' },
+  { value: 'table' as const, label: '表格' },
+];
+
+const columns = ['月份', '在订', '新增', '取消', '金额'];
+
+const TrendTable = ({ months }: { months: readonly MonthFigures[] }) => (
+  <table className="settlement-table settlement-trend" aria-label="近十二个月的数字">
+    <thead>
+      <tr>
+        {columns.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => (
+        <tr key={month}>
+          <th scope="row">{monthText(month)}</th>
+          {schools === 0 ? (
+            <td colSpan={columns.length - 1} className="muted">
+              未结算
+            </td>
+          ) : (
+            <>
+              <td>{subscribeTotal}</td>
+              <td>{newCount}</td>
+              <td>{unsubscribeCount}</td>
+              <td>¥{amount}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface TrendPanelProps {
+  /** Empty: all schools in reach. */
+  schoolCode: string;
+  until: Month;
+}
+
+/** Twelve months of what ran, began and ended: drawn, or in figures. */
+export const TrendPanel = ({ schoolCode, until }: TrendPanelProps) => {
+  const [view, setView] = useState<View>('chart');
+  const { data, error, refetch } = useQuery(trendQuery(schoolCode, until));
+  const retry = () => void refetch();
+  const isEmpty = data?.every(({ schools }) => schools === 0) === true;
+  return (
+    <section className="panel" aria-label="近十二个月">
+      <div className="panel-head">
+        <h2>
+          近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small>
+        </h2>
+        <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
+      </div>
+      <div className="chart-place">
+        {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
+        {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
+        {isEmpty && <Nothing text="这十二个月还没有月结" />}
+        {data !== undefined && !isEmpty && view === 'table' && <TrendTable months={data} />}
+        {data !== undefined && !isEmpty && view === 'chart' && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <TrendChart months={data} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,237 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Alert, Descriptions } from 'antd';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts, orderModeLabels, type OrderMode } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
+import { rosterImportAddress, settlementAddress } from '../../../core/sales-addresses.js';
+import { useReach } from '../../../core/screens.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
+import type { BulkAction } from '../../../kit/list/bulk-bar.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import { payItemsQuery } from '../../../resources/pay-items/queries.js';
+import { classesQuery } from '../../../resources/people/queries.js';
+import { rosterFile, rosterQuery, eventsQuery } from './api.js';
+import type { Cancelled } from './cancel-dialog.js';
+import { statusOptions, runs, statusOf, eventText, specialUserText } from './labels.js';
+import { rosterLive, useRosterReread, rosterKey, type Subscription } from './live.js';
+import './subscriptions.css';
+
+const item = (label: string, children: ReactNode) => ({ key: label, label, children });
+
+/** What happened to a record since it was made. */
+const Life = ({ row }: { row: Subscription }) => {
+  const { data, error, refetch } = useQuery(eventsQuery(row));
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={2} />;
+  if (data.length === 0) return <p className="muted">还没有订阅记录</p>;
+  return (
+    <ol className="roster-life" aria-label="订阅记录">
+      {data.map(({ id, kind, at, by, price, cause, importId }) => (
+        <li key={id}>
+          <strong>{eventText(kind)}</strong> {at}
+          <span className="muted">
+            {` ¥${price}/月 ${by ?? '自动'}`}
+            {cause !== null && `：${cause}`}
+            {importId !== null && `（导入批次 ${importId}）`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What the roster has no room for: shown when a row is opened. */
+const SubscriptionDetails = ({ row }: { row: Subscription }) => (
+  <>
+    {row.voidImportId !== null && (
+      <Alert type="info" showIcon title={`导入已撤销，不计入月结（导入批次 ${row.voidImportId}）`} />
+    )}
+    {row.status === 'refused' && <Alert type="error" showIcon title={row.refusal ?? '添加家长失败'} />}
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        item('价格', `¥${row.price}/月`),
+        item('特殊用户', specialUserText(row.specialUser)),
+        item('来源', row.source ?? '-'),
+        item('取消时间', row.cancelTime ?? '-'),
+        item('备注', row.remarks ?? '-'),
+      ]}
+    />
+    <Life row={row} />
+  </>
+);
+
+const modeText = (mode: string): string => orderModeLabels[mode as OrderMode] ?? mode;
+
+/** Columns of the roster. Source: first requirement document, section 3. */
+const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription>[] => [
+  field('className', '班级', 95, { ellipsis: true }),
+  column('studentName', '学生', 90, {
+    ellipsis: true,
+    render: (_, { studentName, studentLeft }) => (studentLeft ? `${studentName}（已离校）` : studentName),
+  }),
+  field('parentName', '家长', 85, { ellipsis: true }),
+  field('phone', '手机', 115),
+  field('payItemName', '支付项', 105, { ellipsis: true }),
+  field('subscribeTime', '订阅时间', 150),
+  column('status', '状态', 120, { render: (_, row) => <StateMark {...statusOf(row)} /> }),
+  column('orderMode', '订购方式', 85, { render: (_, { orderMode }) => modeText(orderMode) }),
+  field('expirationTime', '到期时间', 150),
+  column('actions', '操作', 85, {
+    fixed: 'right',
+    render: (_, row) =>
+      runs(row) && (
+        <Button type="link" size="small" danger onClick={() => cancel(row)}>
+          取消订阅
+        </Button>
+      ),
+  }),
+];
+
+const SubscribeDialog = lazyPart(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
+const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
+
+type School = Schemas['SchoolDto'];
+
+/** The pay items that can be subscribed to. */
+type Items = { value: string; label: string }[];
+
+/** Rows on a page. Source: first requirement document, section 9. */
+const pageSize = 20;
+
+const useFilters = (schoolCode: string): FilterField[] => {
+  const { data: classes } = useQuery(classesQuery(schoolCode));
+  return useMemo(() => {
+    const options = (classes ?? []).map(({ classCode, className, gradeName }) => ({
+      value: classCode,
+      label: className.startsWith(gradeName) ? className : `${gradeName} ${className}`,
+    }));
+    return [
+      { kind: 'choice', name: 'classCode', label: '班级', options },
+      { kind: 'text', name: 'studentName', label: '学生', width: 110 },
+      { kind: 'text', name: 'parentName', label: '家长', width: 110 },
+      { kind: 'text', name: 'phone', label: '手机', width: 130, hint: texts.phoneHint },
+      { kind: 'choice', name: 'status', label: '状态', options: statusOptions },
+      // the documents spell it so
+      { kind: 'range', name: 'subTime', label: '订阅时间', names: ['subTimeSart', 'subTimeEnd'], days: true },
+    ];
+  }, [classes]);
+};
+
+/** Opens the form when the school has something to subscribe to. */
+const useStart = (schoolCode: string, open: (items: Items) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.query(payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' })),
+    onSuccess: (items) => {
+      if (items.length === 0) return notify('warning', texts.noSubscribeItem);
+      open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（¥${price}/月）` })));
+    },
+    meta: { fallback: texts.payItemsFailed },
+  });
+};
+
+const settlement = '/home/addedvalue/subscribeInfo';
+
+/** Where the roster leads to. */
+const Links = ({ school }: { school: School }) => {
+  const reach = useReach();
+  return (
+    <>
+      {reach('/home/addedvalue/subscribeImport') && <Link to={rosterImportAddress(school)}>批量导入</Link>}
+      {reach(settlement) && <Link to={settlementAddress(school)}>月结</Link>}
+    </>
+  );
+};
+
+interface DialogsProps {
+  school: School;
+  adding: OpenForm<Items> | null;
+  cancelled: OpenForm<Cancelled> | null;
+  onClose: () => void;
+}
+
+/** What can be open above the roster. */
+const Dialogs = ({ school, adding, cancelled, onClose }: DialogsProps) => {
+  const client = useQueryClient();
+  const saved = (message: string) => {
+    notify('success', message);
+    onClose();
+    void client.invalidateQueries({ queryKey: rosterKey(school.schoolCode) });
+  };
+  return (
+    <Suspense>
+      {adding !== null && <SubscribeDialog dialog={adding} school={school} onClose={onClose} onSaved={saved} />}
+      {cancelled !== null && (
+        <CancelDialog
+          dialog={cancelled}
+          schoolCode={school.schoolCode}
+          onClose={onClose}
+          onSaved={(message) => {
+            cancelled.about.clear?.();
+            saved(message);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+};
+
+const Roster = ({ school }: { school: School }) => {
+  const { schoolCode } = school;
+  const { opened: adding, open: add, close: stopAdding } = useFormDialog<Items>('subscribe');
+  const { opened: cancelled, open: cancel, close: stopCancelling } = useFormDialog<Cancelled>('unsubscribe');
+  const start = useStart(schoolCode, add);
+  const query = useMemo(() => rosterQuery(schoolCode), [schoolCode]);
+  const columns = useMemo(() => rosterColumns((row) => cancel({ rows: [row] })), [cancel]);
+  const bulk = useMemo((): BulkAction<Subscription>[] => {
+    return [{ key: 'unsubscribe', label: texts.unsubscribe, run: (rows, clear) => cancel({ rows, clear }) }];
+  }, [cancel]);
+  const filters = useFilters(schoolCode);
+  useRosterReread(schoolCode);
+  const close = () => {
+    stopAdding();
+    stopCancelling();
+  };
+  return (
+    <>
+      <ListPage
+        label="订阅名单"
+        noun="订阅记录"
+        query={query}
+        columns={columns}
+        filters={filters}
+        rowKey="id"
+        bulk={bulk}
+        chooseFirst={texts.chooseSubscriptions}
+        exporting={(state) => rosterFile(schoolCode, state)}
+        expand={(row) => <SubscriptionDetails row={row} />}
+        defaultSize={pageSize}
+        live={rosterLive}
+        hint="逐个订阅，或用「批量导入」从 Excel 文件开通"
+        extra={
+          <Button type="primary" icon={<PlusOutlined />} disabled={start.isPending} onClick={() => start.mutate()}>
+            订阅
+          </Button>
+        }
+      />
+      <Dialogs school={school} adding={adding} cancelled={cancelled} onClose={close} />
+    </>
+  );
+};
+
+/** Who of a school has subscribed to what. */
+const SubscriptionList = () => (
+  <SchoolScreen extra={(school) => <Links school={school} />}>{(school) => <Roster school={school} />}</SchoolScreen>
+);
+
+export default SubscriptionList;

@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query';
+import { texts, type operatorCommandTypes } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { call } from '../../../core/http.js';
+import { read, fetcher } from '../../../core/read.js';
+import type { ListQuery } from '../../../kit/list/list-query.js';
+import type { ListState } from '../../../kit/list/list-state.js';
+import { liveKey } from '../../../realtime/feed.js';
+import { readLive, liveFetcher } from '../../../realtime/live-rows.js';
+import type { CommandItem } from '../../../resources/commands/live.js';
+import { readCommands } from '../../../resources/commands/queries.js';
+import { deviceLive, type DeviceRow } from './live.js';
+
+/** The commands of one call, counted over the cards that this user may see. */
+export type BatchRow = Schemas['CommandBatchView'];
+
+/** What the server stored of commands that were just sent. */
+export type Sent = Schemas['QueuedCommands'];
+
+export type BatchFilter = Schemas['CommandBatchFilter'];
+
+export const batchListQuery = (filter: BatchFilter, page: number, size: number) =>
+  read([liveKey, 'batches', filter, page, size], 'post', '/api/schoolDevice/command/batch/list', {
+    query: { page, size },
+    body: filter,
+  });
+
+/** How many batches run now. */
+export const runningBatchesQuery = batchListQuery({ running: true }, 1, 1);
+
+export const batchQuery = (commandBatchId: string) =>
+  queryOptions({ ...batchListQuery({ commandBatchId }, 1, 1), select: ({ list }) => list[0] ?? null });
+
+export const cancelCommands = async (commandIds: readonly string[]): Promise<string[]> =>
+  (await call('post', '/api/schoolDevice/command/cancel', { body: { commandIds: [...commandIds] } })).data.cancelled;
+
+/** Most commands that one call returns. */
+const chunk = 1000;
+
+/** The commands of a batch that this user may see, in the order in which they were sent. */
+export const readBatch = async (commandBatchId: string, signal?: AbortSignal): Promise<CommandItem[]> => {
+  const items: CommandItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await readCommands({ commandBatchId }, chunk, signal, page);
+    items.push(...part);
+    if (part.length < chunk) return items.reverse();
+  }
+};
+
+/** The body that the filters in the address stand for. */
+const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
+  ...rest,
+  ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
+  ...(onlineStatus === 'silent' ? { silent: true } : {}),
+  // the server refuses what is no number
+  ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),
+  ...(bound === undefined ? {} : { bound: bound === 'true' }),
+});
+
+/** One page of cards, the longest off first unless another order is chosen; frames that came meanwhile are merged. */
+export const deviceListQuery = ({ page, size, sort = 'state', order, filters }: ListState): ListQuery<DeviceRow> => ({
+  queryKey: [liveKey, 'devices', { page, size, sort, order, filters }],
+  queryFn: ({ signal }) =>
+    readLive(deviceLive, async () => {
+      // the server checks what the address sorts by
+      const query = { page, size, sort, order } as { page: number; size: number };
+      const options = { query, body: filterBody(filters), signal };
+      return (await call('post', '/api/schoolDevice/list', options)).data;
+    }),
+});
+
+export const deviceQuery = (deviceNo: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'device', deviceNo],
+    queryFn: liveFetcher(deviceLive, 'get', '/api/schoolDevice/detail', { query: { deviceNo } }),
+    meta: { inline: true },
+  });
+
+export interface LogFilter {
+  deviceNo: string;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  page: number;
+  size: number;
+}
+
+export const logQuery = (filter: LogFilter) =>
+  read(['log', filter], 'get', '/api/schoolDevice/log/list', { query: { ...filter } });
+
+export const speedQuery = (deviceNo: string) =>
+  read([liveKey, 'speed', deviceNo], 'get', '/api/schoolDevice/networkSpeed', { query: { deviceNo } });
+
+export const bindListQuery = (schoolCode: string) =>
+  queryOptions({
+    queryKey: ['bindList', schoolCode],
+    queryFn: fetcher('get', '/api/dbs/class/bindList', { query: { schoolCode }, fallback: texts.classesFailed }),
+    staleTime: 0,
+  });
+
+/** What names a card in a command. */
+export type CardRef = Schemas['CardRef'];
+
+/** Remote actions that an operator sends by hand. */
+export type ActionType = (typeof operatorCommandTypes)[number];
+
+const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef): CardRef => ({
+  deviceNo,
+  schoolCode,
+  classroomCode,
+});
+
+/** How commands are sent, besides at once. */
+export interface HowToSend {
+  /** The batch whose failed commands they repeat. */
+  retryOf?: string;
+  /** Each card restarts when the lesson of its school is over. */
+  afterLesson?: boolean;
+}
+
+/** The schools of cards in which a lesson is under way now. */
+export const lessonsQuery = (cards: readonly CardRef[]) => ({
+  ...read(['lessons', cards.map(({ deviceNo }) => deviceNo)], 'post', '/api/schoolDevice/lessons', {
+    body: { pushClassCards: cards.map(cardRef) },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Stores one command per card. */
+export const sendCommand = async (
+  iotMessageType: ActionType,
+  cards: readonly CardRef[],
+  how: HowToSend = {},
+): Promise<Sent> => {
+  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...how };
+  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data;
+};
+
+/** Rebuilds the feature codes of a school and sends them to its cards, or to one of them. */
+export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<Sent> => {
+  const options = { query: { schoolCode, deviceNo }, fallback: texts.syncFailed };
+  return (await call('get', '/api/schoolDevice/syncCode', options)).data;
+};
+
+export type Binding = Schemas['BindRequest'];
+
+export const bindCard = async (binding: Binding): Promise<string> =>
+  (await call('post', '/api/schoolDevice/bind', { body: binding })).msg ?? texts.bound;
+
+export const unbindCard = async (card: { deviceNo: string; schoolCode: string }): Promise<string> => {
+  return (await call('get', '/api/schoolDevice/removeBind', { query: card })).msg ?? texts.unbound;
+};
+
+/** Hangs an unbound card where `deviceNo` hangs, which is unbound by it. */
+export const replaceCard = async (replacement: Schemas['ReplaceRequest']): Promise<string> =>
+  (await call('post', '/api/schoolDevice/replace', { body: replacement })).msg ?? texts.replaced;

@@ -1,0 +1,100 @@
+import { Button, Descriptions } from 'antd';
+import type { LastHeartbeat } from '#libs/contracts';
+import { ageText, durationText, useNow } from '../../../core/clock.js';
+import { StateMark, Nothing } from '../../../kit/states/states.js';
+import { cardStates } from '../../../resources/devices/labels.js';
+import { cardState, type DeviceRow } from './live.js';
+
+/** Milliseconds between two updates of the ages on screen. */
+const ageEveryMs = 5000;
+
+/** Fields in the order of the documents, then what the contract added. */
+const fieldLabels = {
+  version: '版本号',
+  versionName: '版本名称',
+  device: '硬件',
+  deviceNo: '设备编号',
+  x5: 'X5 内核',
+  ees: '扩展信息 ees',
+  eis: '扩展信息 eis',
+  network: '网络',
+  ip: 'IP 地址',
+  time: '设备时间',
+  bootId: '启动标识',
+  model: '型号',
+  uptime: '已运行',
+  receivedAt: '接收时间',
+} as const;
+type Field = keyof typeof fieldLabels;
+
+const valueText = (beat: LastHeartbeat, field: Field): string => {
+  const value = beat[field];
+  if (value === null || value === undefined || value === '') return '-';
+  if (field === 'uptime' && typeof value === 'number') return durationText(value);
+  return String(value);
+};
+
+const Facts = ({ row }: { row: DeviceRow }) => {
+  const now = useNow(ageEveryMs);
+  const { tone, label, meaning } = cardStates[cardState(row)];
+  const info = row.onlineInfo;
+  return (
+    <Descriptions
+      size="small"
+      column={2}
+      bordered
+      items={[
+        {
+          key: 'state',
+          label: '在线状态',
+          children: (
+            <span title={meaning}>
+              <StateMark tone={tone} label={label} />
+            </span>
+          ),
+        },
+        { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
+        { key: 'school', label: '学校', children: row.schoolName ?? '未绑定' },
+        { key: 'room', label: '教室', children: row.name ?? '未绑定' },
+        { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
+        { key: 'peerNost', label: '来源地址', children: info?.peerNost ?? '-' },
+        { key: 'connectedAt', label: '连接时间', children: info?.connectedAt ?? '-' },
+        { key: 'createDate', label: '登记时间', children: row.createDate },
+      ]}
+    />
+  );
+};
+
+interface CardStateProps {
+  row: DeviceRow;
+  /** Leads to the log, for those who may see it. */
+  onLog: (() => void) | undefined;
+}
+
+/** How a card is connected now, and its last heartbeat, field by field. */
+export const CardState = ({ row, onLog }: CardStateProps) => {
+  const { lastHeartbeat: beat } = row;
+  return (
+    <>
+      <Facts row={row} />
+      <div className="panel-head dialog-head">
+        <h2>最近心跳</h2>
+        {onLog !== undefined && <Button onClick={onLog}>查看日志</Button>}
+      </div>
+      {beat === null ? (
+        <Nothing text="这台设备还没有发送过心跳" />
+      ) : (
+        <Descriptions
+          size="small"
+          column={2}
+          bordered
+          items={(Object.keys(fieldLabels) as Field[]).map((field) => ({
+            key: field,
+            label: fieldLabels[field],
+            children: valueText(beat, field),
+          }))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,206 @@
+import { ApiOutlined, ArrowLeftOutlined } from '@ant-design/icons';
+import { Badge, Button, Modal, Drawer } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { notify } from '../../../core/notice.js';
+import { useUser } from '../../../core/session.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { useDialogFocus, drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
+import { cardStates } from '../../../resources/devices/labels.js';
+import { deviceListQuery, runningBatchesQuery } from './api.js';
+import { BatchDetails } from './batch-details.js';
+import { BatchHistory } from './batch-history.js';
+import { allBatches, useCommandsReread, useShownBatch } from './batches.js';
+import { BindDialog } from './bind-dialog.js';
+import { CardDrawer } from './card-drawer.js';
+import { deviceColumns, type CardView } from './columns.js';
+import { deviceLive, type DeviceRow } from './live.js';
+import { ReplaceDialog } from './replace-dialog.js';
+import { SpeedDialog } from './speed-dialog.js';
+import { useActions } from './use-actions.js';
+import { useShownCard } from './use-shown-card.js';
+
+/** Width of the panel in pixels, where the window has room for it. */
+const widest = 960;
+
+// its button is there all the time
+const focus = drawerFocus('[data-testid=open-batch]');
+
+interface BatchDrawerProps {
+  /** The id of a batch, `allBatches` for their list, or null. */
+  shown: string | null;
+  onShow: (shown: string | null) => void;
+}
+
+/** Who sent what to cards, and how each of it ended; with another try for what failed. */
+const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
+  <Drawer
+    open={shown !== null}
+    onClose={() => onShow(null)}
+    title="指令进度"
+    size={Math.min(widest, window.innerWidth * 0.9)}
+    mask={false}
+    destroyOnHidden
+    afterOpenChange={focus}
+    extra={
+      shown !== null &&
+      shown !== allBatches && (
+        <Button type="text" icon={<ArrowLeftOutlined />} onClick={() => onShow(allBatches)}>
+          全部批次
+        </Button>
+      )
+    }
+  >
+    {shown === allBatches && <BatchHistory onOpen={onShow} />}
+    {shown !== null && shown !== allBatches && <BatchDetails key={shown} batchId={shown} onBatch={onShow} />}
+  </Drawer>
+);
+
+/** Asks for the school whose feature codes go to its cards, when no card is checked. */
+const SyncCodeDialog = ({ onSync, onClose }: { onSync: (schoolCode: string) => void; onClose: () => void }) => {
+  const [schoolCode, setSchoolCode] = useState<string>();
+  const focus = useDialogFocus();
+  const confirm = () => {
+    if (schoolCode === undefined) return notify('warning', texts.chooseSchool);
+    onSync(schoolCode);
+  };
+  return (
+    <Modal open title="同步特征码" okText="同步" onOk={confirm} onCancel={onClose} afterOpenChange={focus}>
+      <p>没有勾选设备：将向所选学校的全部设备同步特征码。</p>
+      <label htmlFor="sync-school">学校</label>
+      <SchoolPicker
+        id="sync-school"
+        {...(schoolCode === undefined ? {} : { value: schoolCode })}
+        onChange={setSchoolCode}
+      />
+    </Modal>
+  );
+};
+
+const filters: FilterField[] = [
+  { kind: 'area', name: 'area', label: '区域' },
+  { kind: 'text', name: 'deviceNo', label: '设备编号' },
+  { kind: 'text', name: 'schoolName', label: '学校名称' },
+  { kind: 'text', name: 'schoolCode', label: '学校编码', width: 120 },
+  {
+    kind: 'choice',
+    name: 'onlineStatus',
+    label: '在线状态',
+    options: Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
+  },
+  { kind: 'text', name: 'quietMinutes', label: '离线或静默超过（分钟）', width: 80 },
+  { kind: 'text', name: 'name', label: '教室', width: 110 },
+  { kind: 'text', name: 'model', label: '型号', width: 90 },
+  { kind: 'text', name: 'version', label: '当前版本', width: 90 },
+];
+const boundFilter: FilterField = {
+  kind: 'choice',
+  name: 'bound',
+  label: '绑定',
+  options: [
+    { value: 'true', label: '已绑定' },
+    { value: 'false', label: '未绑定' },
+  ],
+};
+const adminFilters = [...filters, boundFilter];
+
+/** Opens the history of what was sent; the badge counts the batches that run now. */
+const BatchButton = ({ onOpen }: { onOpen: () => void }) => {
+  const { data, refetch } = useQuery(runningBatchesQuery);
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useCommandsReread(reread);
+  const running = data?.total ?? 0;
+  return (
+    <Badge count={running} size="small" color="var(--accent)" title={`${running} 个批次进行中`}>
+      <Button icon={<ApiOutlined />} onClick={onOpen} data-testid="open-batch">
+        指令进度
+      </Button>
+    </Badge>
+  );
+};
+
+/** What can be open beside the list, and how it is opened. */
+const useOpened = () => {
+  const [card, showCard] = useShownCard();
+  const [batch, showBatch] = useShownBatch();
+  const [speed, setSpeed] = useState<DeviceRow | null>(null);
+  const binding = useFormDialog<DeviceRow>('bind');
+  const replacing = useFormDialog<DeviceRow>('replace');
+  const { open: bind } = binding;
+  const { open: replace } = replacing;
+  const open = useCallback(
+    (view: CardView, row: DeviceRow) => {
+      if (view === 'bind') bind(row);
+      else if (view === 'replace') replace(row);
+      else if (view === 'speed') setSpeed(row);
+      else showCard({ deviceNo: row.deviceNo, tab: view });
+    },
+    [bind, replace, showCard],
+  );
+  return { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing, open };
+};
+
+const Opened = ({ opened }: { opened: ReturnType<typeof useOpened> }) => {
+  const { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing } = opened;
+  return (
+    <>
+      {speed !== null && <SpeedDialog row={speed} onClose={() => setSpeed(null)} />}
+      {binding.opened !== null && <BindDialog dialog={binding.opened} onClose={binding.close} />}
+      {replacing.opened !== null && <ReplaceDialog dialog={replacing.opened} onClose={replacing.close} />}
+      <CardDrawer shown={card} onShow={showCard} onBatch={showBatch} />
+      <BatchDrawer shown={batch} onShow={showBatch} />
+    </>
+  );
+};
+
+/** The cards of the fleet, live. */
+const DeviceList = () => {
+  const isAdmin = useUser().isAdmin === 1;
+  const opened = useOpened();
+  const { open, showBatch } = opened;
+  const [schoolAsked, setSchoolAsked] = useState(false);
+  const [askSchool] = useState(() => () => setSchoolAsked(true));
+  const { bulk, startSync, unbind } = useActions(showBatch, askSchool);
+  const columns = useMemo(
+    () =>
+      deviceColumns({
+        isAdmin,
+        open,
+        syncCode: ({ schoolCode, deviceNo }) => schoolCode !== null && startSync({ schoolCode, deviceNo }),
+        unbind,
+      }),
+    [isAdmin, open, startSync, unbind],
+  );
+  return (
+    <>
+      <ListPage
+        label="设备列表"
+        query={deviceListQuery}
+        columns={columns}
+        filters={isAdmin ? adminFilters : filters}
+        rowKey="deviceNo"
+        bulk={bulk}
+        extra={<BatchButton onOpen={() => showBatch(allBatches)} />}
+        defaultSize={100}
+        maxHeight={550}
+        live={deviceLive}
+      />
+      <Opened opened={opened} />
+      {schoolAsked && (
+        <SyncCodeDialog
+          onClose={() => setSchoolAsked(false)}
+          onSync={(schoolCode) => {
+            setSchoolAsked(false);
+            startSync({ schoolCode });
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export default DeviceList;

@@ -1,0 +1,65 @@
+import type { HeartbeatRow, SilentRow, StatusRow, UpgradeRow } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
+import { feed } from '../../../realtime/feed.js';
+import type { LiveRows } from '../../../realtime/live-rows.js';
+import type { CardState } from '../../../resources/devices/labels.js';
+
+/** A card as the list shows it. Times are wire times. */
+export type DeviceRow = Schemas['DeviceRow'];
+
+export type DeviceLog = Schemas['LogRow'];
+
+const withStatus = (row: DeviceRow, [, , onlineStatus, since]: StatusRow): DeviceRow => {
+  // The response may be younger than the frame: wire times compare as text.
+  if (row.since !== null && row.since > since) return row;
+  if (row.onlineStatus === onlineStatus && row.since === since) return row;
+  return { ...row, onlineStatus, since, silent: false, onlineInfo: null };
+};
+
+/** When the server heard from a card last, its connection or a heartbeat. */
+const lastSignOf = ({ since, lastHeartbeat }: DeviceRow): string => {
+  const beat = lastHeartbeat?.receivedAt ?? '';
+  return since !== null && since > beat ? since : beat;
+};
+
+const withHeartbeat = (row: DeviceRow, [, , lastHeartbeat]: HeartbeatRow): DeviceRow => {
+  const known = row.lastHeartbeat?.receivedAt;
+  if (known && known >= lastHeartbeat.receivedAt) return row;
+  return { ...row, silent: false, lastHeartbeat };
+};
+
+const withSilence = (row: DeviceRow, [, , lastSign]: SilentRow): DeviceRow =>
+  row.silent || row.onlineStatus === 'off' || lastSignOf(row) > lastSign ? row : { ...row, silent: true };
+
+/** Ends after which a card has nothing to say about an upgrade any more. */
+const silentEnds: readonly UpgradeRow[3][] = ['succeeded', 'skipped', 'superseded', 'cancelled'];
+
+const withUpgrade = (
+  row: DeviceRow,
+  [, , rolloutId, state, phase, percent, versionName, code]: UpgradeRow,
+): DeviceRow => {
+  const upgrade = silentEnds.includes(state) ? null : { rolloutId, state, phase, percent, versionName, code };
+  return JSON.stringify(upgrade) === JSON.stringify(row.upgrade) ? row : { ...row, upgrade };
+};
+
+/** A card's row with what the feed has brought since `mark`; the same object when that is nothing new. */
+export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {
+  const status = feed.journal.since('device:status', row.deviceNo, mark);
+  const heartbeat = feed.journal.since('device:heartbeat', row.deviceNo, mark);
+  const silence = feed.journal.since('device:silent', row.deviceNo, mark);
+  const upgrade = feed.journal.since('device:upgrade', row.deviceNo, mark);
+  let current = status === undefined ? row : withStatus(row, status.row);
+  if (heartbeat !== undefined) current = withHeartbeat(current, heartbeat.row);
+  if (silence !== undefined) current = withSilence(current, silence.row);
+  return upgrade === undefined ? current : withUpgrade(current, upgrade.row);
+};
+
+export const deviceLive: LiveRows<DeviceRow> = {
+  events: ['device:status', 'device:heartbeat', 'device:silent', 'device:upgrade'],
+  keyOf: ({ deviceNo }) => deviceNo,
+  latest: withFeed,
+};
+
+/** The state of a card as the server last named it: no clock of a browser turns a card silent. */
+export const cardState = ({ onlineStatus, silent }: DeviceRow): CardState =>
+  onlineStatus === 'on' && silent ? 'silent' : onlineStatus;

@@ -1,0 +1,80 @@
+import { Button, Descriptions, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isTerminal } from '#libs/contracts';
+import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
+import { commandLabels } from '../../../resources/commands/labels.js';
+import { speedQuery } from './api.js';
+import { useBatch } from './batches.js';
+import { outcomeText } from './command-text.js';
+import type { DeviceRow } from './live.js';
+import { useCommands } from './use-commands.js';
+
+/** The test that runs now; calls `onEnd` when it has ended. */
+const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => {
+  const item = useBatch(batchId).data?.[0];
+  const ended = item !== undefined && isTerminal(item.status);
+  useEffect(() => {
+    if (ended) onEnd();
+  }, [ended, onEnd]);
+  if (item === undefined) return <Loading rows={1} />;
+  const { tone, label } = commandLabels[item.status];
+  return (
+    <p aria-live="polite">
+      本次测速：
+      <StateMark tone={tone} label={label} /> {outcomeText(item)}
+    </p>
+  );
+};
+
+const LastResult = ({ deviceNo }: { deviceNo: string }) => {
+  const { data, error, isPending, refetch } = useQuery(speedQuery(deviceNo));
+  if (isPending) return <Loading rows={2} />;
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === null) return <p className="muted">还没有测速结果</p>;
+  return (
+    <Descriptions
+      size="small"
+      column={2}
+      bordered
+      items={[
+        { key: 'download', label: '下行', children: `${data.download ?? '-'} Mbps` },
+        { key: 'upload', label: '上行', children: `${data.upload ?? '-'} Mbps` },
+        { key: 'latency', label: '延迟', children: `${data.latency ?? '-'} ms` },
+        { key: 'time', label: '时间', children: data.time },
+      ]}
+    />
+  );
+};
+
+/** Last result of a card's speed test, and a new test. */
+export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const { refetch } = useQuery(speedQuery(row.deviceNo));
+  const { send } = useCommands(setBatchId);
+  const focus = useDialogFocus();
+  const [reread] = useState(() => () => void refetch());
+  return (
+    <Modal
+      open
+      title={`网络测速 · ${row.name ?? row.deviceNo}`}
+      onCancel={onClose}
+      afterOpenChange={focus}
+      width={560}
+      footer={
+        <Button
+          type="primary"
+          loading={send.isPending}
+          onClick={() => send.mutate({ type: 'networkSpeed', cards: [row] })}
+        >
+          开始测速
+        </Button>
+      }
+    >
+      {row.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
+      <LastResult deviceNo={row.deviceNo} />
+      {batchId !== null && <Running key={batchId} batchId={batchId} onEnd={reread} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { texts, isTerminal, type CommandRow } from '#libs/contracts';
+import { onLocalDataCleared } from '../../../core/local-data.js';
+import { notify } from '../../../core/notice.js';
+import { feed } from '../../../realtime/feed.js';
+import type { CommandItem } from '../../../resources/commands/live.js';
+import { outcomeNotice } from '../../../resources/commands/outcome.js';
+import { sendCommand, syncCode, type ActionType, type CardRef, type HowToSend, type Sent, readBatch } from './api.js';
+
+const rowOf = (item: CommandItem): CommandRow => [
+  item.commandId,
+  item.deviceNo,
+  item.schoolCode,
+  item.iotMessageType,
+  item.status,
+  item.result,
+  item.error,
+];
+
+/**
+ * Says how commands have ended once all of them have, whichever screen its sender is on by then. `mark` is the feed's
+ * position before they were sent: the first may end before the response is here.
+ */
+const followOutcome = (type: ActionType, { commandBatchId, commandIds }: Sent, mark: number): void => {
+  const open = new Set(commandIds);
+  const ended: CommandRow[] = [];
+  const stops: (() => void)[] = [];
+  const stop = () => stops.forEach((each) => each());
+  const take = (row: CommandRow) => {
+    if (!isTerminal(row[4]) || !open.delete(row[0])) return;
+    ended.push(row);
+    if (open.size > 0) return;
+    stop();
+    const { tone, text } = outcomeNotice(type, ended);
+    notify(tone, text);
+  };
+  const reread = async () => {
+    for (const item of await readBatch(commandBatchId)) take(rowOf(item));
+  };
+  stops.push(
+    feed.onFlush((flush) => flush.latest('device:command').forEach(take)),
+    // frames were lost; when this read fails as well, the feed comes back with another one
+    feed.onResync(() => void reread().catch(() => undefined)),
+    onLocalDataCleared(stop),
+  );
+  for (const id of commandIds) {
+    const entry = feed.journal.since('device:command', id, mark);
+    if (entry !== undefined) take(entry.row);
+  }
+};
+
+interface Order extends HowToSend {
+  type: ActionType;
+  cards: readonly CardRef[];
+}
+
+/** Sends, says that it was sent, and later how it ended. */
+const dispatched = async (type: ActionType, send: () => Promise<Sent>): Promise<Sent> => {
+  const mark = feed.journal.mark();
+  const sent = await send();
+  notify('info', texts.commandsQueued);
+  followOutcome(type, sent, mark);
+  return sent;
+};
+
+/** Sends commands and shows their progress: `onBatch` gets the id of the batch as soon as the server has stored it. */
+export const useCommands = (onBatch: (batchId: string) => void) => {
+  const onSuccess = ({ commandBatchId }: Sent) => onBatch(commandBatchId);
+  const send = useMutation({
+    mutationFn: ({ type, cards, ...how }: Order) => dispatched(type, () => sendCommand(type, cards, how)),
+    onSuccess,
+  });
+  const sync = useMutation({
+    mutationFn: ({ schoolCode, deviceNo }: { schoolCode: string; deviceNo?: string }) =>
+      dispatched('syncCode', () => syncCode(schoolCode, deviceNo)),
+    onSuccess,
+    meta: { fallback: texts.syncFailed },
+  });
+  return { send, sync };
+};

@@ -1,0 +1,136 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { notify } from '../../core/notice.js';
+import { lazyPart } from '../../core/parts.js';
+import type { FilterField } from '../../kit/filters/filters.js';
+import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../kit/list/list-page.js';
+import { StateMark } from '../../kit/states/states.js';
+import { column, field, type Column } from '../../kit/table/column.js';
+import { FileLink } from '../../kit/values/file-link.js';
+import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
+import { importsKey, type Batch, type ImportPath, useLiveImports } from '../../resources/imports/live.js';
+import { ImportProgress } from '../../resources/imports/progress.js';
+import { importListQuery, batchFile } from './api.js';
+import { ImportPathContext, type Elsewhere, useImportPath } from './import-path.js';
+import './import.css';
+
+const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => {
+  const basePath = useImportPath();
+  return (
+    <Space size={0} className="row-actions">
+      <Button type="link" size="small" onClick={() => open(row.batchId)}>
+        {waitsForPerson(row.stage) ? '去确认' : '详情'}
+      </Button>
+      <FileLink file={batchFile(basePath, 'original', row.batchId)} fallback={texts.originalFailed}>
+        原始文件
+      </FileLink>
+      {row.status === 'processed' && (
+        <FileLink file={batchFile(basePath, 'result', row.batchId)} fallback={texts.resultFailed}>
+          结果文件
+        </FileLink>
+      )}
+    </Space>
+  );
+};
+
+const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
+  field('fileName', '文件名', 190, { fixed: 'left', ellipsis: true }),
+  { key: 'userType', title: '导入类型', dataIndex: 'userTypeName', width: 100, ellipsis: true },
+  column('status', '状态', 112, { render: (_, row) => <StateMark {...batchState(row)} /> }),
+  column('progress', '进度', 190, { render: (_, row) => <ImportProgress batch={row} /> }),
+  field('creatorName', '操作人', 100, { ellipsis: true }),
+  field('createDate', '导入时间', 155),
+  field('schoolCode', '学校编码', 115, { ellipsis: true }),
+  column('actions', '操作', 205, { fixed: 'right', render: (_, row) => <RowActions row={row} open={open} /> }),
+];
+
+const ImportDrawer = lazyPart(async () => ({ default: (await import('./drawer.js')).ImportDrawer }));
+const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.js')).UploadDialog }));
+
+const filters: FilterField[] = [{ kind: 'school', name: 'schoolCode', label: '学校' }];
+
+export interface ImportListProps {
+  /** Start of the addresses of the import calls of a service. */
+  basePath: ImportPath;
+  /** The screen of what is imported. `address` returns null when the parameters of the list lead nowhere. */
+  origin: { label: string; address: (params: URLSearchParams) => string | null };
+  elsewhere?: readonly Elsewhere[];
+}
+
+const nowhere: readonly Elsewhere[] = [];
+
+/** Back to what is imported. */
+const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; params: URLSearchParams }) => {
+  const address = origin.address(params);
+  return address === null ? null : <Link to={address}>{origin.label}</Link>;
+};
+
+/** What follows an upload: the list is read again and a preview is opened; what another service imports is on its screen. */
+const useSaved = (basePath: ImportPath, elsewhere: readonly Elsewhere[], show: (batchId: string) => void) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return ({ batchId, preview, userType, schoolCode }: Batch) => {
+    const there = elsewhere.find(({ userTypes }) => userTypes.includes(userType));
+    if (there !== undefined) return void navigate(there.address(schoolCode));
+    void client.invalidateQueries({ queryKey: importsKey(basePath) });
+    if (preview) show(batchId);
+  };
+};
+
+/** The imports of a school into a service, each moving as it goes on. */
+export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportListProps) => {
+  const [params] = useSearchParams();
+  const schoolCode = params.get('schoolCode');
+  const importType = params.get('importType') ?? undefined;
+  const { opened, open, close } = useFormDialog<{ schoolCode?: string | undefined }>('import');
+  const [shown, setShown] = useState<string | null>(null);
+  const query = useMemo(() => importListQuery(basePath, importType), [basePath, importType]);
+  const columns = useMemo(() => importColumns(setShown), []);
+  useLiveImports(basePath);
+  const saved = useSaved(basePath, elsewhere, setShown);
+  return (
+    <ImportPathContext value={basePath}>
+      <ListPage
+        label="批量导入"
+        noun="导入记录"
+        query={query}
+        columns={columns}
+        filters={filters}
+        rowKey="batchId"
+        extra={
+          <>
+            <ReturnLink origin={origin} params={params} />
+            <Button
+              type="primary"
+              icon={<UploadOutlined />}
+              onClick={() => open({ schoolCode: schoolCode ?? undefined })}
+            >
+              上传文件
+            </Button>
+          </>
+        }
+      />
+      <Suspense>
+        {opened !== null && (
+          <UploadDialog
+            dialog={opened}
+            importType={importType}
+            elsewhere={elsewhere}
+            onClose={close}
+            onSaved={(batch) => {
+              notify('success', texts.batchAdded);
+              close();
+              saved(batch);
+            }}
+          />
+        )}
+        {shown !== null && <ImportDrawer key={shown} batchId={shown} onClose={() => setShown(null)} />}
+      </Suspense>
+    </ImportPathContext>
+  );
+};

@@ -1,0 +1,101 @@
+import { Form, Input, Switch, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import { OtherEditors } from '../../kit/form/other-editors.js';
+import type { DialogFor } from '../../kit/form/use-form-dialog.js';
+import { pagingItem } from '../../kit/list/paging.js';
+import { Loading, Failed } from '../../kit/states/states.js';
+import { saveSetting, settingQuery } from './accounts-api.js';
+import type { OfSchool } from './batch-activity-dialog.js';
+import { notReady, Ready, type ReadyForm, SchoolPart } from './school-part.js';
+
+interface SettingForm extends ReadyForm {
+  schoolCode: string;
+  isAutomatic: boolean;
+  version: number;
+}
+
+type Refused = Schemas['LicenceSetting']['refused'][number];
+
+const refusedColumns = [
+  { key: 'name', title: '用户', dataIndex: 'name', width: 130 },
+  { key: 'reason', title: '原因', dataIndex: 'reason' },
+  { key: 'time', title: '时间', dataIndex: 'time', width: 165 },
+];
+
+/** New teachers who could not be activated: it has to be done by hand. */
+const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
+  refused.length === 0 ? null : (
+    <section aria-label="未能自动激活的教师">
+      <div className="panel-head">
+        <h2>未能自动激活的教师（{refused.length}）</h2>
+      </div>
+      <Table<Refused>
+        size="small"
+        rowKey="uid"
+        aria-label="未能自动激活的教师"
+        columns={refusedColumns}
+        dataSource={refused}
+        pagination={{
+          pageSize: 5,
+          size: 'small',
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          itemRender: pagingItem,
+        }}
+      />
+    </section>
+  );
+
+const Setting = ({ schoolCode }: { schoolCode: string }) => {
+  const { data, error, refetch } = useQuery(settingQuery(schoolCode));
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={3} />;
+  return (
+    <>
+      <OtherEditors record={{ record: 'licenceSetting', id: schoolCode, schoolCode }} />
+      <Ready />
+      <p>
+        {data.corpName !== null && `企业：${data.corpName}，`}可用账号 <strong>{data.available}</strong> 个
+      </p>
+      <Form.Item
+        name="isAutomatic"
+        label="自动激活新教师"
+        valuePropName="checked"
+        preserve={false}
+        initialValue={data.autoActivate === 1}
+        extra="打开后，此后在企业微信中匹配到的新教师自动激活；对该企业的所有学校生效，账号用完时等待，购买并更新账号后继续"
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item name="version" hidden preserve={false} initialValue={data.version}>
+        <Input />
+      </Form.Item>
+      <RefusedPeople refused={data.refused} />
+    </>
+  );
+};
+
+/** Whether teachers who are new at the platform are activated by themselves. */
+export const SettingDialog = ({ dialog, onClose, onSaved }: DialogFor<OfSchool>) => {
+  const { schoolCode } = dialog.about;
+  return (
+    <FormDialog<SettingForm, string>
+      dialog={dialog}
+      title="自动激活设置"
+      width={640}
+      initial={schoolCode === undefined ? {} : { schoolCode }}
+      blocked={notReady}
+      save={(form) =>
+        saveSetting({ schoolCode: form.schoolCode, autoActivate: form.isAutomatic ? 1 : 0, version: form.version })
+      }
+      fallback={texts.changeFailed}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <SchoolPart>{(code) => <Setting schoolCode={code} />}</SchoolPart>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,161 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Space, Alert, Descriptions } from 'antd';
+import { Suspense, useCallback, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#libs/contracts';
+import { syncAddress } from '../../../core/addresses.js';
+import { notify } from '../../../core/notice.js';
+import { lazyPart } from '../../../core/parts.js';
+import { useReach } from '../../../core/screens.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { ListPage } from '../../../kit/list/list-page.js';
+import type { FeedFlush } from '../../../realtime/flush.js';
+import { useResync } from '../../../realtime/use-feed.js';
+import { useReread } from '../../../realtime/use-reread.js';
+import { corpSchoolListQuery, corpSchoolsKey, type CorpSchoolRow } from '../../../resources/corporations/queries.js';
+import { useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
+import { sourcesQuery } from '../../../resources/schools/queries.js';
+import { ScheduleSwitch } from '../../../resources/schools/schedule-switch.js';
+import { SimulatedWeCom, WeComMissing } from '../../../resources/wecom/platform.js';
+import { corpSchoolColumns } from './columns.js';
+
+/** What corporations are. Source: `service/get_auth_info`, `subject_type`. */
+const subjectTypes: Readonly<Record<number, string>> = { 1: '企业', 2: '政府以及事业单位', 3: '其他组织', 4: '团队号' };
+
+const item = (label: string, children: React.ReactNode) => ({ key: label, label, children: children ?? '-' });
+
+const corporation = (row: CorpSchoolRow) => [
+  item('企业ID', row.corpId),
+  item('企业名称', row.corpName),
+  item('主体类型', row.subjectType === null ? null : (subjectTypes[row.subjectType] ?? `${row.subjectType}`)),
+  item('认证到期', row.verifiedEndTime),
+  item('企业规模', row.corp_scale),
+  item('成员上限', row.corpUserMax),
+  item('绑定时间', row.boundAt),
+  item('管理员', row.adminName === null ? null : `${row.adminName} ${row.adminPhone ?? ''}`),
+];
+
+/** The list learns of the schedule by events, a moment later than it is set: its rows are changed here. */
+const Schedule = ({ row }: { row: CorpSchoolRow }) => {
+  const client = useQueryClient();
+  const onSet = (haveCourseSchedule: 0 | 1): void => {
+    const changed = (each: CorpSchoolRow) =>
+      each.schoolCode === row.schoolCode ? { ...each, haveCourseSchedule } : each;
+    client.setQueriesData<Page<CorpSchoolRow>>(
+      { queryKey: [...corpSchoolsKey, 'list'] },
+      (page) => page && { ...page, list: page.list.map(changed) },
+    );
+  };
+  return <ScheduleSwitch school={row} onSet={onSet} />;
+};
+
+/** What the list has no room for: shown when a row is opened. */
+const CorpSchoolDetails = ({ row }: { row: CorpSchoolRow }) => (
+  <>
+    {row.problem !== null && <Alert className="kit-gap" type="warning" showIcon title={row.problem} />}
+    <Descriptions
+      size="small"
+      column={{ xs: 1, md: 2, xl: 4 }}
+      items={[
+        item('所在地区', [row.provinceName, row.cityName, row.townName].filter(Boolean).join(' / ') || null),
+        item('创建人', row.creatorName || null),
+        item('客户经理', row.managerName),
+        item('第三方课表', <Schedule row={row} />),
+        ...(row.corpId === null ? [item('企业', '未绑定')] : corporation(row)),
+      ]}
+    />
+  </>
+);
+
+const AddCorpSchoolDialog = lazyPart(async () => ({
+  default: (await import('./add-dialog.js')).AddCorpSchoolDialog,
+}));
+
+const useFilters = (): FilterField[] => {
+  const { data } = useQuery(sourcesQuery);
+  return useMemo(
+    () => [
+      { kind: 'area', name: 'area', label: '区域' },
+      { kind: 'text', name: 'schoolName', label: '学校名称', width: 130 },
+      { kind: 'text', name: 'schoolCode', label: '学校编码', width: 100 },
+      {
+        kind: 'choice',
+        name: 'source',
+        label: '数据来源',
+        options: (data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+      },
+      {
+        kind: 'choice',
+        name: 'bound',
+        label: '企业',
+        options: [
+          { value: 'true', label: '已绑定' },
+          { value: 'false', label: '未绑定' },
+        ],
+      },
+    ],
+    [data],
+  );
+};
+
+/** True when the corporation of a school, its apps or its members have changed. */
+const concernsBindings = (flush: FeedFlush): boolean =>
+  (['wx:binding', 'wx:apps'] as const).some((event) => flush.latest(event).size > 0) ||
+  [...flush.latest('wx:memberSync').values()].some(([, , state]) => state === 'done');
+
+const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
+  <Space>
+    <SimulatedWeCom />
+    {useReach()('/home/school/application/addBindSchool') && <Link to={syncAddress()}>同步学校</Link>}
+    <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+      添加学校
+    </Button>
+  </Space>
+);
+
+/** The schools in WeCom: their corporations, apps and members. */
+const CorpSchoolList = () => {
+  const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const filters = useFilters();
+  const adding = useFormDialog<null>('corp-school');
+  const { dialogs, actions } = useCorpDialogs();
+  const columns = useMemo(() => corpSchoolColumns(actions), [actions]);
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: corpSchoolsKey }), [client]);
+  useReread(concernsBindings, reread);
+  useResync(reread);
+  const added = (schoolCode: string, message: string) => {
+    notify('success', message);
+    adding.close();
+    // among many schools it would be anywhere: the list is filtered for it
+    setParams({ schoolCode });
+    reread();
+  };
+  return (
+    <>
+      <WeComMissing />
+      <ListPage
+        label="应用绑定"
+        noun="学校"
+        query={corpSchoolListQuery}
+        columns={columns}
+        filters={filters}
+        rowKey="schoolCode"
+        defaultSize={20}
+        expand={(row) => <CorpSchoolDetails row={row} />}
+        hint="点「添加学校」选择通讯录中的学校，再为它绑定企业、安装应用"
+        extra={<Toolbar onAdd={() => adding.open(null)} />}
+      />
+      <Suspense>
+        {adding.opened !== null && (
+          <AddCorpSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />
+        )}
+      </Suspense>
+      {dialogs}
+    </>
+  );
+};
+
+export default CorpSchoolList;

@@ -1,0 +1,90 @@
+import { Button, Space } from 'antd';
+import { teacherPositionLabels } from '#libs/contracts';
+import { column, type Column } from '../../../kit/table/column.js';
+import { MaskedPhone } from '../../../kit/values/masked-phone.js';
+import { SyncMember } from '../../../resources/corporations/sync-member.js';
+import { directoryKey, type TeacherRow } from './api.js';
+import { carrying } from './book-tree.js';
+import { classLabel } from './choices.js';
+import { revealTeacherPhone } from './members.js';
+
+/** What can be done with one member. */
+export interface MemberHandlers<Row> {
+  /** Null at schools whose members come from elsewhere. */
+  change: { edit: (row: Row) => void; remove: (row: Row) => void } | null;
+  /** The school has a corporation, in which members can be looked for. */
+  inCorp: boolean;
+}
+
+interface Member {
+  schoolCode: string;
+  code: string;
+  name: string;
+}
+
+/** Looks for a member in the corporation of their school. */
+export const SyncInCorp = ({ schoolCode, code, name }: Member) => (
+  <SyncMember schoolCode={schoolCode} person={{ uid: code, name }} reread={directoryKey(schoolCode)} />
+);
+
+/** The name of a member, by which the row can be dragged into the tree. */
+export const MemberName = ({ code, name }: { code: string; name: string }) => (
+  <span className="directory-name" {...carrying(code)}>
+    {name}
+  </span>
+);
+
+interface MemberActionsProps<Row> {
+  row: Row;
+  handlers: MemberHandlers<Row>;
+}
+
+const MemberActions = <Row extends Member>({ row, handlers: { change, inCorp } }: MemberActionsProps<Row>) => (
+  <Space size={0} className="row-actions">
+    {change !== null && (
+      <>
+        <Button type="link" size="small" onClick={() => change.edit(row)}>
+          编辑
+        </Button>
+        <Button type="link" size="small" danger onClick={() => change.remove(row)}>
+          删除
+        </Button>
+      </>
+    )}
+    {inCorp && <SyncInCorp {...row} />}
+  </Space>
+);
+
+export const memberActions = <Row extends Member>(handlers: MemberHandlers<Row>): Column<Row>[] =>
+  handlers.change === null && !handlers.inCorp
+    ? []
+    : [
+        column('actions', '操作', handlers.change === null ? 100 : handlers.inCorp ? 190 : 120, {
+          fixed: 'right',
+          render: (_, row) => <MemberActions row={row} handlers={handlers} />,
+        }),
+      ];
+
+const positionOf = (position: number): string =>
+  teacherPositionLabels[position as keyof typeof teacherPositionLabels] ?? '-';
+
+export const teacherColumns = (handlers: MemberHandlers<TeacherRow>): Column<TeacherRow>[] => [
+  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName {...row} /> }),
+  column('phone', '手机号码', 130, {
+    render: (_, row) => (
+      <MaskedPhone key={`${row.code} ${row.phone}`} phone={row.phone} reveal={() => revealTeacherPhone(row)} />
+    ),
+  }),
+  column('position', '职务', 100, { render: (_, { position }) => positionOf(position) }),
+  column('masterClassName', '班主任班级', 170, {
+    ellipsis: true,
+    render: (_, { masterClassName, masterClassNickName }) =>
+      masterClassName === null
+        ? '-'
+        : classLabel({ className: masterClassName, classNickName: masterClassNickName ?? '' }),
+  }),
+  column('departmentName', '部门', 140, { ellipsis: true, render: (_, { departmentName }) => departmentName ?? '-' }),
+  column('groupName', '教师分组', 160, { ellipsis: true, render: (_, { groupName }) => groupName || '-' }),
+  column('subscribe', '已关注', 80, { render: (_, { subscribe }) => (subscribe === 1 ? '是' : '否') }),
+  ...memberActions(handlers),
+];

@@ -1,0 +1,110 @@
+import { Form, Input, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { texts, codePattern, corpIdPattern, maxSchoolName } from '#libs/contracts';
+import { clearable } from '../../../kit/form/clearable.js';
+import { FormDialog } from '../../../kit/form/form-dialog.js';
+import { required } from '../../../kit/form/form-rules.js';
+import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { AreaPicker } from '../../../kit/pickers/area-picker.js';
+import { areaValues } from '../../../kit/pickers/areas.js';
+import { managersQuery, sourcesQuery } from '../../../resources/schools/queries.js';
+import { addSchool, operatingTypesQuery, schoolTypesQuery } from './api.js';
+
+/** What the form of a new school holds: the area by its codes, widest first. */
+interface SchoolForm {
+  source: string;
+  name: string;
+  area: string[];
+  address?: string;
+  schoolBxlxCode: string;
+  schoolXxbbCode: string;
+  code?: string;
+  corpId?: string;
+  /** A customer manager by uid and name. */
+  manager?: { value: string; label: string };
+}
+
+interface Item {
+  code: string;
+  name: string;
+}
+
+const toOptions = (items: readonly Item[] = []) => items.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Fields of a new school: which are needed is a rule of the documents (second one, section 5, school add). */
+const AddFields = () => {
+  const sources = useQuery(sourcesQuery);
+  const types = useQuery(schoolTypesQuery);
+  const operators = useQuery(operatingTypesQuery);
+  const managers = useQuery(managersQuery);
+  const people = managers.data?.map(({ uid, name, phone }) => ({ value: uid, label: name, phone }));
+  return (
+    <div className="form-grid">
+      <Form.Item name="source" label="数据来源" rules={[required()]}>
+        <Select options={toOptions(sources.data)} loading={sources.isPending} placeholder="请选择" />
+      </Form.Item>
+      <Form.Item name="name" label="学校名称" rules={[required()]}>
+        <Input autoComplete="off" maxLength={maxSchoolName} />
+      </Form.Item>
+      <Form.Item name="area" label="所在地区" rules={[required()]}>
+        <AreaPicker wide />
+      </Form.Item>
+      <Form.Item name="address" label="详细地址">
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="schoolBxlxCode" label="办学类型" rules={[required()]}>
+        <Select options={toOptions(types.data)} loading={types.isPending} placeholder="请选择" />
+      </Form.Item>
+      <Form.Item name="schoolXxbbCode" label="办别类型" rules={[required()]}>
+        <Select options={toOptions(operators.data)} loading={operators.isPending} placeholder="请选择" />
+      </Form.Item>
+      <Form.Item name="corpId" label="企业ID" rules={[{ pattern: corpIdPattern, message: texts.corpIdForm }]}>
+        <Input autoComplete="off" maxLength={64} placeholder="选填" />
+      </Form.Item>
+      <Form.Item name="manager" label="客户经理">
+        <Select
+          allowClear={clearable}
+          labelInValue
+          showSearch={{ optionFilterProp: 'label' }}
+          options={people ?? []}
+          optionRender={({ data: { label, phone } }) => `${label}（${phone}）`}
+          loading={managers.isPending}
+          placeholder="选填"
+        />
+      </Form.Item>
+      <Form.Item name="code" label="学校编码" rules={[{ pattern: codePattern, message: texts.schoolCodeForm }]}>
+        <Input autoComplete="off" maxLength={64} placeholder="不填则自动生成" />
+      </Form.Item>
+    </div>
+  );
+};
+
+/** Adds a school; fields that were left empty are not sent. */
+const send = ({ area, manager, ...rest }: SchoolForm): Promise<string> => {
+  const charge = { managerUid: manager?.value, managerName: manager?.label };
+  const given = Object.entries({ ...rest, ...areaValues(area), ...charge }).filter(([, value]) => value);
+  return addSchool(Object.fromEntries(given) as Parameters<typeof addSchool>[0]);
+};
+
+interface AddDialogProps {
+  dialog: OpenForm<null>;
+  onClose: () => void;
+  onAdded: (schoolCode: string) => void;
+}
+
+/** Adds a school: the dialog add_school of the documents. */
+export const AddSchoolDialog = ({ dialog, onClose, onAdded }: AddDialogProps) => (
+  <FormDialog<SchoolForm, string>
+    dialog={dialog}
+    title="添加学校"
+    width={720}
+    initial={{}}
+    save={send}
+    fallback={texts.schoolAddFailed}
+    fields={{ addressProvinceCode: 'area', managerUid: 'manager' }}
+    onSaved={onAdded}
+    onClose={onClose}
+  >
+    <AddFields />
+  </FormDialog>
+);

@@ -1,0 +1,176 @@
+import { Button, Descriptions, Drawer, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { balanceDetailQuery, thresholdQuery } from './api.js';
+import { Surplus } from './balance-columns.js';
+import { UseTime } from './call-columns.js';
+import { callMark, mediaText, packageText, sourceText } from './labels.js';
+import { useDetailReread } from './live.js';
+import { minutesText } from './minutes.js';
+import { reversalKind, type ReversedRecharge } from './reversal.js';
+import type { BalanceDetail, ChosenStudent } from './rows.js';
+
+const widest = 1000;
+
+type RechargeOf = BalanceDetail['recharges'][number];
+type CallOf = BalanceDetail['calls'][number];
+
+interface Opens {
+  recharge: (student: ChosenStudent) => void;
+  reverse: (recharge: ReversedRecharge) => void;
+}
+
+const validity = ({ valid, left, endTime }: RechargeOf) => {
+  if (left === 0) return <StateMark tone="neutral" label="已用完" />;
+  if (valid) return <StateMark tone="good" label="可用" />;
+  return <StateMark tone="doubtful" label={endTime === null ? '不可用' : '不在有效期'} />;
+};
+
+const rechargeColumns = (reverse: Opens['reverse']) => [
+  { key: 'createdDate', title: '充值时间', dataIndex: 'createdDate', width: 165 },
+  { key: 'source', title: '来源', width: 105, render: (_: unknown, row: RechargeOf) => sourceText(row.source) },
+  {
+    key: 'packageType',
+    title: '套餐',
+    width: 190,
+    render: (_: unknown, { packageType, beginTime, endTime }: RechargeOf) =>
+      beginTime === null || endTime === null
+        ? packageText(packageType)
+        : `${packageText(packageType)} ${beginTime.slice(0, 10)} 至 ${endTime.slice(0, 10)}`,
+  },
+  minutesColumn('充值', ({ rechargeTime }: RechargeOf) => rechargeTime),
+  minutesColumn('已用', ({ used }: RechargeOf) => used),
+  minutesColumn('剩余', ({ left }: RechargeOf) => left),
+  { key: 'valid', title: '状态', width: 105, render: (_: unknown, row: RechargeOf) => validity(row) },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 70,
+    render: (_: unknown, row: RechargeOf) => {
+      const kind = reversalKind(row);
+      return (
+        kind !== null && (
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={`${kind} ${row.createdDate} 的充值`}
+            onClick={() => reverse(row)}
+          >
+            {kind}
+          </Button>
+        )
+      );
+    },
+  },
+];
+
+const minutesColumn = <Row,>(title: string, minutesOf: (row: Row) => number) => ({
+  key: title,
+  title,
+  width: 110,
+  align: 'right' as const,
+  render: (_: unknown, row: Row) => minutesText(minutesOf(row)),
+});
+
+const callColumns = [
+  { key: 'createDate', title: '通话时间', dataIndex: 'createDate', width: 165 },
+  {
+    key: 'state',
+    title: '状态',
+    width: 95,
+    render: (_: unknown, { state }: CallOf) => <StateMark {...callMark(state)} />,
+  },
+  { key: 'mediaType', title: '类型', width: 65, render: (_: unknown, row: CallOf) => mediaText(row.mediaType) },
+  {
+    key: 'useTime',
+    title: '通话时长',
+    width: 150,
+    align: 'right' as const,
+    render: (_: unknown, row: CallOf) => <UseTime {...row} />,
+  },
+  {
+    key: 'parts',
+    title: '扣减自',
+    render: (_: unknown, { parts }: CallOf) =>
+      parts.length === 0
+        ? '-'
+        : parts.map(({ packageType, minutes }) => `${packageText(packageType)} ${minutesText(minutes)}`).join('，'),
+  },
+];
+
+interface BodyProps {
+  studentUid: string;
+  opens: Opens;
+}
+
+const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) => {
+  const { schoolCode, studentUid, name, recharges, calls } = detail;
+  const { data: threshold } = useQuery(thresholdQuery(schoolCode));
+  const facts = [
+    { key: 'student', label: '学生', children: `${name}（${detail.className || '-'}）` },
+    { key: 'school', label: '学校', children: detail.schoolName },
+    { key: 'surplus', label: '剩余时长', children: <Surplus {...detail} threshold={threshold} /> },
+    { key: 'threshold', label: '余额提醒', children: threshold ? `低于 ${threshold} 分钟` : '未设置' },
+  ];
+  return (
+    <>
+      <div className="panel-head">
+        <h2>余额</h2>
+        <Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
+          充值
+        </Button>
+      </div>
+      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} />
+      <h2 className="calls-part">充值</h2>
+      <Table<RechargeOf>
+        size="small"
+        rowKey="id"
+        aria-label="充值"
+        columns={rechargeColumns(opens.reverse)}
+        dataSource={recharges}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Nothing text="还没有充值" /> }}
+      />
+      <h2 className="calls-part">通话</h2>
+      <Table<CallOf>
+        size="small"
+        rowKey="id"
+        aria-label="通话"
+        columns={callColumns}
+        dataSource={calls}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Nothing text="还没有通话" /> }}
+      />
+    </>
+  );
+};
+
+const Body = ({ studentUid, opens }: BodyProps) => {
+  const { data, error, refetch } = useQuery(balanceDetailQuery(studentUid));
+  useDetailReread(studentUid);
+  const retry = () => void refetch();
+  if (data === undefined) return error === null ? <Loading rows={8} /> : <Failed error={error} onRetry={retry} />;
+  return (
+    <>
+      {error !== null && <OutOfDate error={error} onRetry={retry} />}
+      <Contents detail={data} opens={opens} />
+    </>
+  );
+};
+
+/** What the minutes of a student are made up of: recharges with what is left of them, and the calls that used them. */
+export const BalanceDrawer = ({ onClose, ...props }: BodyProps & { onClose: () => void }) => (
+  <Drawer
+    open
+    onClose={onClose}
+    title="通话余额"
+    size={Math.min(widest, window.innerWidth * 0.9)}
+    afterOpenChange={useDialogFocus()}
+  >
+    <Body {...props} />
+  </Drawer>
+);

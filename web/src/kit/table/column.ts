@@ -1,0 +1,19 @@
+import type { TableColumnType } from 'antd';
+
+export type Column<Row> = TableColumnType<Row> & { key: string; title: string; width: number };
+
+/** A column of a list; `key` names it in its settings, `width` is in pixels. */
+export const column = <Row>(key: string, title: string, width: number, more: TableColumnType<Row>): Column<Row> => ({
+  ...more,
+  key,
+  title,
+  width,
+});
+
+/** A column that shows a field of its rows as it is. */
+export const field = <Row>(
+  key: NoInfer<keyof Row & string>,
+  title: string,
+  width: number,
+  more: TableColumnType<Row> = {},
+): Column<Row> => ({ ...more, key, title, width, dataIndex: key });
