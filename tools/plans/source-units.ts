@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { projectRoot } from '../../test/stack/project.js';
 
-/** A function, method or constant at the top of a file or class: `services/devices/status/status-store.ts StatusStore.on`. */
+/** A function, method or constant at the top of a file or class: `services/devices/presence/status-store.ts StatusStore.on`. */
 export interface Unit {
   name: string;
   /** Lines of the file, from 1. */
