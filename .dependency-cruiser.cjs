@@ -96,7 +96,8 @@ module.exports = {
     ...floorsOnlyDownwards,
     {
       name: 'features-never-import-features',
-      comment: 'A folder with files is a feature, be it of a menu group or not; what two need stands in web/src/resources or below.',
+      comment:
+        'A folder with files is a feature, be it of a menu group or not; what two need stands in web/src/resources or below.',
       severity: 'error',
       from: { path: '^web/src/features/(.+)/[^/]+$' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/[^/]+$' },

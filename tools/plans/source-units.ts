@@ -31,7 +31,7 @@ export const filesBelow = (folder: string): string[] =>
 const parsed = new Map<string, readonly Unit[]>();
 
 /** The units of a file. */
-export const unitsOf = (file: string): readonly Unit[] => {
+const unitsOf = (file: string): readonly Unit[] => {
   const known = parsed.get(file);
   if (known) return known;
   const source = ts.createSourceFile(file, readFileSync(join(projectRoot, file), 'utf8'), ts.ScriptTarget.Latest, true);

@@ -67,7 +67,7 @@ export const sqlFileText = (sqlFile: string, statements: readonly ShownStatement
 export const statedSources = (text: string): string | undefined => /^-- sources: (\w+)$/m.exec(text)?.[1];
 
 /** Functions whose statements stand in a file. */
-export const unitsIn = (text: string): string[] => [
+const unitsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/^-- ((?:libs|services)\/\S+ \S+)$/gm)].map(([, unit = '']) => unit)),
 ];
 

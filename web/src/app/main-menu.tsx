@@ -1,4 +1,17 @@
-import { AppstoreOutlined, AuditOutlined, BankOutlined, BugOutlined, DesktopOutlined, ExceptionOutlined, GiftOutlined, RadarChartOutlined, RiseOutlined, SafetyCertificateOutlined, TeamOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BugOutlined,
+  DesktopOutlined,
+  ExceptionOutlined,
+  GiftOutlined,
+  RadarChartOutlined,
+  RiseOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useLocation } from 'react-router';

@@ -1,4 +1,11 @@
-import { commandStatuses, isTerminal, wireTime, type CommandRow, type CommandStatus, type CommandType } from '#libs/contracts';
+import {
+  commandStatuses,
+  isTerminal,
+  wireTime,
+  type CommandRow,
+  type CommandStatus,
+  type CommandType,
+} from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
 import type { Schemas } from '../../core/contract.js';
 import { feed } from '../../realtime/feed.js';

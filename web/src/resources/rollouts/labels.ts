@@ -1,4 +1,15 @@
-import { groupStateLabels, rolloutCardStateLabels, rolloutStateLabels, upgradeFailureLabels, type CardCounts, type GroupState, type RolloutCardState, type RolloutState, type UpgradePhase, type UpgradeFailure } from '#libs/contracts';
+import {
+  groupStateLabels,
+  rolloutCardStateLabels,
+  rolloutStateLabels,
+  upgradeFailureLabels,
+  type CardCounts,
+  type GroupState,
+  type RolloutCardState,
+  type RolloutState,
+  type UpgradePhase,
+  type UpgradeFailure,
+} from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import type { Tone } from '../../core/theme.js';
 

@@ -1,6 +1,15 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { texts, weekdayLabels, type Lesson, type Weekday, calendarLimits, calendarProblem, type CalendarContent, type CalendarPart } from '#libs/contracts';
+import {
+  texts,
+  weekdayLabels,
+  type Lesson,
+  type Weekday,
+  calendarLimits,
+  calendarProblem,
+  type CalendarContent,
+  type CalendarPart,
+} from '#libs/contracts';
 import { HoursField } from './time-fields.js';
 
 const empty: CalendarContent = { lessons: [], terms: [], exams: [], holidays: [], makeUpDays: [] };
