@@ -57,7 +57,7 @@ export const liveFetcher =
   (context: { signal: AbortSignal }): Promise<DataOf<M, P>> =>
     readLive<Row, DataOf<M, P> & Held<Row>>(
       live,
-      () => fetcher(method, path, ...inputs)(context) as Promise<DataOf<M, P> & Held<Row>>,
+      () => fetcher(method, path, ...inputs)(context),
     );
 
 /** Patches the rows of every query below a key in place, one write a flush. Order and number stay as they are. */

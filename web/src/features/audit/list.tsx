@@ -13,7 +13,7 @@ type AuditRow = Schemas['AuditRow'];
 
 const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow> => ({
   queryKey: ['audit', { page, size, filters }],
-  queryFn: fetcher('post', '/api/audit/list', { query: { page, size }, body: filters as Schemas['AuditFilter'] }),
+  queryFn: fetcher('post', '/api/audit/list', { query: { page, size }, body: filters }),
 });
 
 const ids = ({ objectIds, objectCount }: AuditRow): string =>

@@ -19,7 +19,7 @@ export const deadEventsQuery = ({ page, size, filters }: ListState): ListQuery<D
   queryKey: [...deadEventsKey, { page, size, filters }],
   queryFn: fetcher('post', '/api/event/deadLetter/list', {
     query: { page, size },
-    body: filters as Schemas['DeadEventFilter'],
+    body: filters,
   }),
   refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderWay) === true ? pollMs : false),
 });

@@ -23,7 +23,7 @@ export const calendarListQuery = ({ page, size, filters }: ListState): ListQuery
   queryKey: [calendarsKey, { page, size, filters }],
   queryFn: fetcher('post', '/api/schoolCalendar/list', {
     query: { page, size },
-    body: filters as Schemas['CalendarFilter'],
+    body: filters,
   }),
 });
 
