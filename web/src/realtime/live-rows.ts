@@ -55,10 +55,7 @@ export const liveFetcher =
     ...inputs: Inputs<M, P>
   ) =>
   (context: { signal: AbortSignal }): Promise<DataOf<M, P>> =>
-    readLive<Row, DataOf<M, P> & Held<Row>>(
-      live,
-      () => fetcher(method, path, ...inputs)(context),
-    );
+    readLive<Row, DataOf<M, P> & Held<Row>>(live, () => fetcher(method, path, ...inputs)(context));
 
 /** Patches the rows of every query below a key in place, one write a flush. Order and number stay as they are. */
 export const useLiveRows = <Row extends object>(queryKey: QueryKey, live: LiveRows<Row> | undefined): void => {
