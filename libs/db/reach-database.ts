@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError, reasonOf } from '#libs/config';
-import { isDatabaseAway } from './rows.js';
+import { isDatabaseAway, type refusedConnection } from './rows.js';
 
 /** Longest wait of a start for a server that is away or still starting, unless it says otherwise. */
 const usualPatienceMs = 30_000;
@@ -49,13 +49,15 @@ const connectOnce = async (url: string): Promise<void> => {
   }
 };
 
+type Refusal = (user: string, database: string, reason: string) => string;
+
 /** SQLSTATE of what is wrong with the settings or with the rights of the user: what the server does to whom. */
-const refusals: Record<string, (user: string, database: string, reason: string) => string> = {
+const refusals: Readonly<Record<string, Refusal>> = {
   '28P01': (user) => `refuses the user ${user} or the password`,
   '28000': (user, _database, reason) => `refuses the user ${user}: ${reason}`,
   '3D000': (_user, database) => `has no database ${database}`,
   '42501': (user, _database, reason) => `does not let the user ${user} do what is needed: ${reason}`,
-};
+} satisfies Record<(typeof refusedConnection)[number] | '42501', Refusal>;
 
 /** True when the database has refused a setting. */
 export const isRefusedByDatabase = (error: unknown): boolean =>

@@ -16,12 +16,13 @@ export const change = async <Row>(db: Queryable, sql: string, parameters: unknow
   return answer as Row[];
 };
 
-/**
- * SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections, and of one that refuses a
- * new connection while its password is changed (28P01, 28000) or its database is restored (3D000).
- */
-const awayPattern = /^(08|57P0|53|28P01|28000|3D000)/;
-const awayCodes = new Set([
+/** SQLSTATE of a refused connection: password, user, database. Passes while a password is changed or a database restored. */
+export const refusedConnection = ['28P01', '28000', '3D000'] as const;
+
+/** SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections. */
+const awayPattern = /^(08|57P0|53)/;
+const awayCodes = new Set<string>([
+  ...refusedConnection,
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
