@@ -47,6 +47,7 @@ export * from './gateway/school-pictures.js';
 export * from './gateway/sso.js';
 export type * from './imports/events.js';
 export * from './imports/import-roles.js';
+export * from './imports/stages.js';
 export * from './imports/workbook-formats.js';
 export * from './devices/labels.js';
 export * from './devices/last-heartbeat.js';

@@ -1,19 +1,19 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ImportStage } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 import type { FileHead } from '../rows/file-head.js';
 import type { Counts, Creator, Preview, RollbackReport } from './batch-results.js';
-import type { Stage } from './stages.js';
+import { exclusiveStages, openStages, sqlStages } from './batch-state.js';
 
 /** An uploaded file and how far its import has come. */
 @Entity('import_batch')
 @RawIndex('create index import_batch_list on import_batch (school_code, create_date desc)')
 @Index('import_batch_open', ['createDate'], {
-  where: `stage in ('uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running', 'toCheckUndo', 'checkingUndo',
-    'toUndo', 'undoing')`,
+  where: `stage in (${sqlStages(openStages)})`,
 })
 @Index('import_batch_alone', ['schoolCode', 'userType'], {
   unique: true,
-  where: `stage in ('previewing', 'running', 'checkingUndo', 'undoing')`,
+  where: `stage in (${sqlStages(exclusiveStages)})`,
 })
 @Index('import_batch_served', ['schoolCode', 'servedAt'])
 export class ImportBatchEntity {
@@ -50,12 +50,12 @@ export class ImportBatchEntity {
   @Column('boolean', { name: 'wants_preview' })
   wantsPreview: boolean;
 
-  /** A person has confirmed that rows which repeat something are meant. */
+  /** A person has confirmed the rows that repeat something. */
   @Column('boolean', { default: false })
   repeats: boolean;
 
   @Column('text', { default: 'uploaded' })
-  stage: Stage;
+  stage: ImportStage;
 
   /** Why it failed or ended early. */
   @Column('text', { nullable: true })
@@ -95,7 +95,7 @@ export class ImportBatchEntity {
   @Column('jsonb', { nullable: true })
   undo: RollbackReport | null;
 
-  /** The worker that has the batch to itself until `leaseUntil`. */
+  /** Worker that holds the lease of the batch until `leaseUntil`. */
   @Column('uuid', { name: 'lease_owner', nullable: true })
   leaseOwner: string | null;
 
@@ -106,15 +106,15 @@ export class ImportBatchEntity {
   @Column('integer', { name: 'file_bytes', nullable: true })
   fileBytes: number | null;
 
-  /** How often in a row the work of its stage has failed. */
+  /** Consecutive failures of the work of its stage. */
   @Column('integer', { default: 0 })
   failures: number;
 
-  /** No worker takes it before. */
+  /** No attempt before. */
   @Column('timestamptz', { name: 'retry_at', nullable: true })
   retryAt: Date | null;
 
-  /** When a worker has done something for it last: schools take turns by it. */
+  /** Time of the last work on it: schools take turns by it. */
   @Column('timestamptz', { name: 'served_at', nullable: true })
   servedAt: Date | null;
 
@@ -124,7 +124,7 @@ export class ImportBatchEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 
-  /** When its progress was published last. */
+  /** Time of the last progress event. */
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt: Date | null;
 }

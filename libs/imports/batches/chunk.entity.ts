@@ -3,11 +3,9 @@ import type { Rejection } from '../rows/result-columns.js';
 import type { PeopleRanks } from './people-counts.js';
 import type { Kept } from './batch-results.js';
 import { ImportBatchEntity } from './batch.entity.js';
+import type { ChunkState } from './batch-state.js';
 
-/** `waiting` rows are not applied yet; `done` ones are; `undone` ones were applied and rolled back. */
-export type ChunkState = 'waiting' | 'done' | 'undone';
-
-/** Some hundred rows of a batch as they were uploaded, with the outcome of each; both change in one transaction. */
+/** Rows of a batch as they were uploaded, with the outcome of each; both change in one transaction. */
 @Entity('import_chunk')
 @Index('import_chunk_waiting', ['batchId', 'n'], { where: `state = 'waiting'` })
 @Check(`state in ('waiting', 'done', 'undone')`)
@@ -33,7 +31,7 @@ export class ImportChunkEntity {
   @Column('text', { default: 'waiting' })
   state: ChunkState;
 
-  /** How often its rows could not be applied. */
+  /** Consecutive failures to apply its rows. */
   @Column('integer', { default: 0 })
   failures: number;
 

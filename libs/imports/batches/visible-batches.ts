@@ -6,7 +6,7 @@ import { type Identity, NotFoundError } from '#libs/http';
 import { type Batch, batchColumns } from './batch.js';
 import { BatchStore } from './batch-store.js';
 import { ImportAccess } from './import-access.js';
-import { doneStages } from './stages.js';
+import { endStages } from './batch-state.js';
 
 /** Conditions of a list of batches; an undefined one does not limit it. */
 export interface BatchFilter {
@@ -45,7 +45,7 @@ export class VisibleBatches {
       .when(wanted.source, (source) => `b.source = ${source}`)
       .when(wanted.importType, (type) => `b.import_type = ${type}`)
       .when(wanted.userType, (type) => `b.user_type = ${type}`)
-      .when(wanted.open === true ? doneStages : undefined, (stages) => `b.stage <> all(${stages})`);
+      .when(wanted.open === true ? endStages : undefined, (stages) => `b.stage <> all(${stages})`);
     this.access.limit(filter, caller);
     const from = 'import_batch b';
     const statement = (where: string, window: string): string =>

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ImportStage } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
-import type { Stage } from '../batches/stages.js';
+import { openStages, sqlStages } from '../batches/batch-state.js';
 
 interface OpenBatches {
-  stage: Stage;
+  stage: ImportStage;
   count: number;
   /** Seconds since a worker has done something for the one that has waited longest; since its upload before that. */
   oldest: number;
@@ -36,14 +37,12 @@ export class ImportFigures {
   }
 }
 
-/** Over the index of open batches; the stages are those of its condition. */
+/** Uses the index of open batches. */
 const openBatches = `
   select s.stage, coalesce(b.count, 0) as count, coalesce(b.oldest, 0) as oldest
-  from unnest(array['uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running', 'toCheckUndo', 'checkingUndo',
-    'toUndo', 'undoing']) as s(stage)
+  from unnest(array[${sqlStages(openStages)}]) as s(stage)
   left join (
     select stage, count(*)::int as count, extract(epoch from now() - min(coalesce(served_at, create_date)))::float8 as oldest
     from import_batch
-    where stage in ('uploaded', 'reading', 'toPreview', 'previewing', 'queued', 'running', 'toCheckUndo', 'checkingUndo',
-      'toUndo', 'undoing')
+    where stage in (${sqlStages(openStages)})
     group by stage) b on b.stage = s.stage`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '#libs/health';
-import { stagesBefore } from '../batches/stages.js';
+import { importStagesBefore } from '#libs/contracts';
 
 type StageCounter = Counter<'stage'>;
 
@@ -20,6 +20,6 @@ export class ImportMetrics {
     this.failed = counter('firstbell_import_failures_total', 'Work on imports that failed and is tried again');
     this.givenUp = counter('firstbell_import_given_up_total', 'Imports that were given up after their attempts');
     // from 0, so that the first one is seen as a growth
-    for (const stage of stagesBefore('fail')) for (const each of [this.failed, this.givenUp]) each.inc({ stage }, 0);
+    for (const stage of importStagesBefore('fail')) for (const each of [this.failed, this.givenUp]) each.inc({ stage }, 0);
   }
 }

@@ -95,7 +95,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     const owner = randomUUID();
     const batch = await this.claims.claim(owner, lane);
     if (!batch) return false;
-    if (await this.attempts.giveUpStalled(batch)) return true;
+    if (await this.attempts.giveUpStalled(batch, owner)) return true;
     const lease = new Lease(this.dataSource, batch.id, owner, () => this.stopping);
     try {
       const type = this.types.of(batch.userType);

@@ -1,14 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { change } from '#libs/db';
+import { leaseSeconds } from '../batches/batch-store.js';
 
-/** Validity of a lease: a worker that does not renew it loses its batch to another. Source: the order, at most 60 s. */
-export const leaseSeconds = 30;
 const renewMs = 5000;
 
 /** The lease of a batch was lost: another worker has it, or it was cancelled. */
 export class LeaseLost extends Error {}
 
-/** A batch that one worker has to itself, as long as that one is alive. */
+/** Lease of a batch: one worker holds it, and renews it while its process is alive. */
 export class Lease {
   private lost = false;
   private readonly timer: NodeJS.Timeout;
@@ -22,7 +21,7 @@ export class Lease {
     this.timer = setInterval(() => void this.renew(), renewMs);
   }
 
-  /** @throws LeaseLost also when this process stops: then another goes on. */
+  /** @throws LeaseLost also when this process stops: another worker continues. */
   check(): void {
     if (this.lost || this.stopping()) throw new LeaseLost(this.batchId);
   }
@@ -41,7 +40,7 @@ export class Lease {
       );
       if (rows.length === 0) this.lost = true;
     } catch {
-      // the database is away: what is written next fails by itself
+      // the database is unreachable: the next write fails, too
     }
   }
 }

@@ -6,9 +6,9 @@ import { type Batch } from '../batches/batch.js';
 import { noCounts, type Preview } from '../batches/batch-results.js';
 import type { KeptRow } from '../rows/kept-row.js';
 import { countPeople } from '../batches/people-counts.js';
-import { BatchStore } from '../batches/batch-store.js';
+import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportType } from '../types/import-type.js';
-import { type Lease, leaseSeconds } from './lease.js';
+import type { Lease } from './lease.js';
 import { ranksOf } from './people-of-rows.js';
 import { rolledBack } from './rollback-result.js';
 import { RowCipher } from '../rows/row-cipher.js';
@@ -33,7 +33,8 @@ export class Previewer {
   /** All chunks are one transaction, because rows may refer to earlier ones. */
   async preview(batch: Batch, type: ImportType, lease: Lease): Promise<void> {
     const preview = await rolledBack(this.transactions, (tx) => this.applyAll(tx, batch, type, lease));
-    await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'done', { preview }, lease.owner));
+    const done = { type: 'done', owner: lease.owner, remaining: 0 } as const;
+    await this.transactions.run((tx) => this.batches.apply(tx, batch.id, done, { preview }));
   }
 
   private async applyAll(tx: EntityManager, batch: Batch, type: ImportType, lease: Lease): Promise<Preview> {
