@@ -4,9 +4,8 @@ import { Clock } from '#libs/clock';
 import { type ImportProgress, type ImportRequested, importStagesBefore, importStatusOf } from '#libs/contracts';
 import { change, type Queryable, select, storableJson, storableText } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { type Batch, batchColumns, stateColumns } from './batch.js';
-import { type Counts } from './batch-results.js';
-import { paceOf } from './pace.js';
+import { type Batch, batchColumns, stateColumns } from './batch.entity.js';
+import type { Counts } from './batch-results.js';
 import { apply, type BatchEffect, type BatchEvent, type BatchState, openStages, sqlStages } from './batch-state.js';
 
 /** Validity of a lease in seconds: a worker that does not renew it loses its batch. Source: the order, at most 60 s. */
@@ -183,3 +182,31 @@ const progressEvent = (batch: Batch, now: Date) => {
   const data: ImportProgress = { ...state, importType, ...paceOf(batch, now), added, changed, unchanged, skipped };
   return { topic: 'import.progress', type: 'import.progress', key: schoolCode, data } as const;
 };
+
+/** How fast a batch is applied; null before its first row, and when nothing is left to do. */
+export interface Pace {
+  rowsPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+/** Returns the pace of a batch since its start, at a moment. */
+export const paceOf = (
+  {
+    stage,
+    startedAt,
+    finishedAt,
+    processed,
+    total,
+  }: Pick<Batch, 'stage' | 'startedAt' | 'finishedAt' | 'processed' | 'total'>,
+  now: Date,
+): Pace => {
+  if (!startedAt || processed === 0) return { rowsPerSecond: null, secondsLeft: null };
+  const seconds = Math.max(((finishedAt ?? now).getTime() - startedAt.getTime()) / 1000, 0.001);
+  const rate = processed / seconds;
+  const left = stage === 'running' ? Math.ceil((total - processed) / rate) : null;
+  return { rowsPerSecond: Math.round(rate), secondsLeft: left };
+};
+
+/** SQL of when a worker has done something for the school of a batch, given by its alias, last. */
+export const lastServed = (batch: string): string =>
+  `(select max(t.served_at) from import_batch t where t.school_code = ${batch}.school_code)`;

@@ -1,9 +1,10 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { ImportStage } from '#libs/contracts';
 import { RawIndex } from '#libs/db';
 import type { FileHead } from '../rows/file-head.js';
-import type { Counts, Creator, Preview, RollbackReport } from './batch-results.js';
-import { exclusiveStages, openStages, sqlStages } from './batch-state.js';
+import type { Counts, Creator, Kept, Preview, Rejection, RollbackReport } from './batch-results.js';
+import { type ChunkState, exclusiveStages, openStages, sqlStages } from './batch-state.js';
+import type { PeopleRanks } from './people-counts.js';
 
 /** An uploaded file and how far its import has come. */
 @Entity('import_batch')
@@ -128,3 +129,94 @@ export class ImportBatchEntity {
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt: Date | null;
 }
+
+/** Rows of a batch as they were uploaded, with the outcome of each; both change in one transaction. */
+@Entity('import_chunk')
+@Index('import_chunk_waiting', ['batchId', 'n'], { where: `state = 'waiting'` })
+@Check(`state in ('waiting', 'done', 'undone')`)
+export class ImportChunkEntity {
+  @PrimaryColumn('uuid', { name: 'batch_id' })
+  batchId: string;
+
+  @ManyToOne(() => ImportBatchEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'batch_id' })
+  batch?: ImportBatchEntity;
+
+  /** Its ordinal in the file, from 0. */
+  @PrimaryColumn('integer')
+  n: number;
+
+  @Column('integer', { name: 'row_count' })
+  rowCount: number;
+
+  /** The rows, a `KeptRow[]`, encrypted. */
+  @Column('bytea')
+  content: Buffer;
+
+  @Column('text', { default: 'waiting' })
+  state: ChunkState;
+
+  /** Consecutive failures to apply its rows. */
+  @Column('integer', { default: 0 })
+  failures: number;
+
+  /** No retry before. */
+  @Column('timestamptz', { name: 'retry_at', nullable: true })
+  retryAt: Date | null;
+
+  /** The first letter of each row's outcome, in the order of the rows. */
+  @Column('text', { nullable: true })
+  outcomes: string | null;
+
+  /** What became of each person that the rows are about; null where rows alone are counted. */
+  @Column('jsonb', { nullable: true })
+  people: PeopleRanks | null;
+
+  @Column('jsonb', { default: [] })
+  rejections: Rejection[];
+
+  /** What the rows have changed, a `StoredEffect[]`, encrypted. */
+  @Column('bytea', { nullable: true })
+  effects: Buffer | null;
+
+  /** Rows whose change was kept by a rollback. */
+  @Column('jsonb', { default: [] })
+  kept: Kept[];
+
+  /** Number of changes that were rolled back. */
+  @Column('integer', { default: 0 })
+  undone: number;
+}
+
+/** What the column of a header was chosen to be, remembered for a school and an import type. */
+@Entity('import_mapping')
+export class ImportMappingEntity {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('text', { name: 'user_type' })
+  userType: string;
+
+  /** As `plainHeader` returns it. */
+  @PrimaryColumn('text')
+  header: string;
+
+  @Column('text', { name: 'column_key' })
+  columnKey: string;
+}
+
+/** A batch as it is read: without the times at which its work continues. */
+export type Batch = Omit<
+  ImportBatchEntity,
+  'leaseUntil' | 'publishedAt' | 'retryAt' | 'servedAt' | 'fileBytes'
+>;
+
+/** Columns of the `BatchState` of a batch. */
+export const stateColumns = `stage, lease_owner as "leaseOwner", failures, total, processed, added, changed, unchanged,
+  skipped, errors`;
+
+export const batchColumns = `b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType",
+  b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator,
+  b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed,
+  b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo, b.lease_owner as "leaseOwner", b.failures, b.started_at as "startedAt",
+  b.finished_at as "finishedAt"`;

@@ -8,10 +8,9 @@ import { type ExportColumn, ListExporter } from '#libs/exports';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import { writeTemplate } from '#libs/spreadsheet';
 import { ObjectGone, EncryptedStorage } from '#libs/storage';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import { ImportAccess } from '../batches/import-access.js';
-import { ImportTypes } from '../types/import-types.js';
-import type { ImportType, ImportValues } from '../types/import-type.js';
+import { type ImportType, ImportTypes, type ImportValues } from '../types/import-type.js';
 import { ResultFile } from './result-file.js';
 
 /** A file to download. */

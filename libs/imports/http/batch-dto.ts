@@ -1,9 +1,9 @@
 import { importStatusOf, type ImportTypeName, importView, wireTime } from '#libs/contracts';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import type { Counts, Preview } from '../batches/batch-results.js';
 import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto, PreviewDto } from './import.dto.js';
 import type { ImportType } from '../types/import-type.js';
-import { paceOf } from '../batches/pace.js';
+import { paceOf } from '../batches/batch-store.js';
 
 /** A batch as the wire has it, at a moment. */
 export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDto => {

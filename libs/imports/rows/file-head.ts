@@ -1,10 +1,9 @@
 import type { SheetHead, SheetRow } from '#libs/spreadsheet';
 import type { ImportColumn } from '../types/import-type.js';
-import { type ColumnNames, namesOf } from './head-names.js';
-import { KnownHeads } from './known-heads.js';
+import { type ColumnNames, KnownHeads, namesOf } from './known-heads.js';
 import type { ColumnPlace } from './read-row.js';
-import { resultHeaders } from './result-columns.js';
-import { Turn } from './turn.js';
+import { resultHeaders } from '../batches/batch-results.js';
+import { Turn } from './import-limits.js';
 
 /** A column of a file. `key` is what it is taken for; `sure`: no confirmation is needed. */
 export interface FileColumn {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SheetRow } from '#libs/spreadsheet';
-import { readCell } from './column-kinds.js';
-import { dateOf } from './dates.js';
+import { dateOf, readCell } from './column-kinds.js';
 import { type FileHead, findHead, needsMapping } from './file-head.js';
 import type { ColumnKind, ImportColumn } from '../types/import-type.js';
 

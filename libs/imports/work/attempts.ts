@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { ImportStage } from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, select, Transactions } from '#libs/db';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import { BatchStore, retryPause } from '../batches/batch-store.js';
 import { type BatchEvent, maxAttempts } from '../batches/batch-state.js';
 import { importTexts } from '../types/import-texts.js';

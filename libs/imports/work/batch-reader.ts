@@ -4,19 +4,18 @@ import { importStagesBefore } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { type SheetHead, Workbook, WorkbookError } from '#libs/spreadsheet';
 import { EncryptedStorage } from '#libs/storage';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import { sqlStages } from '../batches/batch-state.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { type FileHead, findHead, type FoundHead, needsMapping } from '../rows/file-head.js';
-import { columnLetter } from '../rows/head-names.js';
-import { importLimits } from '../rows/import-limits.js';
+import { columnLetter } from '../rows/known-heads.js';
+import { importLimits, Turn } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
 import { GivingWay } from './giving-way.js';
-import { type Lease, LeaseLost } from './lease.js';
-import type { KeptRow } from '../rows/kept-row.js';
+import { type Lease, LeaseLost } from './batch-claims.js';
+import type { KeptRow } from '../rows/read-row.js';
 import { type GivenRow, RowReader } from '../rows/row-reader.js';
-import { Turn } from '../rows/turn.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
 /** The file cannot be imported; the message is for people. */

@@ -1,14 +1,33 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { change, select, storableJson, Transactions } from '#libs/db';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import type { Kept, RollbackReport } from '../batches/batch-results.js';
 import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportContext, ImportType } from '../types/import-type.js';
-import { type Lease, LeaseLost } from './lease.js';
-import { rolledBack } from './rollback-result.js';
-import { type EffectRecord, fromRecords } from '../rows/stored-effects.js';
-import { RowCipher } from '../rows/row-cipher.js';
+import { type Lease, LeaseLost } from './batch-claims.js';
+import { type EffectRecord, fromRecords, RowCipher } from '../rows/row-cipher.js';
+
+class RolledBack<T> extends Error {
+  constructor(readonly result: T) {
+    super('rolled back');
+  }
+}
+
+/** Runs work in a transaction and rolls it back; returns its result. */
+export const rolledBack = async <T>(
+  transactions: Transactions,
+  work: (tx: EntityManager) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await transactions.run(async (tx): Promise<T> => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+};
 
 /** Rows that stay of which a report has the reason. */
 const shownKept = 1000;

@@ -4,18 +4,14 @@ import { importStagesBefore, nextImportStage } from '#libs/contracts';
 import { beforeQueries, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
 import { applyRows } from './apply-rows.js';
 import { Attempts, type ChunkPlace, isPassing } from './attempts.js';
-import type { Batch } from '../batches/batch.js';
-import type { KeptRow } from '../rows/kept-row.js';
-import { countPeople } from '../batches/people-counts.js';
-import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
-import { lastServed } from '../batches/turns.js';
+import type { Batch } from '../batches/batch.entity.js';
+import type { KeptRow } from '../rows/read-row.js';
+import { countPeople, ranksOf } from '../batches/people-counts.js';
+import { BatchStore, lastServed, leaseSeconds } from '../batches/batch-store.js';
 import { sqlStages } from '../batches/batch-state.js';
-import { ImportTypes } from '../types/import-types.js';
+import { type ImportType, ImportTypes } from '../types/import-type.js';
 import { GivingWay } from './giving-way.js';
-import type { ImportType } from '../types/import-type.js';
-import { ranksOf } from './people-of-rows.js';
-import { toRecords } from '../rows/stored-effects.js';
-import { RowCipher } from '../rows/row-cipher.js';
+import { RowCipher, toRecords } from '../rows/row-cipher.js';
 
 const running = sqlStages(importStagesBefore('applyChunk'));
 

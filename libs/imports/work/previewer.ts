@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { select, storableJson, Transactions } from '#libs/db';
 import { applyRows } from './apply-rows.js';
-import { type Batch } from '../batches/batch.js';
+import { type Batch } from '../batches/batch.entity.js';
 import { noCounts, type Preview } from '../batches/batch-results.js';
-import type { KeptRow } from '../rows/kept-row.js';
-import { countPeople } from '../batches/people-counts.js';
+import type { KeptRow } from '../rows/read-row.js';
+import { countPeople, ranksOf } from '../batches/people-counts.js';
 import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportType } from '../types/import-type.js';
-import type { Lease } from './lease.js';
-import { ranksOf } from './people-of-rows.js';
-import { rolledBack } from './rollback-result.js';
+import type { Lease } from './batch-claims.js';
+import { rolledBack } from './batch-rollback.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
 /** Rows of which a preview shows what they would change. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rankOf } from '../batches/people-counts.js';
-import { type CountedRow, ranksOf } from './people-of-rows.js';
+import { type CountedRow, rankOf, ranksOf } from './people-counts.js';
 
 const row = (number: number, outcome: CountedRow['outcome'], keys: string[], isNew = false): CountedRow => ({
   row: number,

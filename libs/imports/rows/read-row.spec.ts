@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ImportType } from '../types/import-type.js';
-import { type KeptRow, keptValues, readKept } from './kept-row.js';
-import { readRow } from './read-row.js';
+import { type KeptRow, keptValues, readKept, readRow } from './read-row.js';
 
 const type = {
   columns: [
