@@ -15,7 +15,7 @@ import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuar
 import { ThrottledLog } from '#libs/health';
 import { currentTraceId, isTracing, startTracing, type TracingLog } from '#libs/tracing';
 import { callSpans } from './call-spans.js';
-import { CallsUnderWay } from './calls-under-way.js';
+import { RequestTracker } from './request-tracker.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
 import { checkNoSimulators } from './no-simulators.js';
@@ -70,7 +70,7 @@ const start = async (module: Type, config: Config): Promise<Running> => {
   try {
     const app = await createApp(module, config, databaseUrl, logger);
     const server = app.getHttpServer();
-    const calls = new CallsUnderWay(server);
+    const calls = new RequestTracker(server);
     await app.listen(config.httpPort);
     return {
       app,

@@ -1,4 +1,4 @@
-import type { EventTypes } from './common/event-types.js';
+import type { EventTypes } from './common/service-contract.js';
 
 /** Names an event that a consumer could not handle: each consumer handles an event once, or sets it aside once. */
 export interface DeadLetterKey {

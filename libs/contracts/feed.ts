@@ -2,12 +2,11 @@ import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
 import type { SettlementState } from './added-value/settlement.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
-import type { LastHeartbeat } from './devices/last-heartbeat.js';
+import type { LastHeartbeat } from './devices/presence.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
 import type { MemberSyncState } from './wx/members.js';
-import type { LicenceOrderStatus } from './licence/licences.js';
+import type { LicenceOrderStatus, LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/licences.js';
 import type { CallState } from './trtc/calls.js';
-import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/syncs.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';

@@ -1,3 +1,4 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { EditedKind } from '#libs/contracts';
 
 /** A table whose changes make new versions of a record. */
@@ -42,3 +43,16 @@ export const dropVersionTriggers = ({ record, table }: VersionedTable): string[]
   ['changed', 'kept', 'added', 'removed'].map(
     (event) => `drop trigger if exists ${table}_${record}_${event} on ${table}`,
   );
+
+/** A migration that makes changes of tables count as versions of their records. */
+export abstract class VersionMigration implements MigrationInterface {
+  protected abstract readonly tables: readonly VersionedTable[];
+
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of this.tables.flatMap(versionTriggers)) await db.query(statement);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    for (const statement of this.tables.flatMap(dropVersionTriggers)) await db.query(statement);
+  }
+}

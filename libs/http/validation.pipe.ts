@@ -1,10 +1,10 @@
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
-import { filled, texts } from '#libs/contracts';
+import { type ArgumentMetadata, type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { isHarmless } from './body/harmless.js';
+import { filled, texts } from '#libs/contracts';
+import { isHarmless } from './body/json-shape.js';
 import { RuleError, UnreadableError } from './errors.js';
 import { withHeldLists } from './fields/field.js';
-import { boundsOf, brokenBound } from './fields/list-bounds.js';
+import { boundsOf, brokenBound } from './fields/list.js';
 
 /** Most keys of an object: the library's check of unknown ones takes time by the square of their number. */
 const maxKeys = 100;
@@ -56,3 +56,21 @@ const firstError = (errors: ValidationError[], path: string): RuleError => {
   const own = text === undefined || text === texts.invalidForm ? texts.fieldValue : text;
   return new RuleError(filled(own, { field: name }), name);
 };
+
+/** Reads a body that is itself a list. `of` is a class with the one field `list`, whose rule checks it. */
+export const ListBody = <Item>(of: Type<{ list: Item[] }>): PipeTransform<unknown, Promise<Item[]>> => ({
+  transform: async (value) => {
+    try {
+      const read = (await validationPipe().transform({ list: value }, { type: 'body', metatype: of })) as {
+        list: Item[];
+      };
+      return read.list;
+    } catch (error) {
+      // `list` is no name that the caller knows
+      if (!(error instanceof RuleError)) throw error;
+      const { message, field = '' } = error;
+      const place = field.replace(/^list\.?/, '');
+      throw new RuleError(place === '' ? message : message.replace(field, place), place || undefined);
+    }
+  },
+});

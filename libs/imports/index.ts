@@ -24,7 +24,13 @@ export type {
   /** @public */
   StoredEffect,
 } from './types/import-type.js';
-export { RecordImport, type SavedRow, type RecordChange, type RecordKind, fieldChanges } from './types/record-import.js';
+export {
+  RecordImport,
+  type SavedRow,
+  type RecordChange,
+  type RecordKind,
+  fieldChanges,
+} from './types/record-import.js';
 export {
   classNameColumn,
   parentPhoneColumn,

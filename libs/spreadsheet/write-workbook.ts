@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { columnLetters } from './cell-place.js';
-import type { Cells, FormattedNumber, NumberFormat } from './cells.js';
+import { columnLetters } from './cell-value.js';
+import { type Cells, type FormattedNumber, neutralised, type NumberFormat } from './cells.js';
 import { workbookLimits } from './limits.js';
-import { neutralised } from './plain-text.js';
 import { type PlacedRow, RowCursor } from './row-cursor.js';
 import { ZipWriter } from './zip-writer.js';
 

@@ -1,9 +1,8 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { workbookLimits } from './limits.js';
-import { Markup } from './markup.js';
+import { Markup, type XmlHandlers } from './markup.js';
 import { WorkbookError } from './workbook-error.js';
-import type { XmlHandlers } from './xml-handlers.js';
 
 /** Characters that are parsed at a stretch: what they refer to may be thousands of times as long. */
 const sliceCharacters = 4096;

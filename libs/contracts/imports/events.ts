@@ -1,4 +1,4 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 
 /** `import.requested` `import.requested`: a file was uploaded. */
 export interface ImportRequested {

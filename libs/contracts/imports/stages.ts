@@ -67,7 +67,10 @@ const table: Readonly<Record<ImportStage, StageRule>> = {
   },
   previewed: { status: 'unprocessed', on: { confirm: 'queued', cancel: 'cancelled' } },
   queued: { status: 'unprocessed', on: { start: 'running', cancel: 'cancelled' } },
-  running: { status: 'processing', on: { applyChunk: 'running', done: 'finished', fail: 'failed', cancel: 'cancelled' } },
+  running: {
+    status: 'processing',
+    on: { applyChunk: 'running', done: 'finished', fail: 'failed', cancel: 'cancelled' },
+  },
   finished: { status: 'processed', on: undo },
   failed: { status: 'error', on: undo },
   cancelled: { status: 'error', on: undo },

@@ -59,7 +59,7 @@ export type BatchEffect =
   | 'endTime'
   | 'firstEndTime'; // end time, unless the batch had ended before
 
-export interface BatchStep {
+interface BatchStep {
   state: BatchState;
   effects: readonly BatchEffect[];
 }

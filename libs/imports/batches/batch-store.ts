@@ -132,8 +132,8 @@ export class BatchStore {
   }
 
   /**
-   * Adds the counts of a chunk that `tx` has applied. The batch's row is locked last: workers that share it wait for each
-   * other only while they commit. Returns undefined when rows may no longer be applied, such as after a cancellation.
+   * Adds the counts of a chunk that `tx` has applied. The row of the batch is locked last: workers that share it wait for
+   * each other only while they commit. Returns undefined when rows may no longer be applied, such as after a cancellation.
    */
   async countChunk(tx: EntityManager, before: Batch, counts: Counts): Promise<Batch | undefined> {
     const step = apply(before, { type: 'applyChunk', chunk: 'waiting', counts });

@@ -1,7 +1,13 @@
 import type { EncryptedColumn, EncryptedFiles } from '#libs/db';
 import { packedRows } from '../rows/row-cipher.js';
 import { ImportBatchEntity, ImportChunkEntity, ImportMappingEntity } from './batch.entity.js';
-import { ImportAttempts1763600030001, ImportPeople1763600030000, ImportPublishedAt1763600012000, ImportRepeats1796000001000, ImportTables1763600008000 } from './import-tables.js';
+import {
+  ImportAttempts1763600030001,
+  ImportPeople1763600030000,
+  ImportPublishedAt1763600012000,
+  ImportRepeats1796000001000,
+  ImportTables1763600008000,
+} from './import-tables.js';
 
 /** Entities of the import engine, for the database of every service that imports. */
 export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];

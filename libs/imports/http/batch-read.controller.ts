@@ -2,13 +2,34 @@ import { Controller, Get, Query, type StreamableFile, type Type } from '@nestjs/
 import { ApiOperation } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import type { Page } from '#libs/contracts';
-import { Allow, Caller, callName, download, type Identity, Returns, ReturnsExport, ReturnsFile, ReturnsList, ReturnsPage } from '#libs/http';
+import {
+  Allow,
+  Caller,
+  callName,
+  download,
+  type Identity,
+  Returns,
+  ReturnsExport,
+  ReturnsFile,
+  ReturnsList,
+  ReturnsPage,
+} from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { Rejections, VisibleBatches } from '../batches/visible-batches.js';
 import { ImportTypes } from '../types/import-type.js';
 import { batchDetailDto, batchDto, importTypeDto } from './batch-dto.js';
 import type { ImportCalls } from './import-calls.js';
-import { BatchDetailDto, BatchDto, BatchListQuery, BatchQuery, ExportQuery, ImportTypeDto, RejectionDto, RejectionQuery, TemplateQuery } from './import.dto.js';
+import {
+  BatchDetailDto,
+  BatchDto,
+  BatchListQuery,
+  BatchQuery,
+  ExportQuery,
+  ImportTypeDto,
+  RejectionDto,
+  RejectionQuery,
+  TemplateQuery,
+} from './import.dto.js';
 import { type ImportFile, ImportFiles } from '../files/import-files.js';
 
 /** Makes the controller of the calls that read imports. */

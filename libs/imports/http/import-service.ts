@@ -15,7 +15,6 @@ import { plainHeader } from '../rows/known-heads.js';
 import { ImportTypes } from '../types/import-type.js';
 import { ImportWorkers } from '../work/import-workers.js';
 import { importTexts } from '../types/import-texts.js';
-import type { BatchEvent } from '../batches/batch-state.js';
 import type { StoredUpload } from './upload-store.js';
 
 /** What an upload is for. */
@@ -31,8 +30,6 @@ export interface ColumnChoice {
   header: string;
   column: string | null;
 }
-
-type PersonEvent = Extract<BatchEvent, { type: 'confirm' }>;
 
 /** Requests of people. The caller may see each batch that is passed. */
 @Injectable()
@@ -139,7 +136,7 @@ export class ImportService {
   private async move(
     caller: Identity,
     { id, schoolCode }: Batch,
-    type: PersonEvent['type'],
+    type: 'confirm' | 'cancel' | 'checkUndo' | 'undo',
     action: AuditAction,
     fields: BatchFields = {},
   ): Promise<Batch> {

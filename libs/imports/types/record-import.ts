@@ -1,5 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import type { CountedPeople, FieldChange, ImportColumn, ImportContext, ImportRow, ImportType, ImportValues, Refusal, RollbackEffect, RowEffect, StoredEffect } from './import-type.js';
+import type {
+  CountedPeople,
+  FieldChange,
+  ImportColumn,
+  ImportContext,
+  ImportRow,
+  ImportType,
+  ImportValues,
+  Refusal,
+  RollbackEffect,
+  RowEffect,
+  StoredEffect,
+} from './import-type.js';
 import { importTexts } from './import-texts.js';
 import { Turn } from '../rows/import-limits.js';
 

@@ -3,7 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseAway, isSerialisationFailure } from '#libs/db';
 import { RuleError } from '#libs/http';
 import type { Batch } from '../batches/batch.entity.js';
-import { type Counts, type Difference, noCounts, type Outcome, type Rejection, type Repeat } from '../batches/batch-results.js';
+import {
+  type Counts,
+  type Difference,
+  noCounts,
+  type Outcome,
+  type Rejection,
+  type Repeat,
+} from '../batches/batch-results.js';
 import { placesOf } from '../rows/file-head.js';
 import { importLimits, shortened, Turn } from '../rows/import-limits.js';
 import { headOf, type KeptRow, readKept, readRow, reasonText } from '../rows/read-row.js';

@@ -16,8 +16,8 @@ export interface ChunkPlace {
 }
 
 /**
- * Failures of work, counted in the database across restarts. A batch that fails at each attempt is given up with a reason
- * that its owner sees; meanwhile it delays no other.
+ * Failures of work, counted in the database across restarts. A batch that fails at each attempt is given up with a
+ * reason that its owner sees; meanwhile it delays no other.
  */
 @Injectable()
 export class Attempts {

@@ -122,8 +122,7 @@ export class BatchClaims {
       return await this.transactions.run(async (tx) => {
         const [found] = await select<Found>(tx, statement, [this.types.all.map(({ userType }) => userType)]);
         if (!found) return undefined;
-        const { isExpired: _, ...batch } = found;
-        return this.batches.applyTo(tx, batch, eventOf(found));
+        return this.batches.applyTo(tx, found, eventOf(found));
       });
     } catch (error) {
       // another process was first with a batch of the same school and type

@@ -129,8 +129,8 @@ export class BatchReader {
     const kept = await change<{ n: number }>(
       this.dataSource,
       `insert into import_chunk (batch_id, n, row_count, content)
-       select id, $2, $3, $4 from import_batch where id = $1 and lease_owner = $5 and stage in (${sqlStages(importStagesBefore('queue'))})
-       returning n`,
+       select id, $2, $3, $4 from import_batch
+       where id = $1 and lease_owner = $5 and stage in (${sqlStages(importStagesBefore('queue'))}) returning n`,
       [batchId, n, rows.length, content, lease.owner],
     );
     if (kept.length === 0) throw new LeaseLost(batchId);
