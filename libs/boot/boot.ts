@@ -50,8 +50,8 @@ export interface Running {
 }
 
 /**
- * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. At a stop calls under
- * way are answered first; then in the order of Nest's hooks new work is refused and running work finished
+ * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. At a stop open
+ * requests are answered first; then in the order of Nest's hooks new work is refused and running work finished
  * (`onModuleDestroy`), outboxes are flushed (`beforeApplicationShutdown`), HTTP closes, then MQTT sessions, the bus and
  * the database (`onApplicationShutdown`).
  */
@@ -134,7 +134,7 @@ export const createApp = async (
 };
 
 /**
- * Lets V8 free early what callers and cards leave behind: by itself it soon makes sockets that come and go by the thousand
+ * Lets V8 free early what callers and cards leave behind: without this it soon makes sockets that come and go by the thousand
  * among its old objects, and lets those grow to several times what is in use before it looks for what is not.
  */
 const freeEarly = (): void => {

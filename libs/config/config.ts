@@ -75,7 +75,7 @@ export class Config extends ProgramVariables {
   readonly semesterStarts = semesterStarts(this.read);
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers = this.read.list('DEBUG_USERS');
-  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by default. */
   readonly trustedProxies = trustedProxies(this.read);
   private readonly schoolSystems = schoolSystems(this.read, this.productCode);
   /** Links into the parents' web app and the mini program; undefined: not configured. */

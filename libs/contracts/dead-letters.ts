@@ -62,7 +62,7 @@ export const deadLetterEventTypes: EventTypes<DeadLetterEvents> = {
   },
 };
 
-/** How far an event is that a consumer could not handle, and what the console calls that. */
+/** States of an event that a consumer could not process, with their labels. */
 export const deadLetterStates = {
   open: '待处理',
   replaying: '重放中',

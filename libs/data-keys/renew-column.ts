@@ -12,7 +12,7 @@ const valuesAtOnce = 100;
 /** What a pass works with. */
 export interface Pass {
   dataKey: string;
-  /** A pass ends after the batch under way. */
+  /** A pass ends after the current batch. */
   signal: AbortSignal;
 }
 

@@ -34,7 +34,7 @@ export interface KafkaBusOptions extends Omit<KafkaSettings, 'logLevel'> {
   logLevel?: KafkaSettings['logLevel'];
   /** Name of this process on the brokers. */
   clientId: string;
-  /** A consumer has ended and will not come back: the process has to. */
+  /** A consumer has ended and will not restart: the process has to. */
   onCrash(error: Error): void;
   metrics?: BusMetrics;
   /** Default: every topic there is. */
@@ -214,7 +214,7 @@ export class KafkaBus extends EventBus {
     });
   }
 
-  /** A broadcast group begins with what comes from now on; others go on where they stood. */
+  /** A broadcast group begins with new messages; others resume at their offsets. */
   private async place({ subscription: { broadcast, topics }, positions }: KafkaGroup): Promise<void> {
     if (!broadcast) return;
     for (const topic of topics) {

@@ -4,12 +4,12 @@ import type { BusMetrics } from './bus-metrics.js';
 import { type FetchedBatch, GroupReader, type Unreadable } from './group-reader.js';
 import { within } from './within.js';
 
-/** Longest goodbye to the coordinator; without one it finds out by itself. */
+/** Timeout of leaving a group; without it the coordinator removes the member after the session timeout. */
 const leaveMs = 3000;
 
 /** A member of a group on the brokers. */
 export interface Member {
-  /** Starts to read; resolves when it is under way. */
+  /** Starts to read; resolves when it has started. */
   join(read: (batch: FetchedBatch) => Promise<void>): Promise<void>;
   /** Stops fetching, waits for what is being read, and leaves the group. */
   leave(): Promise<void>;
@@ -69,7 +69,7 @@ const rebalanceMs = 15_000;
 /** Longest wait of a fetch for messages, and so of a stop for it. */
 const fetchMs = 500;
 
-/** What every consumer of ours is made with. */
+/** Settings of every consumer. */
 export const consumerSettings = {
   sessionTimeout: sessionMs,
   rebalanceTimeout: rebalanceMs,

@@ -7,7 +7,7 @@ import { TooLargeError } from './errors.js';
 const maxUrl = 4096;
 const maxParameters = 50;
 
-/** Refuses addresses that no call of ours needs. */
+/** Refuses addresses that no call needs. */
 export const queryGuard = (request: Request, _response: Response, next: NextFunction): void => {
   const query = request.url.slice(request.url.indexOf('?') + 1);
   next(
@@ -17,12 +17,12 @@ export const queryGuard = (request: Request, _response: Response, next: NextFunc
   );
 };
 
-/** Requests of one connection that wait for their responses: browsers and our own gateway send one after the other. */
+/** Requests of one connection that wait for their responses: browsers and our own gateway send them in sequence. */
 const mostOfConnection = 10;
 
 const waiting = new WeakMap<Socket, number>();
 
-/** Ends a connection that goes on asking without waiting for responses. */
+/** Ends a connection that pipelines too many requests. */
 export const pipeliningGuard = ({ socket }: Request, response: Response, next: NextFunction): void => {
   const count = (waiting.get(socket) ?? 0) + 1;
   waiting.set(socket, count);

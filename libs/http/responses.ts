@@ -89,7 +89,7 @@ export const download = (
   type: string,
   shown = false,
 ): StreamableFile => {
-  // an object stream hands each part on by itself: a large file never lies in memory as a whole
+  // an object stream passes each part on: a large file never lies in memory as a whole
   const stream = Readable.from(parts, { highWaterMark: 4 });
   const plain = name.replace(/[^\w.-]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);

@@ -15,7 +15,7 @@ const maxName = 200;
 class FieldsPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype, type } = metadata;
-    // what a decorator of ours gives, such as the caller, has not come from outside
+    // the value of our own decorators, such as the caller, does not come from outside
     if (!metatype || type === 'custom') return value;
     if (!isHarmless(value, maxKeys)) throw new UnreadableError(texts.invalidForm);
     if (!this.toValidate(metadata)) return (await super.transform(value, metadata)) as unknown;
@@ -38,7 +38,7 @@ export const validationPipe = (): ValidationPipe =>
     exceptionFactory: (errors) => firstError(errors, ''),
   });
 
-/** Rules without a text of ours carry the library's English one: those are answered with the general text. */
+/** Rules without our text carry the library's English one: those are answered with the general text. */
 const chinese = /[\u4e00-\u9fff]/;
 /** Some of ours are English: the documents quote them so. */
 const ours = new Set<string>(Object.values(texts));

@@ -67,7 +67,7 @@ export const checkStart = async (path: string): Promise<void> => {
   }
 };
 
-/** Checks under way; each has a thread of its own. */
+/** Running checks; each has a thread of its own. */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];

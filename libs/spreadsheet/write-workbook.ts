@@ -25,7 +25,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
  * one batch of rows. A table longer than a sheet can be is continued on another one.
  */
 export const writeWorkbook = (table: TableSheet): Readable =>
-  // an object stream hands each piece on by itself: a large file never lies in memory as a whole
+  // an object stream passes each piece on: a large file never lies in memory as a whole
   Readable.from(bytesOf(table), { highWaterMark: 4 });
 
 const bytesOf = async function* ({ name, rows, ...table }: TableSheet): AsyncGenerator<Buffer> {

@@ -8,7 +8,7 @@ import { WorkbookError } from './workbook-error.js';
 const sliceCharacters = 4096;
 
 /**
- * Reads XML as it comes, handing on its elements; `between` may hold up reading. When it returns false, the rest is not
+ * Reads XML as it comes, handing on its elements; `between` may delay reading. When it returns false, the rest is not
  * parsed any more, but unpacked to its end, so that damage is found. Document types are refused, with them every entity
  * that could grow or point elsewhere. @throws WorkbookError
  */

@@ -39,7 +39,7 @@ export const s3Address = (text: string): S3Address => {
   };
 };
 
-/** Parts of an upload under way lie in memory: two of the smallest size that every server takes. */
+/** Concurrent parts of an upload in memory: two of the smallest size that every server takes. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
 

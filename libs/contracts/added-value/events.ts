@@ -103,7 +103,7 @@ export interface ParentRequested {
 }
 
 /**
- * `addedvalue.settlement` `settlement.progress`: how far the settlement of a month is; `schoolCode` when a single school was
+ * `addedvalue.settlement` `settlement.progress`: progress of the settlement of a month; `schoolCode` when a single school was
  * settled, else null.
  */
 export interface SettlementProgress {

@@ -71,7 +71,7 @@ export const licenceActivationCauses = {
 } as const;
 export type LicenceActivationCause = keyof typeof licenceActivationCauses;
 
-/** How far an activation or a transfer is: `requested` until the platform has answered. */
+/** States of an activation or a transfer: `requested` until the platform has responded. */
 export const licenceRequestStates = { requested: '等待企业微信确认', done: '成功', refused: '失败' } as const;
 export type LicenceRequestState = keyof typeof licenceRequestStates;
 

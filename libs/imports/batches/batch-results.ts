@@ -23,7 +23,7 @@ export const outcomeLabels: Record<Outcome | 'open', string> = {
   open: '未处理',
 };
 
-/** In a result file that comes back, only these rows are worked on. */
+/** In a result file that is uploaded again, only these rows are processed. */
 const again = new Set(['', outcomeLabels.rejected, outcomeLabels.open]);
 export const isDone = (label: string): boolean => !again.has(label.trim());
 

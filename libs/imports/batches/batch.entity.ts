@@ -6,7 +6,7 @@ import type { Counts, Creator, Kept, Preview, Rejection, RollbackReport } from '
 import { type ChunkState, exclusiveStages, openStages, sqlStages } from './batch-state.js';
 import type { PeopleRanks } from './people-counts.js';
 
-/** An uploaded file and how far its import has come. */
+/** An uploaded file and the progress of its import. */
 @Entity('import_batch')
 @RawIndex('create index import_batch_list on import_batch (school_code, create_date desc)')
 @Index('import_batch_open', ['createDate'], {

@@ -18,7 +18,7 @@ export interface FileHead {
   sheet: number;
   row: number;
   columns: FileColumn[];
-  /** Column of outcomes, from 0, when the file is a result file that comes back. */
+  /** Column of outcomes, from 0, when the file is a result file that is uploaded again. */
   result: number | null;
   /**
    * Parts of the file that are not imported, or are imported unexpectedly; for people. Left out by the first releases.

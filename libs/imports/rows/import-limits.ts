@@ -32,7 +32,7 @@ export const importLimits = {
   turnMs: 4,
 } as const;
 
-/** The beginning of a text that is too long, with a sign that it goes on; no half of a surrogate pair is left over. */
+/** The beginning of a text that is too long, with an ellipsis; no half of a surrogate pair is left over. */
 export const shortened = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 

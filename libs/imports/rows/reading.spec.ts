@@ -119,7 +119,7 @@ describe('the head of a file', () => {
     expect(await found([], ['张三', '138'], ['李四', '139'])).toBeUndefined();
   });
 
-  it('recognises a result file that comes back', async () => {
+  it('recognises a result file that is uploaded again', async () => {
     const head = await found([], ['姓名', '手机号', '结果', '失败原因'], ['张三', '138', '失败', 'x']);
     expect(head?.result).toBe(2);
     expect(keys(head)).toEqual(['name', 'phone']);

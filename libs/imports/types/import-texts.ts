@@ -1,7 +1,7 @@
 import { type ImportStage, texts } from '#libs/contracts';
 import { importLimits, shortened } from '../rows/import-limits.js';
 
-/** Names one after the other; of many the first, and how many there are. */
+/** Names in a list; of many the first, and their number. */
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, importLimits.named).map((name) => shortened(name, importLimits.nameCharacters));
   return `${shown.join('、')}${names.length > shown.length ? `等${names.length}个` : ''}`;

@@ -201,7 +201,7 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     });
   }
 
-  /** Where rows change records of one kind only, the change is stored by itself. */
+  /** Where rows change records of one kind only, the change is stored alone. */
   private stored(changes: Changes<Snapshots>): unknown {
     const [only, more] = this.names;
     return only !== undefined && more === undefined ? changes[only] : changes;

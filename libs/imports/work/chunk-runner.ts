@@ -25,7 +25,7 @@ interface Chunk extends ChunkPlace {
 /** A chunk, alias `c`, that waits and is not in the pause after a failure. */
 const isDue = `c.state = 'waiting' and coalesce(c.retry_at, '-infinity') <= now()`;
 
-/** Applies the chunks of running batches, one after the other; any number of workers may do it at the same time. */
+/** Applies the chunks of running batches; any number of workers may do it concurrently. */
 @Injectable()
 export class ChunkRunner {
   constructor(

@@ -25,7 +25,7 @@ describe('work that gives way to calls', () => {
     return response;
   };
 
-  it('goes on at once without calls', async () => {
+  it('does not wait without calls', async () => {
     const way = new GivingWay(new CallsInProgress());
     workFor(20);
     expect(await begin(way)()).toBe(true);

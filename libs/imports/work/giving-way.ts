@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallsInProgress } from '#libs/http';
 
-/** Waits for each millisecond of work, so that rows go on, the slower by so much at most, however many calls there are. */
+/** Milliseconds of waiting per millisecond of work: calls slow rows down by this share at most. */
 const share = 0.5;
 /** Longest wait at a time, in milliseconds. */
 const mostMs = 40;
