@@ -2,7 +2,7 @@ import { ConfigError, type Variables } from './variables.js';
 import { addressVariable } from './declared.js';
 
 /** True when a text is an address whose user and password can be decoded. */
-export const isWholeAddress = (text: string): boolean => {
+const isWholeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   try {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CopyEntity, ReplayRequestEntity } from './copy.entity.js';
 
 /** Table of the copies that a service keeps; a migration of every service that keeps one. */
-export class CopyTables1763600013000 implements MigrationInterface {
+class CopyTables1763600013000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table copy (
@@ -18,7 +18,7 @@ export class CopyTables1763600013000 implements MigrationInterface {
 }
 
 /** Table of requested replays; a migration of every service that others keep copies of. */
-export class ReplayRequestTables1763600013500 implements MigrationInterface {
+class ReplayRequestTables1763600013500 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table replay_request (
@@ -35,7 +35,7 @@ export class ReplayRequestTables1763600013500 implements MigrationInterface {
 }
 
 /** What a copy holds that its owner, whose database was restored, does not have; a migration of every service with copies. */
-export class StaleCopyColumns1796300000100 implements MigrationInterface {
+class StaleCopyColumns1796300000100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('alter table copy add stale_before timestamptz, add awaited jsonb');
   }

@@ -23,7 +23,7 @@ const tables = [
 ];
 
 /** The data keys of a schema, and what is left to bring under the newest. */
-export class DataKeyTables1796310000000 implements StatedMigration {
+class DataKeyTables1796310000000 implements StatedMigration {
   readonly olderMayStart = true;
 
   async up(db: QueryRunner): Promise<void> {

@@ -22,7 +22,7 @@ export const isOldBytes: EncryptedForm['isOld'] = (column, header) =>
   `${column} is not null and substring(${column} from 1 for ${headerBytes}) <> '\\x${header.toString('hex')}'::bytea`;
 
 /** `bytea`: an `AesGcm` value. */
-export const encryptedBytes = (purpose: string): EncryptedForm => ({
+const encryptedBytes = (purpose: string): EncryptedForm => ({
   purpose,
   isOld: isOldBytes,
   renewer: (dataKey) => {

@@ -31,7 +31,7 @@ const bump = (ids: string): string => `insert into record_version as v (record, 
       ${ids} on conflict (record, id) do update set version = v.version + 1`;
 
 /** The body of the function that makes a new version of a record whose row has changed. */
-export const recordChanged = `$$
+const recordChanged = `$$
   begin
     ${bump(`select distinct tg_argv[0], id, 2 from (values (case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[1] end),
       (case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[1] end)) t (id) where id is not null order by id`)};

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tables of the outbox and inbox; the first migration of every service that sends or reads events. */
-export class EventTables1763600000000 implements MigrationInterface {
+class EventTables1763600000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table outbox (
@@ -39,7 +39,7 @@ export class EventTables1763600000000 implements MigrationInterface {
 }
 
 /** The span that caused an event, for the trace of what the event causes. */
-export class OutboxTrace1795700310000 implements MigrationInterface {
+class OutboxTrace1795700310000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('alter table outbox add column trace text');
   }
@@ -50,7 +50,7 @@ export class OutboxTrace1795700310000 implements MigrationInterface {
 }
 
 /** Tables by which a service finds that its database was restored, and where its consumers stood. */
-export class DatabaseHistory1796300000000 implements MigrationInterface {
+class DatabaseHistory1796300000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table database_history (

@@ -69,9 +69,6 @@ class DeadLetterEntity {
   at: Date;
 }
 
-/** Entities of `eventMigrations`. */
-export const eventEntities = [OutboxEntity, InboxEntity, DeadLetterEntity, ...databaseHistoryEntities];
-
 /** What the database knew of itself at its latest checkpoint: a restored one is known by it. One row. */
 @Entity('database_history')
 class DatabaseHistoryEntity {
@@ -130,4 +127,11 @@ class ConsumerPositionEntity {
   next: string;
 }
 
-export const databaseHistoryEntities = [DatabaseHistoryEntity, ConsumerPositionEntity];
+/** Entities of `eventMigrations`. */
+export const eventEntities = [
+  OutboxEntity,
+  InboxEntity,
+  DeadLetterEntity,
+  DatabaseHistoryEntity,
+  ConsumerPositionEntity,
+];

@@ -11,7 +11,7 @@ const createSchoolFunction = `create table school_function (
 )`;
 
 /** Tables of the copy of schools; a migration of every service that keeps one. */
-export class SchoolTables1763600014000 implements MigrationInterface {
+class SchoolTables1763600014000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table school (

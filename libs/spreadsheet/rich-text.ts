@@ -12,7 +12,7 @@ const loneSurrogate = /\p{Surrogate}/u;
  * removed, blanks, tabs and line ends stay. Undefined for a text with half a character (a lone surrogate): what it was
  * meant to be cannot be known. Source: ECMA-376 part 1, 22.9.2.19.
  */
-export const cellText = (raw: string): string | undefined => {
+const cellText = (raw: string): string | undefined => {
   const text = raw.includes('_x') ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, decoded) : raw;
   if (plain.test(text)) return text;
   return loneSurrogate.test(text) ? undefined : text.replace(unwanted, '');

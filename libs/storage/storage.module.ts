@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Config } from '#libs/config';
 import { FileStorage } from './file-storage.js';
 import { ObjectStorage } from './object-storage.js';
-import { s3Address } from './s3-storage.js';
+import { s3Address } from './s3-address.js';
 import { EncryptedStorage } from './encrypted-storage.js';
 
 /** The storage that an address names: `file:///dir` or `s3://…`. */

@@ -18,7 +18,7 @@ interface Bounds {
 }
 
 /** The bytes of a body. It stops being read as soon as it is too much, or takes too long. @throws CallError */
-export const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
+const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -52,7 +52,7 @@ const kinds: readonly [BodyKind, RegExp][] = [
 ];
 
 /** True for a request that announces a body. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** What a call reads. One that takes files says of JSON that they are missing, as it does of a form without them. */
@@ -63,7 +63,7 @@ const accepted = ({ form, upload, xml }: Policy): readonly BodyKind[] => {
 };
 
 /** The kind of a body that the call reads; undefined for one that it does not: another type, charset or packed. */
-export const bodyKind = ({ method = '', headers }: IncomingMessage, policy: Policy): BodyKind | undefined => {
+const bodyKind = ({ method = '', headers }: IncomingMessage, policy: Policy): BodyKind | undefined => {
   if (method !== 'POST') return undefined;
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   const [kind] = kinds.find(([, pattern]) => pattern.test(type)) ?? [];

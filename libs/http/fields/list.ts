@@ -17,7 +17,7 @@ export interface ListBound {
 const bounds = new WeakMap<object, Map<string, ListBound>>();
 
 /** Above a list of objects: its items are counted before any of them is looked at. */
-export const BoundedList =
+const BoundedList =
   (bound: ListBound): PropertyDecorator =>
   (prototype, name) => {
     const own = bounds.get(prototype) ?? new Map<string, ListBound>();

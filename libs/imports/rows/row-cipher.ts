@@ -14,7 +14,7 @@ const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 /** What rows of imports are encrypted for. */
-export const rowsPurpose = 'imported rows';
+const rowsPurpose = 'imported rows';
 
 /** JSON, packed. */
 export const packed = (value: unknown): Promise<Buffer> => deflate(JSON.stringify(value), { level });

@@ -12,7 +12,7 @@ import { isDone } from '../batches/batch-results.js';
 import { cleaned } from './text.js';
 
 /** What people should know of the rows of a file besides what becomes of each. */
-export class RowNotices {
+class RowNotices {
   private readonly headed = new Set<number>();
   private hidden = 0;
   private stray = 0;

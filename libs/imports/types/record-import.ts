@@ -68,7 +68,7 @@ export const fieldChanges = (
  * Applies rows that concern several records each: a row of which one record is rejected leaves no trace on the others.
  * `attempt` is called again without the rejected rows.
  */
-export const wholeRows = async <Row>(
+const wholeRows = async <Row>(
   tx: EntityManager,
   rows: readonly Row[],
   attempt: (some: Row[]) => Promise<RowEffect[]>,

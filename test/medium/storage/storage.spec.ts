@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/storage';
 import { checkedKey } from '../../../libs/storage/object-storage.js';
-import { s3Address } from '../../../libs/storage/s3-storage.js';
+import { s3Address } from '../../../libs/storage/s3-address.js';
 import { S3Server } from '../../../tools/s3-server/s3-server.js';
 import { freePort, until } from '../../stack/index.js';
 
