@@ -1,6 +1,6 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/service-contract.js';
-import { importRoles, type ServiceName, services } from './services.js';
+import { importRoles } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */
 export interface RouteUser {
@@ -177,19 +177,3 @@ export const maySee = (route: RouteEntry, user: RouteUser): boolean => {
   if (isAdministrator(user.tags) || route.roles === 0) return true;
   return hasRole(user.tags, route.roles) && (route.business === undefined || user.appList.includes(route.business));
 };
-
-/** A prefix of paths and the service that responds to them. */
-export interface ServiceRoute {
-  service: ServiceName;
-  prefix: string;
-}
-
-/** Every prefix of every service. */
-export const serviceRoutes: readonly ServiceRoute[] = services.flatMap(({ name, routes }) =>
-  routes.map((prefix) => ({ service: name, prefix })),
-);
-const longestFirst = [...serviceRoutes].sort((a, b) => b.prefix.length - a.prefix.length);
-
-/** The prefix that matches a path (without its query) best; undefined when none does. */
-export const serviceRouteOf = (path: string): ServiceRoute | undefined =>
-  longestFirst.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));

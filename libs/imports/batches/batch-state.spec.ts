@@ -125,9 +125,8 @@ class Batch {
 const isEnd = (stage: ImportStage): boolean => endStages.includes(stage);
 
 describe('state machine of an import batch', () => {
-  it(`keeps its invariants in ${sequences} random sequences of events`, () => {
-    const { seed = 0 } = propertySeed();
-    console.log(`SEED=${seed}`);
+  const { seed = 0 } = propertySeed();
+  it(`keeps its invariants in ${sequences} random sequences of events (SEED=${seed})`, () => {
     const seen = new Set<ImportStage>();
     for (let sequence = 0; sequence < sequences; sequence++) {
       const random = randomOf(Math.imul(seed, 1_000_003) + sequence);
