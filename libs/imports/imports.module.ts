@@ -22,7 +22,7 @@ import { BatchClaims } from './work/batch-claims.js';
 import { BatchReader } from './work/batch-reader.js';
 import { BatchRollback } from './work/batch-rollback.js';
 import { ChunkRunner } from './work/chunk-runner.js';
-import { GivingWay } from './work/giving-way.js';
+import { RequestPriority } from './work/request-priority.js';
 import { ImportFigures, ImportMetrics } from './work/import-metrics.js';
 import { ImportRetention } from './work/import-retention.js';
 import { ImportWorkers } from './work/import-workers.js';
@@ -68,7 +68,7 @@ const parts: Provider[] = [
   BatchStore,
   BusinessTime,
   ChunkRunner,
-  GivingWay,
+  RequestPriority,
   DropRefusedUpload,
   { provide: StoredUploads, useExisting: UploadStore },
   ImportFigures,

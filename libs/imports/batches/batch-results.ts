@@ -27,14 +27,14 @@ export const outcomeLabels: Record<Outcome | 'open', string> = {
 const again = new Set(['', outcomeLabels.rejected, outcomeLabels.open]);
 export const isDone = (label: string): boolean => !again.has(label.trim());
 
-/** Who sent a file. */
+/** Account that uploaded a file. */
 export interface Creator {
   uid: string;
   account: string;
   source: string;
 }
 
-/** How many rows ended how. */
+/** Rows by outcome. */
 export interface Counts {
   added: number;
   changed: number;

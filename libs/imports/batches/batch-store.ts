@@ -183,7 +183,7 @@ const progressEvent = (batch: Batch, now: Date) => {
   return { topic: 'import.progress', type: 'import.progress', key: schoolCode, data } as const;
 };
 
-/** How fast a batch is applied; null before its first row, and when nothing is left to do. */
+/** Throughput of a batch; null before its first row, and when no row is left. */
 export interface Pace {
   rowsPerSecond: number | null;
   secondsLeft: number | null;
@@ -207,6 +207,6 @@ export const paceOf = (
   return { rowsPerSecond: Math.round(rate), secondsLeft: left };
 };
 
-/** SQL of when a worker has done something for the school of a batch, given by its alias, last. */
+/** SQL of the time of the last work for the school of a batch, given by its alias. */
 export const lastServed = (batch: string): string =>
   `(select max(t.served_at) from import_batch t where t.school_code = ${batch}.school_code)`;

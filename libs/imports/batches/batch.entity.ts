@@ -86,7 +86,7 @@ export class ImportBatchEntity {
   @Column('integer', { default: 0 })
   errors: number;
 
-  /** How many people ended how, once all rows are done; null where rows alone are counted. */
+  /** People by outcome, once all rows are done; null where rows alone are counted. */
   @Column('jsonb', { nullable: true })
   people: Counts | null;
 

@@ -11,7 +11,7 @@ const ranked = ['skipped', 'errors', 'unchanged', 'changed', 'added'] as const;
 /** The rank of an outcome. */
 export const rankOf = (outcome: Outcome): number => ranked.indexOf(outcome === 'rejected' ? 'errors' : outcome);
 
-/** How many people of a batch ended how; null for a batch that counts rows alone. */
+/** People of a batch by outcome; null for a batch that counts rows alone. */
 export const countPeople = async (db: Queryable, batchId: string): Promise<Counts | null> => {
   const rows = await select<{ rank: number; count: number }>(
     db,

@@ -12,7 +12,7 @@ import { columnLetter } from '../rows/known-heads.js';
 import { importLimits, Turn } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
-import { GivingWay } from './giving-way.js';
+import { RequestPriority } from './request-priority.js';
 import { type Lease, LeaseLost } from './batch-claims.js';
 import type { KeptRow } from '../rows/read-row.js';
 import { type GivenRow, RowReader } from '../rows/row-reader.js';
@@ -30,7 +30,7 @@ export class BatchReader {
     private readonly batches: BatchStore,
     private readonly storage: EncryptedStorage,
     private readonly cipher: RowCipher,
-    private readonly givingWay: GivingWay,
+    private readonly requests: RequestPriority,
   ) {}
 
   /** Reads the file from its beginning, also when another worker has read a part of it. */
@@ -84,7 +84,7 @@ export class BatchReader {
     return others.length === 0 ? head : { ...head, notices: [importTexts.otherSheets(others)] };
   }
 
-  /** Returns how many rows there are. */
+  /** Returns the number of rows. */
   private async keepRows(
     batches: AsyncIterable<GivenRow[]>,
     reader: RowReader,
@@ -108,7 +108,7 @@ export class BatchReader {
       [waiting, characters] = [[], 0];
     };
     for await (const rows of batches) {
-      await this.givingWay.turn();
+      await this.requests.turn();
       for (const row of rows) {
         const kept = reader.read(row);
         if (kept) {

@@ -10,7 +10,7 @@ import { countPeople, ranksOf } from '../batches/people-counts.js';
 import { BatchStore, lastServed, leaseSeconds } from '../batches/batch-store.js';
 import { sqlStages } from '../batches/batch-state.js';
 import { type ImportType, ImportTypes } from '../types/import-type.js';
-import { GivingWay } from './giving-way.js';
+import { RequestPriority } from './request-priority.js';
 import { RowCipher, toRecords } from '../rows/row-cipher.js';
 
 const running = sqlStages(importStagesBefore('applyChunk'));
@@ -34,7 +34,7 @@ export class ChunkRunner {
     private readonly types: ImportTypes,
     private readonly cipher: RowCipher,
     private readonly attempts: Attempts,
-    private readonly givingWay: GivingWay,
+    private readonly requests: RequestPriority,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class ChunkRunner {
         await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
         claimed = await this.claim(tx);
         if (!claimed) return 'nothing';
-        beforeQueries(tx, () => this.givingWay.turn());
+        beforeQueries(tx, () => this.requests.turn());
         return (await this.apply(tx, claimed)) ? 'last' : 'chunk';
       });
     } catch (error) {

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Response } from 'express';
 import { EventEmitter } from 'node:events';
 import { CallsInProgress } from '#libs/http';
-import { GivingWay } from './giving-way.js';
+import { RequestPriority } from './request-priority.js';
 
-describe('work that gives way to calls', () => {
+describe('RequestPriority', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   const workFor = (ms: number): void => jest.advanceTimersByTime(ms);
   /** Begins a turn. The result is true when it is over. */
-  const begin = (way: GivingWay): (() => Promise<boolean>) => {
+  const begin = (way: RequestPriority): (() => Promise<boolean>) => {
     let isOver = false;
     void way.turn().then(() => (isOver = true));
     return async () => {
@@ -26,14 +26,14 @@ describe('work that gives way to calls', () => {
   };
 
   it('does not wait without calls', async () => {
-    const way = new GivingWay(new CallsInProgress());
+    const way = new RequestPriority(new CallsInProgress());
     workFor(20);
     expect(await begin(way)()).toBe(true);
   });
 
-  it('waits for the calls that there are', async () => {
+  it('delays work while a request is open', async () => {
     const calls = new CallsInProgress();
-    const way = new GivingWay(calls);
+    const way = new RequestPriority(calls);
     const response = call(calls);
     workFor(200);
     const isOver = begin(way);
@@ -42,9 +42,9 @@ describe('work that gives way to calls', () => {
     expect(await isOver()).toBe(true);
   });
 
-  it('waits for a part of its own time only, however long they last', async () => {
+  it('delays work by half of its own duration at most', async () => {
     const calls = new CallsInProgress();
-    const way = new GivingWay(calls);
+    const way = new RequestPriority(calls);
     call(calls);
     workFor(50);
     const isOver = begin(way);

@@ -6,18 +6,15 @@ const share = 0.5;
 /** Longest wait at a time, in milliseconds. */
 const mostMs = 40;
 
-/**
- * Lets calls go before the rows of imports: a person waits for each of them, and they need the same thread and
- * processors.
- */
+/** Gives requests priority over the rows of imports: both need the same thread and processors. */
 @Injectable()
-export class GivingWay {
+export class RequestPriority {
   private leftMs = 0;
   private at = performance.now();
 
   constructor(private readonly calls: CallsInProgress) {}
 
-  /** To be waited for before a step of work. */
+  /** Resolves when the next step of work may start. */
   async turn(): Promise<void> {
     const now = performance.now();
     this.leftMs = Math.min(mostMs, this.leftMs + share * (now - this.at));
