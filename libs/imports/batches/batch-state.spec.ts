@@ -5,7 +5,11 @@ import { noCounts } from './batch-results.js';
 import { apply, type BatchEvent, type BatchState, type ChunkState, endStages, maxAttempts } from './batch-state.js';
 
 const uploaded: BatchState = {
-  ...{ stage: 'uploaded', leaseOwner: null, failures: 0, total: 0, processed: 0 },
+  stage: 'uploaded',
+  leaseOwner: null,
+  failures: 0,
+  total: 0,
+  processed: 0,
   ...noCounts(),
 };
 const sequences = 100_000;
