@@ -15,7 +15,7 @@ import { endUnreadRest, OpenApiDocument, pipeliningGuard, productPath, queryGuar
 import { ThrottledLog } from '#libs/health';
 import { currentTraceId, isTracing, startTracing, type TracingLog } from '#libs/tracing';
 import { callSpans } from './call-spans.js';
-import { CallsUnderWay } from './calls-under-way.js';
+import { RequestTracker } from './request-tracker.js';
 import { CoreModule, hasGateway } from './core.module.js';
 import { makeLogger, NestLogger, withoutData } from './logger.js';
 import { checkNoSimulators } from './no-simulators.js';
@@ -50,8 +50,8 @@ export interface Running {
 }
 
 /**
- * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. At a stop calls under
- * way are answered first; then in the order of Nest's hooks new work is refused and running work finished
+ * Starts a process with the services of `module`. Order: environment, database, modules, HTTP. At a stop open
+ * requests are answered first; then in the order of Nest's hooks new work is refused and running work finished
  * (`onModuleDestroy`), outboxes are flushed (`beforeApplicationShutdown`), HTTP closes, then MQTT sessions, the bus and
  * the database (`onApplicationShutdown`).
  */
@@ -70,7 +70,7 @@ const start = async (module: Type, config: Config): Promise<Running> => {
   try {
     const app = await createApp(module, config, databaseUrl, logger);
     const server = app.getHttpServer();
-    const calls = new CallsUnderWay(server);
+    const calls = new RequestTracker(server);
     await app.listen(config.httpPort);
     return {
       app,
@@ -134,7 +134,7 @@ export const createApp = async (
 };
 
 /**
- * Lets V8 free early what callers and cards leave behind: by itself it soon makes sockets that come and go by the thousand
+ * Lets V8 free early what callers and cards leave behind: without this it soon makes sockets that come and go by the thousand
  * among its old objects, and lets those grow to several times what is in use before it looks for what is not.
  */
 const freeEarly = (): void => {

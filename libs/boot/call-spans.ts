@@ -34,7 +34,7 @@ const takeTrace = (headers: IncomingHttpHeaders): string | undefined => {
 
 /**
  * Records a span for each call, and has the call itself name it to the services that the gateway hands it on to.
- * @param fromGateway the caller is the gateway, whose trace goes on; what comes from outside has none of its own
+ * @param fromGateway the caller is the gateway, whose trace continues; a request from outside has none
  */
 export const callSpans =
   ({ fromGateway }: { fromGateway: boolean }): RequestHandler =>

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from '#libs/config';
 import { currentTraceId } from '#libs/tracing';
-import { isPlain } from './plain-error.js';
+import { isPlain } from './start-fault.js';
 
 /** Fields that never reach the log in the clear, wherever a library puts them. */
 const secretFields = [

@@ -1,6 +1,8 @@
-import type { Config } from '#libs/config';
-import { databaseFault, isRefusedByDatabase } from '#libs/db';
-import { isPlain } from './plain-error.js';
+import { type Config, ConfigError } from '#libs/config';
+import { databaseFault, isRefusedByDatabase, SchemaNewer } from '#libs/db';
+
+/** True for what an operator can mend: its message says all in one line. */
+export const isPlain = (error: unknown): error is Error => error instanceof ConfigError || error instanceof SchemaNewer;
 
 /** Why a port cannot be listened on, by the code of the error. */
 const listenReasons: Record<string, string> = {

@@ -4,7 +4,7 @@ import { Clock } from './clock.js';
 
 /**
  * The time by which services do business in the demo: it can be moved ahead, so that a month is seen to close. Sessions,
- * cards and signatures go on by the time of day.
+ * cards and signatures use the time of day.
  */
 export class BusinessClock extends Clock {
   private readonly file: string;
@@ -30,7 +30,7 @@ export class BusinessClock extends Clock {
     return this.aheadMs !== 0;
   }
 
-  /** Goes on from `at`, which is later than now. */
+  /** Continues from `at`, which is later than now. */
   moveTo(at: Date): void {
     this.aheadMs = at.getTime() - this.system.now().getTime();
     mkdirSync(this.config.dataDir, { recursive: true });

@@ -2,16 +2,14 @@ import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '#libs/contracts';
-import { addressWithAccount } from './addresses.js';
+import { addressWithAccount, origin, schoolSystems, serviceUrls } from './addresses.js';
 import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
 import { mqttTls } from './mqtt-tls.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings } from './debug-tools.js';
-import { schoolSystems } from './external-urls.js';
 import { semesterStarts } from './semesters.js';
-import { origin, serviceUrls } from './service-urls.js';
 import { productionOf } from './simulators.js';
 import { signInSettings } from './sign-in.js';
 import { statementCertificate } from './statement-certificate.js';
@@ -77,7 +75,7 @@ export class Config extends ProgramVariables {
   readonly semesterStarts = semesterStarts(this.read);
   /** Phones and uids of those who see the debug tools. */
   readonly debugUsers = this.read.list('DEBUG_USERS');
-  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by itself. */
+  /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by default. */
   readonly trustedProxies = trustedProxies(this.read);
   private readonly schoolSystems = schoolSystems(this.read, this.productCode);
   /** Links into the parents' web app and the mini program; undefined: not configured. */

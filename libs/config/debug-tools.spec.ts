@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type MobilePageType, mobilePageTypes } from '#libs/contracts';
 import { debugToolSettings } from './debug-tools.js';
-import { schoolSystems } from './external-urls.js';
+import { schoolSystems } from './addresses.js';
 import { Variables } from './variables.js';
 
 const settings = (env: Record<string, string> = {}) => debugToolSettings(new Variables(env));

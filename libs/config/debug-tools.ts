@@ -5,7 +5,7 @@ import {
   mobilePageTypes,
   type MobilePageType,
 } from '#libs/contracts';
-import { externalUrl } from './external-urls.js';
+import { externalUrl } from './addresses.js';
 import { ConfigError, type Variables } from './variables.js';
 
 /** What links into the parents' web app consist of, and where users of the mini program are kept. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { weComVariables } from '#libs/contracts';
 import { ConfigError, type Variables } from './variables.js';
 
-/** An app of ours that corporations install. */
+/** Our app, which corporations install. */
 export interface WeComApp {
   /** What the app is called in our own lists and calls. */
   appCode: string;

@@ -1,4 +1,4 @@
-import type { EventTypes } from './common/event-types.js';
+import type { EventTypes } from './common/service-contract.js';
 import { fromKeys } from './common/from-keys.js';
 import { studentFieldKeys, studentFields } from './directory/student-fields.js';
 import { importsAuditActions, importsAuditObjects } from './imports/audit.js';

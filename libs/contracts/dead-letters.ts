@@ -1,4 +1,4 @@
-import type { EventTypes } from './common/event-types.js';
+import type { EventTypes } from './common/service-contract.js';
 
 /** Names an event that a consumer could not handle: each consumer handles an event once, or sets it aside once. */
 export interface DeadLetterKey {
@@ -62,7 +62,7 @@ export const deadLetterEventTypes: EventTypes<DeadLetterEvents> = {
   },
 };
 
-/** How far an event is that a consumer could not handle, and what the console calls that. */
+/** States of an event that a consumer could not process, with their labels. */
 export const deadLetterStates = {
   open: '待处理',
   replaying: '重放中',

@@ -2,12 +2,11 @@ import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
 import type { SettlementState } from './added-value/settlement.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
-import type { LastHeartbeat } from './devices/last-heartbeat.js';
+import type { LastHeartbeat } from './devices/presence.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
 import type { MemberSyncState } from './wx/members.js';
-import type { LicenceOrderStatus } from './licence/licences.js';
+import type { LicenceOrderStatus, LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/licences.js';
 import type { CallState } from './trtc/calls.js';
-import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/syncs.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
 export const feedNamespace = '/realtime';
@@ -88,7 +87,7 @@ export type SubscriptionRow = [id: string, schoolCode: string, status: Subscript
 /** `[schoolCode, isOpen, isOpenOnlineOrder]`: whether a school sells add-on services, 0 or 1 each. */
 export type SalesConfigRow = [schoolCode: string, isOpen: number, isOpenOnlineOrder: number];
 
-/** `[month, schoolCode, state, schools, closedSchools]`: how far the settlement of a month is; one school's, or of all: null. */
+/** `[month, schoolCode, state, schools, closedSchools]`: progress of the settlement of a month; one school's, or of all: null. */
 export type SettlementRow = [
   month: string,
   schoolCode: string | null,
@@ -109,7 +108,7 @@ export type PointsRow = [
 export type BindingRow = [schoolCode: string, corpId: string | null, corpName: string | null, verified: 0 | 1];
 /** `[schoolCode, appCodes]`: the apps that the corporation of a school has installed. */
 export type CorpAppsRow = [schoolCode: string, appCodes: string[]];
-/** `[schoolCode, id, state, total, processed, matched, gone]`: how far the synchronisation of a school's members is. */
+/** `[schoolCode, id, state, total, processed, matched, gone]`: progress of the synchronisation of a school's members. */
 export type MemberSyncRow = [
   schoolCode: string,
   id: string,

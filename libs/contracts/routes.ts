@@ -1,5 +1,5 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
-import type { RouteEntry } from './common/screen.js';
+import type { RouteEntry } from './common/service-contract.js';
 import { importRoles } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */

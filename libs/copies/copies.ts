@@ -7,7 +7,7 @@ import type { EventBus, Outbox, Position } from '#libs/events';
 import type { Readiness } from '#libs/health';
 import type { Jobs } from '#libs/jobs';
 import type { CopyMetrics, CopyState } from './copy-metrics.js';
-import type { ReplayTopic } from './replay-topic.js';
+import type { ReplayTopic } from './replay-requests.js';
 
 /** A copy of another service's records, kept by the events of one topic. */
 export interface Copy {

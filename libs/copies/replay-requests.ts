@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { isEventType, type MessageOf } from '#libs/contracts';
+import { type EventType, isEventType, type MessageOf, type Topic } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Consumers, Outbox, replay, type Replay } from '#libs/events';
 import { Jobs } from '#libs/jobs';
-import { ReplayRequestEntity } from './replay-request.entity.js';
-import type { ReplayTopic } from './replay-topic.js';
+import { ReplayRequestEntity } from './copy.entity.js';
+
+/** Topics of which a copy can be filled by a replay. */
+export type ReplayTopic = { [T in Topic]: 'replay.requested' extends EventType<T> ? T : never }[Topic];
 
 /** How often requests are looked for. */
 const lookMs = 5000;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AesGcm } from './aes-gcm.js';
 import { HashKeys } from './hash-keys.js';
-import { nestedPhonePattern, withNestedPhones } from './nested-phones.js';
-import { PhoneCipher } from './phone-cipher.js';
+import { nestedPhonePattern, PhoneCipher, withNestedPhones } from './phone-cipher.js';
 import { headerOf, keyIdOf, keysOf } from './purpose-keys.js';
 
 const [former, fresh] = ['a former data key', 'a fresh data key!'];

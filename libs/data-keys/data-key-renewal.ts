@@ -8,7 +8,7 @@ import type { Jobs, JobTurn } from '#libs/jobs';
 import { EncryptedStorage, storageAt } from '#libs/storage';
 import { renewColumn } from './renew-column.js';
 import { renewFiles } from './renew-files.js';
-import { commonEncrypted, nameOf } from './encrypted-places.js';
+import { commonEncrypted, nameOf } from './encrypted-forms.js';
 
 const everyMs = 60_000;
 /** A place with nothing left is looked at again after this time: events of before may still bring values. */

@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import type { StatedMigration } from '#libs/db';
+import { DataKeyEntity, DataKeyProgressEntity, HashKeyEntity } from './data-key.entity.js';
 
 const tables = [
   `create table data_key (
@@ -22,7 +23,7 @@ const tables = [
 ];
 
 /** The data keys of a schema, and what is left to bring under the newest. */
-export class DataKeyTables1796310000000 implements StatedMigration {
+class DataKeyTables1796310000000 implements StatedMigration {
   readonly olderMayStart = true;
 
   async up(db: QueryRunner): Promise<void> {
@@ -33,3 +34,9 @@ export class DataKeyTables1796310000000 implements StatedMigration {
     await db.query('drop table data_key_progress, hash_key, data_key');
   }
 }
+
+/** Entities of the data keys, for the database of every service that encrypts or hashes something. */
+export const dataKeyEntities = [DataKeyEntity, HashKeyEntity, DataKeyProgressEntity];
+
+/** Their migrations. */
+export const dataKeyMigrations = [DataKeyTables1796310000000];

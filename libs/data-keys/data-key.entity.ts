@@ -32,7 +32,7 @@ export class HashKeyEntity {
   encrypted: Buffer;
 }
 
-/** How far the values of a column, or the files that it names, have been brought under the newest data key. */
+/** Progress of re-encrypting the values of a column, or the files that it names, with the newest data key. */
 @Entity('data_key_progress')
 export class DataKeyProgressEntity {
   /** `table.column`. */

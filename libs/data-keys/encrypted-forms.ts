@@ -1,5 +1,5 @@
 import { AesGcm, headerBytes, nestedPhonePattern, PhoneCipher, withNestedPhones } from '#libs/crypto';
-import type { EncryptedForm } from '#libs/db';
+import type { EncryptedColumn, EncryptedForm } from '#libs/db';
 
 /** Base64 of the shortest `AesGcm` value: shorter texts, such as an empty one for no phone, are none. */
 const minCharacters = 38;
@@ -22,7 +22,7 @@ export const isOldBytes: EncryptedForm['isOld'] = (column, header) =>
   `${column} is not null and substring(${column} from 1 for ${headerBytes}) <> '\\x${header.toString('hex')}'::bytea`;
 
 /** `bytea`: an `AesGcm` value. */
-export const encryptedBytes = (purpose: string): EncryptedForm => ({
+const encryptedBytes = (purpose: string): EncryptedForm => ({
   purpose,
   isOld: isOldBytes,
   renewer: (dataKey) => {
@@ -40,3 +40,16 @@ export const phonesInJson: EncryptedForm = {
     return (stored) => withNestedPhones(stored, (phone) => phones.renewed(phone));
   },
 };
+
+/** What keys of hashes are encrypted for. */
+export const hashKeyPurpose = 'hash key';
+
+/** What every schema with data keys has encrypted. */
+export const commonEncrypted: readonly EncryptedColumn[] = [
+  { table: 'hash_key', column: 'encrypted', form: encryptedBytes(hashKeyPurpose) },
+  { table: 'outbox', column: 'data', form: phonesInJson },
+  { table: 'dead_letter', column: 'message', form: phonesInJson },
+];
+
+/** What a place is called in metrics and messages. */
+export const nameOf = ({ table, column }: { table: string; column: string }): string => `${table}.${column}`;

@@ -1,4 +1,4 @@
-export { dataKeyEntities, dataKeyMigrations } from './data-key-database.js';
+export { dataKeyEntities, dataKeyMigrations } from './data-key-tables.js';
 export { DataKeyRenewal } from './data-key-renewal.js';
 export { openDataKeys } from './open-data-keys.js';
 export { encryptedText, isOldBytes, phonesInJson } from './encrypted-forms.js';

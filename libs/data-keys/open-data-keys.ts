@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigError } from '#libs/config';
 import { AesGcm, derivedKey, HashKeys, type HashPurpose, hashPurposes, headerOf, keyIdOf, keysOf } from '#libs/crypto';
 import { select, type EncryptedColumn, type ServiceDatabase } from '#libs/db';
-import { hashKeyPurpose } from './encrypted-places.js';
+import { hashKeyPurpose } from './encrypted-forms.js';
 
 /** What check values hold. */
 const checked = Buffer.from('firstbell');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { headerOf, keyIdOf, keysOf } from '#libs/crypto';
 import { select, type EncryptedColumn } from '#libs/db';
-import { nameOf } from './encrypted-places.js';
+import { nameOf } from './encrypted-forms.js';
 
 /** Pages of a table that are looked through by one statement. */
 const pagesAtOnce = 64;
@@ -12,7 +12,7 @@ const valuesAtOnce = 100;
 /** What a pass works with. */
 export interface Pass {
   dataKey: string;
-  /** A pass ends after the batch under way. */
+  /** A pass ends after the current batch. */
   signal: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ import { noteLeft, type Pass } from './renew-column.js';
 const logger = new Logger('data keys');
 
 /**
- * Brings the files that a column names under the first data key, one after the other. A file that is deleted meanwhile
+ * Brings the files that a column names under the first data key, in turn. A file that is deleted meanwhile
  * stays deleted.
  */
 export const renewFiles = async (

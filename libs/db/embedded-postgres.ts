@@ -33,7 +33,7 @@ interface Binaries {
 }
 
 /**
- * A genuine Postgres server in a directory of ours, driven by its own `pg_ctl`. A server that a killed process left
+ * A genuine Postgres server in its own directory, driven by its own `pg_ctl`. A server that a killed process left
  * running is adopted by the next one, or stops after a while. One process at a time may own it.
  */
 export class EmbeddedPostgres {

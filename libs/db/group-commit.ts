@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import { isDatabaseAway } from './rows.js';
 
-/** The store takes no more now: the sender should come back later. */
+/** The queue is full: the sender should retry later. */
 export class RefusedError extends Error {}
 /** The item alone makes the store fail: it can never be stored. */
 export class UnstorableError extends Error {}
@@ -21,7 +21,7 @@ export interface GroupCommitOptions<T> {
    * quiet time does not wait.
    */
   rest?: { times: number; mostMs: number };
-  /** Batches under way at once; more than one gives up the order between batches. */
+  /** Concurrent batches; more than one gives up the order between batches. */
   lanes?: number;
   /** Which of the items that wait are stored as one; the promises of both resolve with its commit. */
   merge?: Merge<T>;

@@ -1,6 +1,6 @@
 /**
  * Server settings of a session that holds a lock for a process: the server gives the connection up about 25 s after the
- * host at its other end has vanished, whether nothing is under way (keepalives) or a result is not read
+ * host at its other end has vanished, whether it is idle (keepalives) or a result is not read
  * (user timeout, in ms). Then the lock is free. Goes into the connection's `options`.
  */
 export const heldSession = [

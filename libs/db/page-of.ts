@@ -1,9 +1,8 @@
 import type { Page } from '#libs/contracts';
 import type { ObjectLiteral } from 'typeorm';
 import { SelectQueryBuilder } from 'typeorm';
-import { countMatching, countSome } from './count-matching.js';
+import { countMatching, countSome, type SqlFilter } from './sql-filter.js';
 import { type Queryable, select } from './rows.js';
-import type { SqlFilter } from './sql-filter.js';
 
 /** Which page of a list is wanted: `page` is 1-based, `size` is the number of rows of a page. */
 export type PageRequest = Pick<Page<unknown>, 'page' | 'size'>;

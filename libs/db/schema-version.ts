@@ -5,7 +5,7 @@ import { type Queryable, select } from './rows.js';
 export interface StatedMigration extends MigrationInterface {
   /**
    * True when it only adds what the version before need not know, such as a table or a nullable column: instances of that
-   * version may start again while the others are replaced. Otherwise those that run go on, and none starts.
+   * version may start again while the others are replaced. Otherwise the running ones continue, and none starts.
    */
   readonly olderMayStart: boolean;
 }

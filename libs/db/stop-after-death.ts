@@ -28,7 +28,7 @@ export const stopAfterDeath = (
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // a host without a shell goes on without it
+  // a host without a shell runs without it
   watch.on('error', () => undefined).unref();
   watch.stdin.on('error', () => undefined);
   (watch.stdin as unknown as { unref(): void }).unref();

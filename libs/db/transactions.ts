@@ -32,7 +32,7 @@ export const aroundFirstTransaction = <T>(around: Around, work: () => Promise<T>
     try {
       return await work();
     } finally {
-      // what goes on after the work is none of it
+      // later work does not belong to it
       store.next = undefined;
     }
   });

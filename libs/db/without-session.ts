@@ -69,7 +69,7 @@ const connect = (pool: ConnectionPool): Promise<unknown> =>
     });
   });
 
-/** True when an error of a call without a session means that too many others were under way. */
+/** True when an error of a call without a session means that too many others were running. */
 export const isCrowdedOut = (error: unknown): boolean =>
   error instanceof NoConnectionError ||
   (error instanceof Error && (error as Error & { code?: unknown }).code === lockNotAvailable);

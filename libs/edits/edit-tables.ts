@@ -1,4 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { StatedMigration } from '#libs/db';
+
+const functions = ['record_changed', 'record_rows_added', 'record_rows_removed'];
+
+/** Lets the functions of versions find their tables from every connection, such as one of psql that repairs a record. */
+export class EditFunctions1796100000000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    for (const name of functions) await db.query(`alter function ${name}() set search_path from current`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    for (const name of functions) await db.query(`alter function ${name}() reset search_path`);
+  }
+}
 
 /** Versions of the records that people edit, and who made them; a migration of every service that has such records. */
 export class EditTables1795740000000 implements MigrationInterface {
@@ -17,7 +31,7 @@ const bump = (ids: string): string => `insert into record_version as v (record, 
       ${ids} on conflict (record, id) do update set version = v.version + 1`;
 
 /** The body of the function that makes a new version of a record whose row has changed. */
-export const recordChanged = `$$
+const recordChanged = `$$
   begin
     ${bump(`select distinct tg_argv[0], id, 2 from (values (case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[1] end),
       (case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[1] end)) t (id) where id is not null order by id`)};
@@ -57,3 +71,27 @@ const tables = [
     return null;
   end $$`,
 ];
+
+/** No version comes of a transaction that only re-encrypts: it has set `firstbell.renewal`. */
+const unlessRenewed = recordChanged.replace(
+  /begin\n/,
+  `begin
+    if current_setting('firstbell.renewal', true) = 'on' then return null; end if;
+`,
+);
+
+const replaced = (body: string): string =>
+  `create or replace function record_changed() returns trigger language plpgsql set search_path from current as ${body}`;
+
+/** Values that are brought under a new data key make no versions: their records were not edited. */
+export class EditRenewals1796310000100 implements StatedMigration {
+  readonly olderMayStart = true;
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(replaced(unlessRenewed));
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(replaced(recordChanged));
+  }
+}

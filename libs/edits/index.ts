@@ -1,12 +1,8 @@
-import { EditFunctions1796100000000 } from './edit-functions.js';
-import { EditRenewals1796310000100 } from './edit-renewals.js';
-import { EditTables1795740000000 } from './edit-tables.js';
-import { RecordEditEntity } from './record-edit.entity.js';
-import { RecordVersionEntity } from './record-version.entity.js';
+import { EditFunctions1796100000000, EditRenewals1796310000100, EditTables1795740000000 } from './edit-tables.js';
+import { RecordEditEntity, RecordVersionEntity } from './record-edit.entity.js';
 
 export { type EditedRecord, Edits, versionSql } from './edits.js';
-export { VersionMigration } from './version-migration.js';
-export type { VersionedTable } from './version-triggers.js';
+export { VersionMigration, type VersionedTable } from './version-triggers.js';
 
 /** Entities of versions, for the database of every service that has records that people edit. */
 export const editEntities = [RecordVersionEntity, RecordEditEntity];

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditFields, EditedKind } from '#libs/contracts';
 
 /** A change that a person made to a record, returned to stale saves. */
@@ -35,4 +35,17 @@ export class RecordEditEntity {
 
   @Column('jsonb')
   after: AuditFields;
+}
+
+/** How often a record has changed; a record without a row never has and is of version 1. */
+@Entity('record_version')
+export class RecordVersionEntity {
+  @PrimaryColumn('text')
+  record: EditedKind;
+
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('integer')
+  version: number;
 }

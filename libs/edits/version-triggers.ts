@@ -1,3 +1,4 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { EditedKind } from '#libs/contracts';
 
 /** A table whose changes make new versions of a record. */
@@ -16,7 +17,7 @@ const rowOf = (alias: string, columns: readonly string[]): string =>
   `row(${columns.map((column) => `${alias}.${column}`).join(', ')})`;
 
 /** Statements that make every change of a table a new version of its record, by every writer. */
-export const versionTriggers = ({ record, table, id, columns, rows = 'record' }: VersionedTable): string[] => {
+const versionTriggers = ({ record, table, id, columns, rows = 'record' }: VersionedTable): string[] => {
   const name = (event: string): string => `${table}_${record}_${event}`;
   const call = (called: string): string => `execute function ${called}('${record}', '${id}')`;
   const update = `create trigger ${name('changed')} after update of ${columns.join(', ')} on ${table} for each row
@@ -38,7 +39,20 @@ export const versionTriggers = ({ record, table, id, columns, rows = 'record' }:
 };
 
 /** Statements that undo `versionTriggers`. */
-export const dropVersionTriggers = ({ record, table }: VersionedTable): string[] =>
+const dropVersionTriggers = ({ record, table }: VersionedTable): string[] =>
   ['changed', 'kept', 'added', 'removed'].map(
     (event) => `drop trigger if exists ${table}_${record}_${event} on ${table}`,
   );
+
+/** A migration that makes changes of tables count as versions of their records. */
+export abstract class VersionMigration implements MigrationInterface {
+  protected abstract readonly tables: readonly VersionedTable[];
+
+  async up(db: QueryRunner): Promise<void> {
+    for (const statement of this.tables.flatMap(versionTriggers)) await db.query(statement);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    for (const statement of this.tables.flatMap(dropVersionTriggers)) await db.query(statement);
+  }
+}

@@ -33,7 +33,7 @@ export type CopyRule<T extends Topic, Type extends EventType<T>> =
 
 /**
  * Registers consumers whose effect happens exactly once: the effect and the inbox row of a message are one transaction.
- * A message that keeps failing goes to the dead letters and to `<topic>.dead`, and the others go on.
+ * A message that keeps failing goes to the dead letters and to `<topic>.dead`, and the others are processed.
  */
 @Injectable()
 export class Consumers {

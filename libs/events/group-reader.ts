@@ -28,7 +28,7 @@ export interface FetchedBatch {
   goesOn(): boolean;
 }
 
-/** A message that is none of ours, and why. */
+/** A message in another format, and why it is refused. */
 export interface Unreadable {
   topic: Topic;
   message: StoredMessage;
@@ -37,7 +37,7 @@ export interface Unreadable {
 
 /**
  * Hands what is fetched of a group's partitions to its subscription, chunk after chunk. A chunk is done when its handler
- * has resolved; after a failure the partition rests, the others go on, and it is fetched again from where it stands.
+ * has resolved; after a failure the partition rests, the others continue, and it is fetched again from where it stands.
  */
 export class GroupReader {
   private readonly logger = new Logger('kafka-bus');

@@ -2,15 +2,13 @@ export { type BrokerState, type BusTopic, EventBus, type Position, type ReadFrom
 export { BusMetrics } from './bus-metrics.js';
 export { Consumers } from './consumers.js';
 export { DeadLetters } from './dead-letters.js';
-export { eventMigrations } from './event-migrations.js';
+export { eventMigrations } from './event-tables.js';
 export { eventEntities } from './event.entities.js';
 export { InboxRetention } from './inbox-retention.js';
 export { KafkaBus } from './kafka-bus.js';
-export { latest } from './latest.js';
+export { latest, ofType, recordsOf } from './messages.js';
 export { LocalBus } from './local-bus.js';
-export { ofType } from './of-type.js';
 export { Outbox, type OutgoingEvent } from './outbox.js';
-export { recordsOf } from './records-of.js';
 export { replay, type Replay, type ReplayPage, replayPageSize } from './replay.js';
 export { OutboxMetrics } from './outbox-metrics.js';
 export { Relay, RELAY_OPTIONS, type RelayOptions } from './relay.js';

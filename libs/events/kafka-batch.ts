@@ -12,7 +12,7 @@ interface BatchPayload {
   isStale(): boolean;
 }
 
-/** `positions`: of a broadcast group, which keeps its place by itself. */
+/** `positions`: of a broadcast group, which keeps its own position. */
 export const fetched = (
   topic: Topic,
   payload: BatchPayload,

@@ -10,8 +10,7 @@ import type { Unreadable } from './group-reader.js';
 import { fetched } from './kafka-batch.js';
 import { KafkaBrokerState } from './kafka-broker-state.js';
 import { connectionOf, refusedSignIn, retry } from './kafka-connection.js';
-import { commitAlone, consumerSettings, sessionMs } from './kafka-consumer.js';
-import { KafkaGroup, type Member } from './kafka-group.js';
+import { commitAlone, consumerSettings, KafkaGroup, type Member, sessionMs } from './kafka-group.js';
 import { kafkaLog } from './kafka-log.js';
 import { encode, topicOf } from './kafka-message.js';
 import { placesOf } from './kafka-places.js';
@@ -35,7 +34,7 @@ export interface KafkaBusOptions extends Omit<KafkaSettings, 'logLevel'> {
   logLevel?: KafkaSettings['logLevel'];
   /** Name of this process on the brokers. */
   clientId: string;
-  /** A consumer has ended and will not come back: the process has to. */
+  /** A consumer has ended and will not restart: the process has to. */
   onCrash(error: Error): void;
   metrics?: BusMetrics;
   /** Default: every topic there is. */
@@ -215,7 +214,7 @@ export class KafkaBus extends EventBus {
     });
   }
 
-  /** A broadcast group begins with what comes from now on; others go on where they stood. */
+  /** A broadcast group begins with new messages; others resume at their offsets. */
   private async place({ subscription: { broadcast, topics }, positions }: KafkaGroup): Promise<void> {
     if (!broadcast) return;
     for (const topic of topics) {

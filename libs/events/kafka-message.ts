@@ -28,7 +28,7 @@ export const encode = ({ id, type, key, at, data, trace }: EventMessage): Encode
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads a stored message; unknown fields are dropped. @throws Error that says why it is none of ours. */
+/** Reads a stored message; unknown fields are dropped. @throws Error that says why it is refused. */
 export const decode = ({ value, headers }: StoredMessage): EventMessage => {
   if (value === null) throw new Error('no value');
   const parsed: unknown = JSON.parse(value.toString('utf8'));

@@ -6,7 +6,7 @@ interface PartitionOffset {
   offset: string;
 }
 
-/** The part of the brokers' administration that shows how far groups are. */
+/** The part of the brokers' administration that returns the offsets of groups. */
 export interface OffsetReader {
   fetchTopicOffsets(topic: string): Promise<(PartitionOffset & { high: string; low: string })[]>;
   fetchOffsets(of: { groupId: string; topics: string[] }): Promise<{ topic: string; partitions: PartitionOffset[] }[]>;
@@ -21,7 +21,7 @@ interface Standing {
   reader: { sentAt(topic: Topic, partition: number, offset: number): number | undefined };
 }
 
-/** How far a group is in the partitions it has; `nameOf` gives the names of topics and groups on the brokers. */
+/** Positions of a group in its partitions; `nameOf` gives the names of topics and groups on the brokers. */
 export const placesOf = async (
   offsets: OffsetReader,
   { subscription: { group }, assigned, positions, reader }: Standing,

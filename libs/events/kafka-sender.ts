@@ -11,7 +11,7 @@ export interface TopicProducer {
 }
 
 /**
- * Sends to one topic. After a failure it is unknown how far the brokers got with the sequence numbers of the producer,
+ * Sends to one topic. After a failure it is unknown which sequence numbers of the producer the brokers have,
  * so the next batch goes by a new one: messages may come twice, which the inbox takes care of, and none gets stuck.
  */
 export class KafkaSender {
@@ -29,7 +29,7 @@ export class KafkaSender {
     return this.queue.add(messages);
   }
 
-  /** Waits for what is under way, refuses the rest. */
+  /** Waits for messages in flight, refuses the queued ones. */
   async stop(error: Error): Promise<void> {
     this.queue.refuse(error);
     await this.queue.idle();

@@ -1,4 +1,4 @@
-/** How far a group is in one partition. Offsets count messages from 0. */
+/** Position of a group in one partition. Offsets count messages from 0. */
 export interface Place {
   group: string;
   topic: string;

@@ -37,7 +37,7 @@ export class LocalBus extends EventBus {
   }
 }
 
-/** Deliveries to one subscription, one after the other. */
+/** Deliveries to one subscription, in sequence. */
 class GroupQueue {
   private tail: Promise<void> = Promise.resolve();
 

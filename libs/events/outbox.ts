@@ -28,7 +28,7 @@ export type DeadLetterEvent = Outgoing<
   { consumer: string; reason: string; message: EventMessage }
 >;
 
-/** Brokers refuse a message above 1 MB: one that could never be sent would hold up its topic for ever. */
+/** Brokers refuse a message above 1 MB: one that could never be sent would block its topic for ever. */
 const maxBytes = 900_000;
 /** A dead letter holds such an event and says why. */
 const maxDeadBytes = 950_000;

@@ -160,7 +160,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown,
     this.wakeUp();
   }
 
-  /** A topic goes on when what was sent of it is out of the outbox, so that nothing overtakes a second try. */
+  /** A topic continues when its sent events have left the outbox, so that nothing overtakes a retry. */
   private async forgetSent(client: pg.Client): Promise<void> {
     if (this.sent.length === 0) return;
     const sent = [...this.sent];

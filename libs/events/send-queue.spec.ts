@@ -46,7 +46,7 @@ describe('the queue of one topic', () => {
     expect(sent).toEqual(['k0', 'k1']);
   });
 
-  it('refuses what waits, and lets end what is under way', async () => {
+  it('refuses queued messages and completes those in flight', async () => {
     let open: () => void = () => undefined;
     const queue = new SendQueue(() => new Promise((resolve) => (open = resolve)));
     const first = queue.add(some(1));

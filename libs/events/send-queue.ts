@@ -29,12 +29,12 @@ export class SendQueue {
     });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in flight. */
   async idle(): Promise<void> {
     await this.running;
   }
 
-  /** Refuses what is not under way yet. */
+  /** Refuses the queued messages. */
   refuse(error: Error): void {
     for (const { reject } of this.waiting.splice(0)) reject(error);
   }

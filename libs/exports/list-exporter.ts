@@ -6,7 +6,7 @@ import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, CallError, download, FailedError, type Identity } from '#libs/http';
 import { workbookType, writeWorkbook } from '#libs/spreadsheet';
 import { csvType, writeCsv } from './csv.js';
-import { ExportsUnderWay } from './exports-under-way.js';
+import { RunningExports } from './running-exports.js';
 import { cellsOf, type ListExport, type RowBatches, textsOf } from './list-export.js';
 
 /** One download: the rows, and what the audit entry holds besides the action. */
@@ -20,7 +20,7 @@ export interface ExportOrder<Row> extends Partial<Omit<AuditEntry, 'action' | 'o
 @Injectable()
 export class ListExporter {
   private readonly logger = new Logger(ListExporter.name);
-  private readonly underWay = new ExportsUnderWay();
+  private readonly running = new RunningExports();
 
   constructor(
     private readonly transactions: Transactions,
@@ -35,7 +35,7 @@ export class ListExporter {
    * may see as they are
    */
   async send<Row>(caller: Identity, list: ListExport<Row>, order: ExportOrder<Row>): Promise<StreamableFile> {
-    const end = this.underWay.begin(caller.uid);
+    const end = this.running.begin(caller.uid);
     try {
       const file = await this.begun(caller, list, order);
       file.getStream().once('close', end);

@@ -1,11 +1,11 @@
-/** Part of a list, and where it goes on; `next` is undefined on the last one. */
+/** Page of a list; `next` is the cursor of the following one, undefined on the last. */
 export interface ExternalPage<Item, Place> {
   items: Item[];
   next: Place | undefined;
 }
 
 /**
- * The parts of a list, one after the other. @throws Error when there are more than `most`: a system that always names
+ * The pages of a list, in sequence. @throws Error when there are more than `most`: a system that always names
  * another part would be read for ever
  */
 export async function* eachPage<Item, Place>(

@@ -1,4 +1,4 @@
-/** Does `work` once for all who ask while it is under way and for `ms` after it, whatever comes of it. */
+/** Does `work` once for all callers while it runs and for `ms` after it, also when it fails. */
 export const shared = <T>(ms: number, work: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<T> | undefined;
   let until = 0;

@@ -1,7 +1,7 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { requiredHeaders, texts } from '#libs/contracts';
 import { Config } from '#libs/config';
-import type { Request } from 'express';
 import { allows, type Policy } from './allow.decorator.js';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
 import { BodyReader } from './body/body-reader.js';
@@ -60,3 +60,10 @@ const requireHeaders = (request: Request): void => {
     throw new RuleError(texts.missingHeaders);
   }
 };
+
+/** The signed-in user of a call. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Identity => {
+  const { identity } = context.switchToHttp().getRequest<CallRequest>();
+  if (!identity) throw new NoSessionError(texts.sessionTimeout);
+  return identity;
+});

@@ -32,7 +32,7 @@ export interface Policy {
   readonly form?: boolean;
   /** The body is a form with files. */
   readonly upload?: boolean;
-  /** The body is bytes of any type and length, which the call takes from the request by itself. */
+  /** The body is bytes of any type and length, which the call reads from the request. */
   readonly stream?: boolean;
   /** A system outside makes it: without our headers, and it has signed the very bytes of its body, which the call gets. */
   readonly callback?: boolean;

@@ -75,7 +75,7 @@ export class FailedError extends CallError {
   readonly rtnCode = '-1';
 }
 
-/** A request that cannot be read as one of ours: HTTP 400. */
+/** A request that cannot be parsed: HTTP 400. */
 export class UnreadableError extends CallError {
   readonly status = 400;
   readonly rtnCode = '-1';

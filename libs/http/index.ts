@@ -11,7 +11,7 @@ export {
   readersOf,
   signedIn,
 } from './allow.decorator.js';
-export { bodyOwner, type CallRequest } from './access.guard.js';
+export { bodyOwner, type CallRequest, Caller } from './access.guard.js';
 export { BodyReader, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
 export { CallsInProgress } from './calls-in-progress.js';
 export { endUnreadRest } from './body/unread-rest.js';
@@ -28,11 +28,10 @@ export {
   ReturnsNothing,
   ReturnsPage,
   ReturnsText,
+  download,
 } from './responses.js';
 export { type AuditEntry, auditEvents, changedFields, maskedFields } from './audit.js';
-export { callName } from './call-name.js';
-export { Caller } from './caller.decorator.js';
-export { download } from './download.js';
+export { callName, OpenApiDocument, openApiOf } from './openapi.js';
 export { WithMessage } from './envelope.interceptor.js';
 export {
   CallError,
@@ -52,15 +51,11 @@ export {
 export * from './fields/index.js';
 export { HttpModule } from './http.module.js';
 export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
-export { ListBody } from './list-body.js';
-export { networkOf } from './network.js';
-export { OpenApiDocument } from './openapi-document.js';
-export { openApiOf } from './openapi.js';
-export { pipeliningGuard } from './pipelining.js';
+export { ListBody } from './validation.pipe.js';
+export { networkOf, signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';
+export { pipeliningGuard, queryGuard } from './request-limits.js';
 export { PolicyTable } from './policy-table.js';
 export { productPath } from './product-path.js';
-export { queryGuard } from './request-limits.js';
 export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
 export { storedInTime } from './stored-in-time.js';
 export { VersionedSave, versionedSaveExtension } from './versioned-save.decorator.js';
-export { signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';

@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Policy, policyExtension } from './allow.decorator.js';
 import { documentRefusals, documentRefusalsOf, documentVersionedSave, type Status } from './refusals.js';
@@ -49,3 +49,24 @@ const acceptForms = ({ requestBody }: OperationObject): void => {
   const json = requestBody.content['application/json'];
   for (const type of formTypes) if (json) requestBody.content[type] = json;
 };
+
+/** The OpenAPI document of the calls of this process, made when it is first asked for. */
+@Injectable()
+export class OpenApiDocument {
+  /** Set by the code that makes the application: the document is made from the whole of it. */
+  app: INestApplication | undefined;
+  private made: OpenAPIObject | undefined;
+
+  get(): OpenAPIObject {
+    if (!this.app) throw new Error('the application is not there yet');
+    this.made ??= openApiOf(this.app);
+    return this.made;
+  }
+}
+
+/**
+ * Names a call in OpenAPI. `prefix` stands before the names of calls that several services have, so that they do not clash:
+ * none, or such as `orders`.
+ */
+export const callName = ({ prefix }: { prefix?: string }, name: string): string =>
+  prefix === undefined ? name : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;

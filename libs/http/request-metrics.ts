@@ -66,6 +66,6 @@ export class RequestMetrics implements NestMiddleware {
   }
 }
 
-/** Node takes some forty methods: no call of ours has another than these. */
+/** Node takes some forty methods: no call has another than these. */
 const knownMethod = (method: string): string =>
   ['GET', 'POST', 'HEAD', 'PATCH', 'DELETE'].includes(method) ? method : 'other';

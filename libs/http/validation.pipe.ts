@@ -1,10 +1,10 @@
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
-import { filled, texts } from '#libs/contracts';
+import { type ArgumentMetadata, type PipeTransform, type Type, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { isHarmless } from './body/harmless.js';
+import { filled, texts } from '#libs/contracts';
+import { isHarmless } from './body/json-shape.js';
 import { RuleError, UnreadableError } from './errors.js';
 import { withHeldLists } from './fields/field.js';
-import { boundsOf, brokenBound } from './fields/list-bounds.js';
+import { boundsOf, brokenBound } from './fields/list.js';
 
 /** Most keys of an object: the library's check of unknown ones takes time by the square of their number. */
 const maxKeys = 100;
@@ -15,7 +15,7 @@ const maxName = 200;
 class FieldsPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype, type } = metadata;
-    // what a decorator of ours gives, such as the caller, has not come from outside
+    // the value of our own decorators, such as the caller, does not come from outside
     if (!metatype || type === 'custom') return value;
     if (!isHarmless(value, maxKeys)) throw new UnreadableError(texts.invalidForm);
     if (!this.toValidate(metadata)) return (await super.transform(value, metadata)) as unknown;
@@ -38,7 +38,7 @@ export const validationPipe = (): ValidationPipe =>
     exceptionFactory: (errors) => firstError(errors, ''),
   });
 
-/** Rules without a text of ours carry the library's English one: those are answered with the general text. */
+/** Rules without our text carry the library's English one: those are answered with the general text. */
 const chinese = /[\u4e00-\u9fff]/;
 /** Some of ours are English: the documents quote them so. */
 const ours = new Set<string>(Object.values(texts));
@@ -56,3 +56,21 @@ const firstError = (errors: ValidationError[], path: string): RuleError => {
   const own = text === undefined || text === texts.invalidForm ? texts.fieldValue : text;
   return new RuleError(filled(own, { field: name }), name);
 };
+
+/** Reads a body that is itself a list. `of` is a class with the one field `list`, whose rule checks it. */
+export const ListBody = <Item>(of: Type<{ list: Item[] }>): PipeTransform<unknown, Promise<Item[]>> => ({
+  transform: async (value) => {
+    try {
+      const read = (await validationPipe().transform({ list: value }, { type: 'body', metatype: of })) as {
+        list: Item[];
+      };
+      return read.list;
+    } catch (error) {
+      // `list` is no name that the caller knows
+      if (!(error instanceof RuleError)) throw error;
+      const { message, field = '' } = error;
+      const place = field.replace(/^list\.?/, '');
+      throw new RuleError(place === '' ? message : message.replace(field, place), place || undefined);
+    }
+  },
+});

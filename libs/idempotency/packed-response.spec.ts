@@ -8,6 +8,6 @@ it.each([
   0,
   [],
   { id: 'a', at: new Date('2026-11-21T02:00:00Z'), list: [{ n: 1, none: null, missing: undefined }] },
-])('the response %j comes back as it was', (response) => {
+])('restores the response %j unchanged', (response) => {
   expect(unpacked(JSON.parse(JSON.stringify(packed(response))))).toStrictEqual(response);
 });

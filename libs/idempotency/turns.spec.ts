@@ -5,7 +5,7 @@ describe('work of one id', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is done one after the other, also after a failure; work of another id goes on', async () => {
+  it('runs in sequence, also after a failure, without blocking work of another id', async () => {
     const done: string[] = [];
     let end: () => void = () => undefined;
     const first = inTurn('a', () => new Promise<void>((resolve) => (end = resolve)).then(() => done.push('first')));

@@ -6,30 +6,24 @@ import { importersOf } from '#libs/http';
 import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
 import { BatchStore } from './batches/batch-store.js';
 import { ImportAccess } from './batches/import-access.js';
-import { IMPORT_OPTIONS } from './batches/import-options.js';
-import { Rejections } from './batches/rejections.js';
-import { VisibleBatches } from './batches/visible-batches.js';
+import { Rejections, VisibleBatches } from './batches/visible-batches.js';
 import { ImportFiles } from './files/import-files.js';
 import { ResultFile } from './files/result-file.js';
-import { batchFileController } from './http/batch-file.controller.js';
-import { batchListController } from './http/batch-list.controller.js';
-import { batchRollbackController } from './http/batch-rollback.controller.js';
-import { batchStepController } from './http/batch-step.controller.js';
+import { batchFileController, batchListController } from './http/batch-read.controller.js';
+import { batchRollbackController, batchStepController } from './http/batch-step.controller.js';
 import type { ImportCalls } from './http/import-calls.js';
 import { ImportService } from './http/import-service.js';
 import { uploadControllers } from './http/upload.controller.js';
 import { UploadStore } from './http/upload-store.js';
 import { RowCipher } from './rows/row-cipher.js';
-import type { ImportType } from './types/import-type.js';
-import { ImportTypes } from './types/import-types.js';
+import { type ImportType, ImportTypes } from './types/import-type.js';
 import { Attempts } from './work/attempts.js';
 import { BatchClaims } from './work/batch-claims.js';
 import { BatchReader } from './work/batch-reader.js';
 import { BatchRollback } from './work/batch-rollback.js';
 import { ChunkRunner } from './work/chunk-runner.js';
-import { GivingWay } from './work/giving-way.js';
-import { ImportFigures } from './work/import-figures.js';
-import { ImportMetrics } from './work/import-metrics.js';
+import { RequestPriority } from './work/request-priority.js';
+import { ImportFigures, ImportMetrics } from './work/import-metrics.js';
 import { ImportRetention } from './work/import-retention.js';
 import { ImportWorkers } from './work/import-workers.js';
 import { Previewer } from './work/previewer.js';
@@ -74,7 +68,7 @@ const parts: Provider[] = [
   BatchStore,
   BusinessTime,
   ChunkRunner,
-  GivingWay,
+  RequestPriority,
   DropRefusedUpload,
   { provide: StoredUploads, useExisting: UploadStore },
   ImportFigures,
@@ -116,12 +110,11 @@ export class ImportsModule {
       ],
       providers: [
         ...[access, ...types, ...providers],
-        { provide: IMPORT_OPTIONS, useValue: { service } },
         { provide: ImportAccess, useExisting: access },
         {
           provide: ImportTypes,
           inject: [...types],
-          useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(importType, made),
+          useFactory: (...made: ImportType[]): ImportTypes => new ImportTypes(service, importType, made),
         },
         ...parts,
       ],

@@ -1,9 +1,8 @@
 export { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from './batches/import-database.js';
-export { ImportAccess, type ImportSchool } from './batches/import-access.js';
-export { SchoolImportAccess } from './batches/school-import-access.js';
+export { ImportAccess, type ImportSchool, SchoolImportAccess } from './batches/import-access.js';
 export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.js';
 export { ImportsModule, type ImportsRegistration } from './imports.module.js';
-export { dateOf } from './rows/dates.js';
+export { dateOf } from './rows/column-kinds.js';
 export { plainName } from './rows/text.js';
 export type {
   FieldChange,
@@ -25,8 +24,13 @@ export type {
   /** @public */
   StoredEffect,
 } from './types/import-type.js';
-export { RecordImport, type SavedRow } from './types/record-import.js';
-export type { RecordChange, RecordKind } from './types/record-kind.js';
+export {
+  RecordImport,
+  type SavedRow,
+  type RecordChange,
+  type RecordKind,
+  fieldChanges,
+} from './types/record-import.js';
 export {
   classNameColumn,
   parentPhoneColumn,
@@ -34,4 +38,3 @@ export {
   studentNameColumn,
   studentNoColumn,
 } from './types/student-columns.js';
-export { fieldChanges } from './types/whole-rows.js';

@@ -31,7 +31,7 @@ export interface JobTurn {
   period: Date;
   /** The connection that holds the job's lock. */
   db: Queryable;
-  /** Aborted when the process stops: what works in steps ends after the one under way. */
+  /** Aborted when the process stops: work in steps ends after the current one. */
   signal: AbortSignal;
 }
 

@@ -87,7 +87,7 @@ export class Jobs implements OnModuleDestroy {
     }
   }
 
-  /** Ends once the runs under way have ended. */
+  /** Resolves once the current runs have ended. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
     await Promise.all([...this.registered.values()].flatMap(({ turn }) => turn ?? []));

@@ -53,7 +53,7 @@ export const dropPeriod = async (
 ): Promise<string | undefined> => {
   const [before, oldest] = await oldestOf(tx, table, limit);
   if (!before || !oldest?.to) return undefined;
-  // first what takes long, while all but writers of this period go on; none writes what is so old
+  // first what takes long, while all but writers of this period continue; none writes what is so old
   await tx.query(`lock table ${oldest.name} in share mode`);
   if (mayGo) {
     await tx.query(`create temporary table kept_rows on commit drop as

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How far the partitions of tables reach, read from the database at each scrape, whichever process adds them. */
+/** End of the last partition of each table, read from the database at each scrape, whichever process adds them. */
 export class PartitionMetrics {
   private readonly watched: { service: string; table: string; end: () => Promise<Date | null> }[] = [];
 

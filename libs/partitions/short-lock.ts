@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 /** Longest wait of others behind a lock that is not granted: their writes are queued meanwhile. */
 const lockMs = 200;
 const tries = 20;
-/** Pause between tries, in which others go on. */
+/** Pause between attempts, in which others continue. */
 const pauseMs = 1000;
 
 /** SQLSTATE `lock_not_available`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inParts } from './in-parts.js';
+import { inParts } from './newest-rows.js';
 
 describe('rows that are stored in parts', () => {
   it('come each once and in their order, one part after the other', async () => {

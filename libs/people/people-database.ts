@@ -1,14 +1,18 @@
 import { encryptedText } from '#libs/data-keys';
 import type { EncryptedColumn, ServiceDatabase } from '#libs/db';
-import { ClassEntity } from './class.entity.js';
-import { ParentEntity } from './parent.entity.js';
-import { ParentChildEntity } from './parent-child.entity.js';
-import { ParentPhoneEnd1795900010000 } from './parent-phone-end.js';
-import { ParentPhoneIndex1763600016500 } from './parent-phone-index.js';
-import { PeopleTables1763600016000 } from './people-tables.js';
-import { StudentEntity } from './student.entity.js';
-import { TeacherEntity } from './teacher.entity.js';
-import { TeacherClassEntity } from './teacher-class.entity.js';
+import {
+  ClassEntity,
+  ParentChildEntity,
+  ParentEntity,
+  StudentEntity,
+  TeacherClassEntity,
+  TeacherEntity,
+} from './people.entity.js';
+import {
+  ParentPhoneEnd1795900010000,
+  ParentPhoneIndex1763600016500,
+  PeopleTables1763600016000,
+} from './people-tables.js';
 
 /** Entities of the copy of classes and people, for the database of every service that keeps it. */
 export const peopleEntities = [

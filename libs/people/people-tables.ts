@@ -87,3 +87,25 @@ export class PeopleTables1763600016000 implements MigrationInterface {
     await db.query('drop table parent_child, parent, teacher_class, teacher, student, class');
   }
 }
+
+/** Finds the parent of a school by phone, as the pay page and lists do; a migration of every service with the copy. */
+export class ParentPhoneIndex1763600016500 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('create index parent_phone on parent (school_code, phone_hash)');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index parent_phone');
+  }
+}
+
+/** Finds parents by the last four digits of their phones; a migration of every service with the copy. */
+export class ParentPhoneEnd1795900010000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('create index parent_phone_end on parent (right(phone_masked, 4), school_code)');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index parent_phone_end');
+  }
+}

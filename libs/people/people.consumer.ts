@@ -4,12 +4,8 @@ import type { MessageOf } from '#libs/contracts';
 import { type Copies, type Copy, markDeleted } from '#libs/copies';
 import type { PhoneCipher } from '#libs/crypto';
 import { type Consumers, ofType } from '#libs/events';
-import { storeClasses } from './class-store.js';
-import { inParts } from './in-parts.js';
-import { newestRows } from './newest-rows.js';
-import { storeParents } from './parent-store.js';
-import { storeStudents } from './student-store.js';
-import { storeTeachers } from './teacher-store.js';
+import { storeClasses, storeParents, storeStudents, storeTeachers } from './people-stores.js';
+import { inParts, newestRows } from './newest-rows.js';
 
 const types = [
   'classes.changed',

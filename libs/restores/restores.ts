@@ -24,7 +24,7 @@ import type { RestoreMetrics } from './restore-metrics.js';
 const checkpointMs = 10_000;
 /** A younger checkpoint, of any process of the service, needs no other. */
 const youngMs = checkpointMs - 2000;
-/** A dump without positions is read on from so long before its newest event; the inbox knows what it has of that. */
+/** A dump without positions is read from this long before its newest event; the inbox knows what it has of that. */
 const withoutPositionsMs = dayMs;
 /** Name of the lock within a schema. */
 const lock = 'database history';
@@ -87,7 +87,7 @@ export class Restores implements OnModuleInit, OnModuleDestroy {
     this.options.readiness?.report(`restore ${this.options.service}`, () => this.report());
   }
 
-  /** Waits for the checkpoint under way; not for consumers that join again, which the stop of the bus ends. */
+  /** Waits for the current checkpoint; not for consumers that join again, which the stop of the bus ends. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.turn;

@@ -1,7 +1,5 @@
-export { AreaFilter } from './area-filter.js';
-export { schoolEntities, schoolMigrations } from './school-database.js';
+export { AreaFilter, SchoolScope } from './school-scope.js';
+export { schoolEntities, schoolMigrations, SchoolFunctionTable1763600014500 } from './school-tables.js';
 export { SchoolEntity } from './school.entity.js';
-export { SchoolRepository } from './school-repository.js';
-export { SchoolScope } from './school-scope.js';
-export { SchoolFunctionTable1763600014500 } from './school-tables.js';
+export { SchoolRepository } from './school-store.js';
 export { SchoolsConsumer, schoolsGroup } from './schools.consumer.js';

@@ -1,8 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Identity,
+  maySee,
+  OptionalText,
+  type SchoolPlace,
+  scopeToSchools,
+  visibleAreas,
+  visibleSources,
+} from '#libs/http';
 import { Config } from '#libs/config';
 import { SqlFilter } from '#libs/db';
-import { type Identity, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from '#libs/http';
-import type { AreaFilter } from './area-filter.js';
+
+/** The area filter of lists and figures; the codes of deeper levels narrow those above. */
+export class AreaFilter {
+  @OptionalText()
+  addressProvinceCode?: string | undefined;
+
+  @OptionalText()
+  addressCityCode?: string | undefined;
+
+  @OptionalText()
+  addressTownCode?: string | undefined;
+}
 
 /** What a filter of schools is asked for beside the caller's limits. */
 interface ScopeOptions {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SchoolEntity, SchoolFunctionEntity } from './school.entity.js';
 
 const createSchoolFunction = `create table school_function (
   school_code text primary key,
@@ -10,7 +11,7 @@ const createSchoolFunction = `create table school_function (
 )`;
 
 /** Tables of the copy of schools; a migration of every service that keeps one. */
-export class SchoolTables1763600014000 implements MigrationInterface {
+class SchoolTables1763600014000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table school (
@@ -45,3 +46,9 @@ export class SchoolFunctionTable1763600014500 implements MigrationInterface {
     await db.query('drop table school_function');
   }
 }
+
+/** Entities of the copy of schools, for the database of every service that keeps it. */
+export const schoolEntities = [SchoolEntity, SchoolFunctionEntity];
+
+/** Their migrations. */
+export const schoolMigrations = [SchoolTables1763600014000];

@@ -1,7 +1,6 @@
-export { type Cell, dayCell, moneyCell, momentCell } from './cells.js';
+export { type Cell, dayCell, moneyCell, momentCell, neutralised, unneutralised } from './cells.js';
 export { checkWorkbook } from './check-workbook.js';
 export { workbookLimits } from './limits.js';
-export { neutralised, unneutralised } from './plain-text.js';
 export type { SheetRow } from './sheet-rows.js';
 export { writeTemplate, writeTemplates } from './template.js';
 export { Workbook } from './workbook.js';

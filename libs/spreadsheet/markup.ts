@@ -1,7 +1,14 @@
 import { workbookLimits } from './limits.js';
 import { type Attributes, compatibility, Namespaces } from './namespaces.js';
 import { WorkbookError } from './workbook-error.js';
-import type { XmlHandlers } from './xml-handlers.js';
+
+/** What is done with the elements of XML as they come. */
+export interface XmlHandlers {
+  /** `name` comes without the prefix of the part's own namespace; only attributes without a prefix, and `r:id`, count. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(): void;
+}
 
 /** An element for which a part offers several contents; one of them counts. */
 interface Alternative {

@@ -1,5 +1,77 @@
-import { placeOf } from './cell-place.js';
 import { workbookLimits } from './limits.js';
+import { WorkbookError } from './workbook-error.js';
+import { readXml } from './xml.js';
+import type { ZipParts } from './zip-parts.js';
+import { placeOf } from './cell-value.js';
+
+const name = 'mergeCell';
+/** The name of the element in the encodings that a part may have. */
+const marks = [Buffer.from(name), Buffer.from(name, 'utf16le'), Buffer.from(name, 'utf16le').swap16()];
+const longestMark = Math.max(...marks.map(({ length }) => length));
+
+/** The ranges of a sheet that are merged, such as `A2:A9`; they are listed behind its rows. @throws WorkbookError */
+export const mergedRanges = async (parts: ZipParts, part: string): Promise<string[]> => {
+  if (!(await isNamed(parts.content(part)))) return [];
+  const ranges: string[] = [];
+  const levels: string[] = [];
+  await readXml(parts.content(part), {
+    open: (element, { ref }) => {
+      levels.push(element);
+      if (levels.length !== 3 || levels[1] !== 'mergeCells' || element !== name || ref === undefined) return;
+      if (ranges.length >= workbookLimits.mergedRanges) throw new WorkbookError('tooComplex');
+      ranges.push(ref);
+    },
+    text: () => undefined,
+    close: () => levels.pop(),
+  });
+  return ranges;
+};
+
+/** True when the name stands anywhere: most sheets have no merged cells, and are not parsed for them. */
+const isNamed = async (content: AsyncIterable<Buffer>): Promise<boolean> => {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const bytes = Buffer.concat([tail, chunk]);
+    if (marks.some((mark) => bytes.includes(mark))) return true;
+    tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - longestMark + 1)));
+  }
+  return false;
+};
+
+/** A row whose cells are filled; `filled` names them. */
+interface FilledRow {
+  row: number;
+  cells: string[];
+  filled?: number[];
+}
+
+/** Gives cells that are merged over rows the text of the first of them, in each row with content. */
+export class FilledCells {
+  private readonly fills: readonly Fill[];
+  private next = 0;
+  private reached: { fill: Fill; text: string }[] = [];
+
+  constructor(fills: readonly Fill[]) {
+    this.fills = fills.toSorted((a, b) => a.from - b.from);
+  }
+
+  /** Fills the cells of a row and marks them; rows come in their order. Returns how many characters came to it. */
+  fill(row: FilledRow): number {
+    this.reached = this.reached.filter(({ fill }) => fill.to >= row.row);
+    let characters = 0;
+    for (const { fill, text } of this.reached) {
+      while (row.cells.length <= fill.column) row.cells.push('');
+      row.cells[fill.column] = text;
+      if (text !== '') row.filled = [...(row.filled ?? []), fill.column];
+      characters += text.length;
+    }
+    for (let fill = this.fills[this.next]; fill && fill.from <= row.row; fill = this.fills[++this.next]) {
+      const text = fill.from === row.row ? (row.cells[fill.column] ?? '') : '';
+      if (fill.to > row.row) this.reached.push({ fill, text });
+    }
+    return characters;
+  }
+}
 
 /** Cells of a column, from 0, that are merged from one row to another. */
 export interface Fill {

@@ -1,11 +1,9 @@
-import { columnLetters, placeOf } from './cell-place.js';
-import { type CellContext, type RawCell, readCell } from './cell-value.js';
+import { type CellContext, columnLetters, placeOf, type RawCell, readCell } from './cell-value.js';
 import { workbookLimits } from './limits.js';
-import type { FilledCells } from './filled-cells.js';
-import type { MergedRows } from './merged-rows.js';
+import type { FilledCells, MergedRows } from './merged-rows.js';
 import { RichText } from './rich-text.js';
 import { placeText, WorkbookError, type WorkbookFault, workbookTexts } from './workbook-error.js';
-import type { XmlHandlers } from './xml-handlers.js';
+import type { XmlHandlers } from './markup.js';
 
 /** A row with content: its number in the sheet, from 1, and the texts of its cells; the last one is not empty. */
 export interface SheetRow {

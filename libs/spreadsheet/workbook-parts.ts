@@ -4,7 +4,7 @@ import { maxSheets, workbookLimits } from './limits.js';
 import { kindOfFormat, type NumberKind } from './number-formats.js';
 import { placeText, WorkbookError, type WorkbookFault } from './workbook-error.js';
 import { readXml } from './xml.js';
-import type { XmlHandlers } from './xml-handlers.js';
+import type { XmlHandlers } from './markup.js';
 import type { ZipParts } from './zip-parts.js';
 
 export interface SheetPart {

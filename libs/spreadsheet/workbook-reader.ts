@@ -1,9 +1,7 @@
 import type { CellContext } from './cell-value.js';
-import { checkStart } from './check-start.js';
+import { checkStart } from './check-workbook.js';
 import { headCharacters, headRows } from './limits.js';
-import { FilledCells } from './filled-cells.js';
-import { mergedRanges } from './merged-ranges.js';
-import { MergedRows } from './merged-rows.js';
+import { FilledCells, mergedRanges, MergedRows } from './merged-rows.js';
 import { RowBatches } from './row-batches.js';
 import { SharedTexts } from './shared-texts.js';
 import { type SheetRow, SheetRows } from './sheet-rows.js';

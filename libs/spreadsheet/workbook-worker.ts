@@ -3,7 +3,7 @@ import { WorkbookError } from './workbook-error.js';
 import { openParts, WorkbookReader } from './workbook-reader.js';
 import type { WorkerResponse, WorkerRequest } from './worker-messages.js';
 
-// one workbook is read in a thread of its own: whatever it holds, the process goes on
+// one workbook is read in a thread of its own: whatever it holds, the process keeps running
 const port = parentPort;
 if (!port) throw new Error('this file is the program of a thread');
 const respond = (message: WorkerResponse): void => port.postMessage(message);

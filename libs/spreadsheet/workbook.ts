@@ -68,7 +68,7 @@ export class Workbook {
   ): AsyncGenerator<SheetRow[]> {
     let response = await this.ask({ ask: 'rows', sheet, after, ...wanted });
     while (response.kind === 'rows') {
-      // the thread goes on while these are worked on
+      // the thread continues while these rows are processed
       const next = this.ask({ ask: 'more' });
       next.catch(() => undefined);
       yield response.rows;

@@ -23,7 +23,7 @@ export interface RowsWanted {
   marksBad?: boolean | undefined;
 }
 
-/** What is asked of the thread that reads a workbook. Rows come in batches; each is asked for by itself. */
+/** What is asked of the thread that reads a workbook. Rows come in batches, one per request. */
 export type WorkerRequest =
   | { ask: 'check' }
   | { ask: 'heads'; marksBad?: boolean | undefined }

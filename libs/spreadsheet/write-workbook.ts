@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { columnLetters } from './cell-place.js';
-import type { Cells, FormattedNumber, NumberFormat } from './cells.js';
+import { columnLetters } from './cell-value.js';
+import { type Cells, type FormattedNumber, neutralised, type NumberFormat } from './cells.js';
 import { workbookLimits } from './limits.js';
-import { neutralised } from './plain-text.js';
 import { type PlacedRow, RowCursor } from './row-cursor.js';
 import { ZipWriter } from './zip-writer.js';
 
@@ -26,7 +25,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
  * one batch of rows. A table longer than a sheet can be is continued on another one.
  */
 export const writeWorkbook = (table: TableSheet): Readable =>
-  // an object stream hands each piece on by itself: a large file never lies in memory as a whole
+  // an object stream passes each piece on: a large file never lies in memory as a whole
   Readable.from(bytesOf(table), { highWaterMark: 4 });
 
 const bytesOf = async function* ({ name, rows, ...table }: TableSheet): AsyncGenerator<Buffer> {

@@ -1,15 +1,14 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { workbookLimits } from './limits.js';
-import { Markup } from './markup.js';
+import { Markup, type XmlHandlers } from './markup.js';
 import { WorkbookError } from './workbook-error.js';
-import type { XmlHandlers } from './xml-handlers.js';
 
 /** Characters that are parsed at a stretch: what they refer to may be thousands of times as long. */
 const sliceCharacters = 4096;
 
 /**
- * Reads XML as it comes, handing on its elements; `between` may hold up reading. When it returns false, the rest is not
+ * Reads XML as it comes, handing on its elements; `between` may delay reading. When it returns false, the rest is not
  * parsed any more, but unpacked to its end, so that damage is found. Document types are refused, with them every entity
  * that could grow or point elsewhere. @throws WorkbookError
  */

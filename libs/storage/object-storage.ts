@@ -33,7 +33,7 @@ export abstract class ObjectStorage {
   abstract delete(key: string): Promise<void>;
   /** Runs `work` with a local file that holds the object; the file is there until it ends. @throws ObjectGone */
   abstract withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** What a browser needs to upload by itself, or undefined where it has to upload through us. */
+  /** What a browser needs for a direct upload, or undefined where it has to upload through the service. */
   abstract directUpload(prefix: string, until: Date, maxBytes: number): DirectUpload | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface DirectUpload {
 
 const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** @throws Error for a key that is not one of ours: it could name a place outside. */
+/** @throws Error for a foreign key: it could name a place outside. */
 export const checkedKey = (key: string): string => {
   if (key.length > 500 || !keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a stored file`);
   return key;

@@ -15,7 +15,7 @@ import { type ByteRange, checkedKey, type DirectUpload, ObjectGone, ObjectStorag
 import type { S3Address } from './s3-address.js';
 import { withTemporaryFile } from './temporary-file.js';
 
-/** Parts of an upload under way lie in memory: two of the smallest size that every server takes. */
+/** Concurrent parts of an upload in memory: two of the smallest size that every server takes. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
 

@@ -50,7 +50,7 @@ const traceparentPattern = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9
 
 export const isTraceparent = (text: string): boolean => traceparentPattern.test(text);
 
-/** Begins a trace, or goes on with that of a caller; undefined when this process records none. */
+/** Begins a trace, or continues that of a caller; undefined when this process records none. */
 export const beginTrace = (name: string, options: SpanOptions, parent?: string): OpenSpan | undefined =>
   recorder?.begin(name, options, parent !== undefined && isTraceparent(parent) ? parent : undefined);
 

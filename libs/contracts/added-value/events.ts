@@ -1,4 +1,4 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 import type { Fen } from '../common/money.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { OrderMode, OrderStatus, SubscriptionEventKind, SubscriptionStatus, TradeType } from './sales.js';
@@ -103,7 +103,7 @@ export interface ParentRequested {
 }
 
 /**
- * `addedvalue.settlement` `settlement.progress`: how far the settlement of a month is; `schoolCode` when a single school was
+ * `addedvalue.settlement` `settlement.progress`: progress of the settlement of a month; `schoolCode` when a single school was
  * settled, else null.
  */
 export interface SettlementProgress {

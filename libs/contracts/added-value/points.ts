@@ -80,7 +80,7 @@ export const exchangeTransitions: Record<ExchangeState, Partial<Record<ExchangeE
   failed: {},
 };
 
-/** Result of an exchange as the documents name it; empty while it is under way. */
+/** Result of an exchange as the documents name it; empty while it is pending. */
 export const exchangeResults = ['', 'SUCCESS', 'FAIL'] as const;
 export type ExchangeResult = (typeof exchangeResults)[number];
 export const exchangeResultOf = (state: ExchangeState): ExchangeResult => {

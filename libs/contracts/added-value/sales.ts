@@ -97,7 +97,7 @@ export const paymentEventKinds = [
   'refundGivenUp',
   /** A refund that was made in the merchant's console. */
   'refundOutside',
-  /** Money that came for an order that was closed, or of another amount: it is refunded by itself. */
+  /** Money that came for an order that was closed, or of another amount: it is refunded automatically. */
   'unexpected',
 ] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];

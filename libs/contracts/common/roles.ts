@@ -16,7 +16,7 @@ export const role = {
 /** The three roles that may sign in to the console. */
 export const consoleRoles = role.administrator | role.areaManager | role.customerManager;
 
-/** The roles that an account may be given, each by itself. Source: first requirement document, section 6. */
+/** The roles that an account may be given, one at a time. Source: first requirement document, section 6. */
 export const accountRoles = [role.administrator, role.areaManager, role.customerManager] as const;
 
 /** True when `tags` holds at least one of the flags in `wanted`. */

@@ -1,3 +1,8 @@
+import type { BusinessCode } from './roles.js';
+
+/** The types of an event map at run time, by topic. The compiler refuses one that lacks a type, or has one too many. */
+export type EventTypes<Events> = { readonly [T in keyof Events]: Readonly<Record<keyof Events[T], true>> };
+
 /** What every part of the product knows of a service without loading its code. */
 export interface ServiceContract {
   /** Also the value of `SERVICE`, the schema in Postgres (with `_` for `-`) and the consumer group. */
@@ -8,4 +13,26 @@ export interface ServiceContract {
   callbacks?: readonly string[];
   /** Topics that it publishes on. */
   topics: readonly string[];
+}
+
+/** One screen of the console. Source: route list of the requirement documents. */
+export interface RouteEntry {
+  path: string;
+  title: string;
+  /** Bitmask of the roles that may see it; 0 = everyone who is signed in. */
+  roles: number;
+  /** Business that the user's `appList` must include. */
+  business?: BusinessCode;
+  /** Path of the menu group that holds it. */
+  group?: string;
+  /** Path of the screen that it belongs to: marked in the menu instead of it. */
+  parent?: string;
+  /** Not in the menu. */
+  hidden?: boolean;
+  /** Only for users that the configuration lists as debug users. */
+  debugOnly?: boolean;
+  /** Rows of a page when the address names none; 10 when missing. */
+  size?: number;
+  /** Page sizes it offers, where they are not the usual ones. */
+  sizes?: readonly number[];
 }

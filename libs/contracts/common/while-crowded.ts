@@ -1,7 +1,7 @@
 /** How often a read is made again. */
 const most = 3;
 
-/** Makes a read again, a moment later, for which too many others of the same address were under way. */
+/** Retries a read that was refused because too many of the same address were running. */
 export const whileCrowded = async (read: () => Promise<Response>): Promise<Response> => {
   for (let count = 0; ; count++) {
     const response = await read();

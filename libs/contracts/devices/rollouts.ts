@@ -112,7 +112,7 @@ export const rolloutCardTransitions: Machine<RolloutCardState, RolloutCardEvent>
   installing: { ...ends, arrive: 'soaking', postpone: 'waiting' },
   soaking: { ...ends, hold: 'succeeded' },
   succeeded: {},
-  // a card that fell silent may come back with the version after all: it ends as it truly is
+  // a silent card may return with the version after all: it ends in its real state
   failed: { retry: 'waiting', arrive: 'soaking' },
   skipped: { retry: 'waiting' },
   superseded: {},
@@ -127,7 +127,7 @@ export const activeCardStates = [
   'installing',
   'soaking',
 ] as const satisfies readonly RolloutCardState[];
-/** States that a rollout does not change any more by itself. */
+/** States that a rollout leaves only on request. */
 export const endedCardStates = [
   'succeeded',
   'failed',

@@ -1,4 +1,4 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type {
   ClassesChanged,

@@ -1,4 +1,4 @@
-import * as texts from './sso-texts.js';
+import * as texts from './sign-in-texts.js';
 
 /** Why a person is refused after signing in outside; the text of each is `ssoRefusalText`. */
 export const ssoRefusals = [

@@ -1,4 +1,4 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 
 /** `import.requested` `import.requested`: a file was uploaded. */
 export interface ImportRequested {
@@ -7,7 +7,7 @@ export interface ImportRequested {
   userType: string;
 }
 
-/** What every import and every synchronisation publishes of how far it has come. */
+/** Progress of an import or a synchronisation. */
 interface Progress {
   batchId: string;
   schoolCode: string;
@@ -18,7 +18,7 @@ interface Progress {
   errors: number;
 }
 
-/** What a batch of the import engine publishes besides. */
+/** Further fields of the progress of an import. */
 interface BatchProgress extends Progress {
   /** What the batch belongs to: `permit` for licences. */
   importType: string;
@@ -33,7 +33,7 @@ interface BatchProgress extends Progress {
 }
 
 /**
- * `import.progress` `import.progress`: how far an import has come, at most four times a second. A synchronisation
+ * `import.progress` `import.progress`: progress of an import, at most four times a second. A synchronisation
  * publishes the first fields alone.
  */
 export type ImportProgress = Progress | BatchProgress;

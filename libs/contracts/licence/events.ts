@@ -1,7 +1,12 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
-import type { LicenceAccountStatus, LicenceOrderStatus } from './licences.js';
-import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './syncs.js';
+import type {
+  LicenceAccountStatus,
+  LicenceOrderStatus,
+  LicenceSyncKind,
+  LicenceSyncStage,
+  LicenceSyncState,
+} from './licences.js';
 
 /** `licence.account` `licenceOrder.changed`: an order as it is now; `orderId` null before the platform has given one. */
 export interface LicenceOrderChanged {

@@ -71,7 +71,7 @@ export const licenceActivationCauses = {
 } as const;
 export type LicenceActivationCause = keyof typeof licenceActivationCauses;
 
-/** How far an activation or a transfer is: `requested` until the platform has answered. */
+/** States of an activation or a transfer: `requested` until the platform has responded. */
 export const licenceRequestStates = { requested: '等待企业微信确认', done: '成功', refused: '失败' } as const;
 export type LicenceRequestState = keyof typeof licenceRequestStates;
 
@@ -93,3 +93,25 @@ export const licenceAccountStatusLabel = (status: number): string =>
 
 /** The last day of licences that last a number of months from a day on. */
 export const licenceEndDay = (from: Day, months: number): Day => addDays(from, months * licenceMonthDays);
+
+/** What is read from the platform. */
+export const licenceSyncKinds = ['orders', 'accounts'] as const;
+export type LicenceSyncKind = (typeof licenceSyncKinds)[number];
+
+export const licenceSyncStates = ['running', 'finished', 'failed'] as const;
+export type LicenceSyncState = (typeof licenceSyncStates)[number];
+
+/** What a synchronisation has found to differ. */
+export const licenceChangeKinds = { added: '新增', changed: '变更', gone: '已不存在' } as const;
+export type LicenceChangeKind = keyof typeof licenceChangeKinds;
+
+/** The steps of a synchronisation, in their order. */
+export const licenceSyncStages = {
+  orders: '读取订单',
+  orderDetails: '读取订单详情',
+  holders: '读取已激活账号',
+  codes: '读取激活码',
+  details: '读取账号详情',
+  rest: '核对其余账号',
+} as const;
+export type LicenceSyncStage = keyof typeof licenceSyncStages;

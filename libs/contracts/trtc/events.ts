@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../added-value/sales.js';
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { CallMediaType, CallState } from './calls.js';
 

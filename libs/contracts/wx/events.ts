@@ -1,4 +1,4 @@
-import type { EventTypes } from '../common/event-types.js';
+import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { MemberKind, MemberSyncState } from './members.js';
 
@@ -35,7 +35,7 @@ export interface CorpAppsChanged {
 }
 
 /**
- * `wx.binding` `memberSync.changed`: how far the synchronisation of a school's members is. `processed` of `total` members
+ * `wx.binding` `memberSync.changed`: progress of the synchronisation of a school's members. `processed` of `total` members
  * of the corporation were looked at.
  */
 export interface MemberSyncChanged {
@@ -73,7 +73,7 @@ export interface LicenceOrderRefunded {
 }
 
 /**
- * `wx.platform` `licence.autoActivated`: the platform has activated accounts by itself. `expireTime` in seconds since 1970,
+ * `wx.platform` `licence.autoActivated`: the platform has activated accounts automatically. `expireTime` in seconds since 1970,
  * as `auto_activate` has it.
  */
 export interface LicencesAutoActivated {

@@ -141,7 +141,7 @@ export const weComReasonOf = (errcode: number): { reason: WeComReason; text: str
     : { reason: 'other', text: `企业微信拒绝了请求（错误码${errcode}）` };
 };
 
-/** The text of a reason of ours, for people. */
+/** The text of one of our reasons. */
 export const weComOwnText = (reason: WeComOwnReason): string => ownReasons[reason];
 
 /** What people read while it is not known what the platform has done. */

@@ -19,7 +19,7 @@ export interface BodyOwner {
   known: boolean;
 }
 
-/** Bounds the memory that the bodies of requests under way take. */
+/** Bounds the memory of the bodies of open requests. */
 @Injectable()
 export class BodyBudget {
   private readonly known = new KeyedCounts();

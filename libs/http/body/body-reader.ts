@@ -1,15 +1,76 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { parse } from 'node:querystring';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { texts } from '#libs/contracts';
+import { CallError, NotThisTypeError, TooLargeError, TooSlowError, UnreadableError } from '../errors.js';
 import type { Policy } from '../allow.decorator.js';
-import { CallError, NotThisTypeError, TooLargeError, UnreadableError } from '../errors.js';
 import { BodyBudget, type BodyOwner } from './body-budget.js';
-import { bytesOf } from './bytes.js';
-import { bodyKind, type BodyKind, hasBody } from './content-type.js';
-import { maxDepth } from './harmless.js';
-import { JsonShape, type ShapeLimits } from './json-shape.js';
+import { JsonShape, maxDepth, type ShapeLimits } from './json-shape.js';
+
+interface Bounds {
+  /** Bytes and milliseconds at most. */
+  most: number;
+  ms: number;
+  /** Sees what comes, and says when it is too much. */
+  problemOf: (chunk: Buffer) => Error | undefined;
+}
+
+/** The bytes of a body. It stops being read as soon as it is too much, or takes too long. @throws CallError */
+const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const settle = (error?: Error): void => {
+      clearTimeout(timer);
+      request.off('data', take).off('end', done).off('error', broken).off('close', broken);
+      request.pause();
+      if (error === undefined) resolve(Buffer.concat(chunks));
+      else reject(error);
+    };
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > most) return settle(new TooLargeError(texts.invalidForm));
+      chunks.push(chunk);
+      const problem = problemOf(chunk);
+      if (problem) settle(problem);
+    };
+    const done = (): void => settle();
+    const broken = (): void => settle(new UnreadableError(texts.invalidForm));
+    const timer = setTimeout(() => settle(new TooSlowError(texts.bodyTooSlow)), ms);
+    request.on('data', take).once('end', done).once('error', broken).once('close', broken);
+  });
+
+export type BodyKind = 'json' | 'form' | 'parts' | 'xml';
+
+const kinds: readonly [BodyKind, RegExp][] = [
+  ['json', /^application\/json *(;|$)/i],
+  ['form', /^application\/x-www-form-urlencoded *(;|$)/i],
+  ['parts', /^multipart\/form-data *;/i],
+  ['xml', /^(application|text)\/xml *(;|$)/i],
+];
+
+/** True for a request that announces a body. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What a call reads. One that takes files says of JSON that they are missing, as it does of a form without them. */
+const accepted = ({ form, upload, xml }: Policy): readonly BodyKind[] => {
+  if (xml) return ['xml'];
+  if (upload) return ['parts', 'json'];
+  return form ? ['json', 'form', 'parts'] : ['json'];
+};
+
+/** The kind of a body that the call reads; undefined for one that it does not: another type, charset or packed. */
+const bodyKind = ({ method = '', headers }: IncomingMessage, policy: Policy): BodyKind | undefined => {
+  if (method !== 'POST') return undefined;
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  const [kind] = kinds.find(([, pattern]) => pattern.test(type)) ?? [];
+  const charset = /; *charset *= *"?([^;" ]*)/i.exec(type)?.[1] ?? 'utf-8';
+  const readable = /^utf-?8$/i.test(charset) && encoding.toLowerCase() === 'identity';
+  return kind !== undefined && readable && accepted(policy).includes(kind) ? kind : undefined;
+};
 
 /**
  * Largest body of a call, in bytes; without a session; of a callback in XML, since WeCom reports 1,000 changes in one; and of

@@ -9,7 +9,7 @@ const restBytes = 1_048_576;
 const knownRestBytes = 8 * restBytes;
 const restMs = 2000;
 
-/** Ends the connection of a caller who goes on sending a body that has been answered already. */
+/** Ends the connection of a caller who keeps sending a body after the response. */
 export const endUnreadRest = (request: Request, response: Response, next: NextFunction): void => {
   // before Node's own listener, which would take in whatever comes
   response.prependOnceListener('finish', () => {

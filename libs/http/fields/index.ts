@@ -4,13 +4,19 @@ export { FilePart } from './file.js';
 export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
 export { isUuid, OptionalUuid, Uuid } from './id.js';
 export { Codes, ListOf, OptionalCodes, OptionalIntegers, OptionalObject, Uuids } from './list.js';
-export {
-  /** @public */
-  Money,
-} from './money.js';
-export { Integer } from './number.js';
+export { /** @public */
+  Money, Integer, RecordVersion } from './number.js';
 export { PageQuery, PageSize } from './page.js';
-export { Mobile, Phone } from './phone.js';
-export { ClearableText, Code, Month, Name, OptionalMonth, OptionalText, RequiredText, SchoolCode } from './text.js';
+export {
+  Mobile,
+  Phone,
+  ClearableText,
+  Code,
+  Month,
+  Name,
+  OptionalMonth,
+  OptionalText,
+  RequiredText,
+  SchoolCode,
+} from './text.js';
 export { OptionalDate, OptionalMoment, OptionalMomentOrDate } from './time.js';
-export { RecordVersion } from './version.js';

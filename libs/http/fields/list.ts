@@ -1,11 +1,51 @@
-import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { texts } from '#libs/contracts';
+import { applyDecorators, type Type, type Type as Class } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
+import { texts } from '#libs/contracts';
+import { RuleError } from '../errors.js';
 import { blankToNone, Field, isRecord } from './field.js';
 import { isUuid } from './id.js';
-import { BoundedList } from './list-bounds.js';
 import { keeps } from './text.js';
+
+/** How many items a list of objects may have, and the text for people when there are more. */
+export interface ListBound {
+  item: Type;
+  most: number;
+  tooMany: string;
+}
+
+const bounds = new WeakMap<object, Map<string, ListBound>>();
+
+/** Above a list of objects: its items are counted before any of them is looked at. */
+const BoundedList =
+  (bound: ListBound): PropertyDecorator =>
+  (prototype, name) => {
+    const own = bounds.get(prototype) ?? new Map<string, ListBound>();
+    bounds.set(prototype, own.set(String(name), bound));
+  };
+
+/** The rule that a list breaks somewhere in what came for a class of fields, by its length. */
+export const brokenBound = (value: unknown, type: Type, path = ''): RuleError | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, { item, most, tooMany }] of boundsOf(type)) {
+    const list = (value as Record<string, unknown>)[name];
+    if (!Array.isArray(list)) continue;
+    if (list.length > most) return new RuleError(tooMany, `${path}${name}`);
+    for (const [n, each] of list.entries()) {
+      const broken = brokenBound(each, item, `${path}${name}.${n}.`);
+      if (broken) return broken;
+    }
+  }
+  return undefined;
+};
+
+/** The bounds of the lists of objects of a class, by their names; those of the classes that it extends, too. */
+export const boundsOf = ({ prototype }: Type): [string, ListBound][] => {
+  const found: [string, ListBound][] = [];
+  let each = prototype as object | null;
+  for (; each; each = Object.getPrototypeOf(each) as object | null) found.push(...(bounds.get(each) ?? []));
+  return found;
+};
 
 /** Records that one call may name. */
 const maxCodes = 1000;

@@ -1,4 +1,4 @@
-import { filled, texts, wholeNumberPattern } from '#libs/contracts';
+import { type Fen, fenOf, filled, texts, wholeNumberPattern } from '#libs/contracts';
 import { blankToNone, Field } from './field.js';
 
 export interface IntegerRule {
@@ -35,3 +35,31 @@ export const Integer = (rule: IntegerRule): PropertyDecorator => {
     schema: { type: 'integer', minimum: min, maximum: max, required: !optional },
   });
 };
+
+export interface MoneyRule {
+  /** In fen. */
+  min: Fen;
+  max: Fen;
+  /** May be missing or empty. */
+  optional?: boolean;
+  invalid?: string;
+}
+
+/** An amount in yuan on the wire, with two decimals at most, and in fen in the class. */
+export const Money = ({ min, max, optional = false, invalid = texts.invalidForm }: MoneyRule): PropertyDecorator =>
+  Field({
+    read: (value) => {
+      const given = blankToNone(value);
+      if (given === undefined) return undefined;
+      return typeof given === 'string' || typeof given === 'number' ? (fenOf(given) ?? '') : '';
+    },
+    problem: (fen) => {
+      if (fen === undefined && optional) return undefined;
+      return typeof fen === 'number' && fen >= min && fen <= max ? undefined : invalid;
+    },
+    schema: { type: 'string', example: '12.30', description: 'yuan, two decimals at most', required: !optional },
+  });
+
+/** The version of the record that was edited, as a list or a detail returned it. Missing: overwrites whatever is stored. */
+export const RecordVersion = (): PropertyDecorator =>
+  Integer({ min: 1, max: 2 ** 31 - 1, optional: true, invalid: texts.staleVersion });

@@ -1,4 +1,4 @@
-import { filled, texts } from '#libs/contracts';
+import { filled, maskedMobilePattern, maskedPhonePattern, mobilePattern, phonePattern, texts } from '#libs/contracts';
 import { blankToNone, Field } from './field.js';
 
 /** Postgres stores every character but NUL and halves of surrogate pairs. */
@@ -105,3 +105,23 @@ export const SchoolCode = (): PropertyDecorator => RequiredText(texts.chooseScho
 
 /** The code of a record. */
 export const Code = (): PropertyDecorator => RequiredText(undefined, { visible: true });
+
+export interface PhoneRule {
+  /** Accepts a phone as lists show it (`138****1234`): it stays as it is. */
+  orMasked?: boolean;
+}
+
+/** A phone: mobile or landline. */
+export const Phone = ({ orMasked = false }: PhoneRule = {}): PropertyDecorator =>
+  phone(orMasked ? [phonePattern, maskedPhonePattern] : [phonePattern], texts.phone);
+
+/** A mobile of 11 digits. */
+export const Mobile = ({ orMasked = false }: PhoneRule = {}): PropertyDecorator =>
+  phone(orMasked ? [mobilePattern, maskedMobilePattern] : [mobilePattern], texts.mobile);
+
+const phone = (patterns: readonly RegExp[], text: string): PropertyDecorator =>
+  Field({
+    problem: (value) =>
+      typeof value === 'string' && patterns.some((pattern) => pattern.test(value)) ? undefined : text,
+    schema: { type: String, example: '13812341234' },
+  });

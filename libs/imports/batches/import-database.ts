@@ -1,13 +1,13 @@
 import type { EncryptedColumn, EncryptedFiles } from '#libs/db';
-import { packedRows } from '../rows/packed-rows.js';
-import { ImportBatchEntity } from './batch.entity.js';
-import { ImportChunkEntity } from './chunk.entity.js';
-import { ImportAttempts1763600030001 } from './import-attempts.js';
-import { ImportPeople1763600030000 } from './import-people.js';
-import { ImportPublishedAt1763600012000 } from './import-published-at.js';
-import { ImportRepeats1796000001000 } from './import-repeats.js';
-import { ImportTables1763600008000 } from './import-tables.js';
-import { ImportMappingEntity } from './mapping.entity.js';
+import { packedRows } from '../rows/row-cipher.js';
+import { ImportBatchEntity, ImportChunkEntity, ImportMappingEntity } from './batch.entity.js';
+import {
+  ImportAttempts1763600030001,
+  ImportPeople1763600030000,
+  ImportPublishedAt1763600012000,
+  ImportRepeats1796000001000,
+  ImportTables1763600008000,
+} from './import-tables.js';
 
 /** Entities of the import engine, for the database of every service that imports. */
 export const importEntities = [ImportBatchEntity, ImportChunkEntity, ImportMappingEntity];

@@ -73,3 +73,56 @@ const statements = [
     primary key (school_code, user_type, header)
   )`,
 ];
+
+/** Names the time of the last progress event after what it is. */
+export class ImportPublishedAt1763600012000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch rename column told_at to published_at');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch rename column published_at to told_at');
+  }
+}
+
+/** Counts people besides rows: a student has a row for each parent. */
+export class ImportPeople1763600030000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_chunk add column people jsonb');
+    await db.query('alter table import_batch add column people jsonb');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch drop column people');
+    await db.query('alter table import_chunk drop column people');
+  }
+}
+
+/** Counts the failures of work on batches and chunks, and remembers which school was served when. */
+export class ImportAttempts1763600030001 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`alter table import_batch add column failures integer not null default 0,
+      add column retry_at timestamptz, add column served_at timestamptz, add column file_bytes integer`);
+    await db.query(`alter table import_chunk add column failures integer not null default 0,
+      add column retry_at timestamptz`);
+    await db.query('create index import_batch_served on import_batch (school_code, served_at)');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index import_batch_served');
+    await db.query('alter table import_chunk drop column failures, drop column retry_at');
+    await db.query(`alter table import_batch drop column failures, drop column retry_at, drop column served_at,
+      drop column file_bytes`);
+  }
+}
+
+/** Stores the confirmation that rows which repeat something are meant. */
+export class ImportRepeats1796000001000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch add column repeats boolean not null default false');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch drop column repeats');
+  }
+}

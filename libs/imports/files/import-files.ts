@@ -1,18 +1,16 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { BusinessTime } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { type ImportStatus, importStatusOf, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { type ExportColumn, ListExporter } from '#libs/exports';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import { writeTemplate } from '#libs/spreadsheet';
 import { ObjectGone, EncryptedStorage } from '#libs/storage';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import { ImportAccess } from '../batches/import-access.js';
-import { type ImportStatus, statusOf } from '../batches/stages.js';
-import { ImportTypes } from '../types/import-types.js';
-import type { ImportType, ImportValues } from '../types/import-type.js';
+import { type ImportType, ImportTypes, type ImportValues } from '../types/import-type.js';
 import { ResultFile } from './result-file.js';
 
 /** A file to download. */
@@ -55,7 +53,7 @@ export class ImportFiles {
 
   /** The rows as they were uploaded, with what became of them, under a name of its own. @throws RuleError before there is a result */
   async result(caller: Identity, batch: Batch): Promise<ImportFile> {
-    if (!withResult.has(statusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
+    if (!withResult.has(importStatusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
     await this.auditDownload(caller, batch, 'result');
     const date = this.time.today().replaceAll('-', '');
     const name = `${this.types.of(batch.userType).name}结果-${batch.fileName.replace(/\.xlsx$/i, '')}-${date}.xlsx`;

@@ -3,13 +3,11 @@ import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { select } from '#libs/db';
 import { type PlacedRow, unneutralised, writeWorkbook } from '#libs/spreadsheet';
-import type { Batch } from '../batches/batch.js';
-import type { KeptRow } from '../rows/kept-row.js';
-import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../rows/result-columns.js';
-import { RowCipher } from '../rows/row-cipher.js';
-import { type EffectRecord, fromRecords } from '../rows/stored-effects.js';
-import type { ImportType, LaterResult } from '../types/import-type.js';
-import { ImportTypes } from '../types/import-types.js';
+import type { Batch } from '../batches/batch.entity.js';
+import type { KeptRow } from '../rows/read-row.js';
+import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../batches/batch-results.js';
+import { type EffectRecord, fromRecords, RowCipher } from '../rows/row-cipher.js';
+import { type ImportType, ImportTypes, type LaterResult } from '../types/import-type.js';
 
 interface ChunkResult {
   content: Buffer;

@@ -1,10 +1,9 @@
-import { type ImportTypeName, wireTime } from '#libs/contracts';
-import type { Batch } from '../batches/batch.js';
+import { importStatusOf, type ImportTypeName, importView, wireTime } from '#libs/contracts';
+import type { Batch } from '../batches/batch.entity.js';
 import type { Counts, Preview } from '../batches/batch-results.js';
 import type { BatchDetailDto, BatchDto, ImportTypeDto, PeopleDto, PreviewDto } from './import.dto.js';
 import type { ImportType } from '../types/import-type.js';
-import { paceOf } from '../batches/pace.js';
-import { statusOf, transitions } from '../batches/stages.js';
+import { paceOf } from '../batches/batch-store.js';
 
 /** A batch as the wire has it, at a moment. */
 export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDto => {
@@ -13,7 +12,7 @@ export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date):
     id,
     batchId: id,
     terminal: batch.terminal,
-    status: statusOf(stage),
+    status: importStatusOf(stage),
     stage,
     createDate: wireTime(createDate),
     importType: batch.importType,
@@ -23,7 +22,6 @@ export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date):
     creatorName: batch.creator.account,
     schoolCode: batch.schoolCode,
     source: batch.source,
-    progress: total === 0 ? 0 : Math.floor((processed * 100) / total),
     total,
     processed,
     added: batch.added,
@@ -36,15 +34,9 @@ export const batchDto = (batch: Batch, type: ImportType | undefined, now: Date):
     finishedAt: finishedAt && wireTime(finishedAt),
     ...paceOf(batch, now),
     preview: batch.wantsPreview,
-    canCancel: can(batch, 'cancel'),
-    canUndo: canRollBack(batch),
+    ...importView(batch),
   };
 };
-
-const can = ({ stage }: Batch, event: 'cancel' | 'undo'): boolean => transitions[stage]?.[event] !== undefined;
-
-/** Whether there is something to roll back, and the stage allows it. */
-const canRollBack = (batch: Batch): boolean => can(batch, 'undo') && batch.added + batch.changed > 0;
 
 /** A batch with its columns, its preview and what a rollback does. */
 export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: Date): BatchDetailDto => ({

@@ -6,17 +6,15 @@ import { type AuditAction, requiredHeaders, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
-import type { Batch } from '../batches/batch.js';
+import { type Batch, ImportMappingEntity } from '../batches/batch.entity.js';
 import { type BatchFields, BatchStore } from '../batches/batch-store.js';
 import { ImportAccess } from '../batches/import-access.js';
-import { ImportMappingEntity } from '../batches/mapping.entity.js';
 import type { FileColumn } from '../rows/file-head.js';
 import { importLimits } from '../rows/import-limits.js';
 import { plainHeader } from '../rows/known-heads.js';
-import { ImportTypes } from '../types/import-types.js';
+import { ImportTypes } from '../types/import-type.js';
 import { ImportWorkers } from '../work/import-workers.js';
 import { importTexts } from '../types/import-texts.js';
-import type { StageEvent } from '../batches/stages.js';
 import type { StoredUpload } from './upload-store.js';
 
 /** What an upload is for. */
@@ -33,7 +31,7 @@ export interface ColumnChoice {
   column: string | null;
 }
 
-/** What people do with batches. A batch that is given is one that the caller may see. */
+/** Requests of people. The caller may see each batch that is passed. */
 @Injectable()
 export class ImportService {
   constructor(
@@ -103,7 +101,7 @@ export class ImportService {
     }
     const moved = await this.transactions.run(async (tx) => {
       await this.remember(tx, batch, columns);
-      const mapped = await this.batches.move(tx, batch.id, 'map', { head: { ...head, columns } });
+      const mapped = await this.batches.apply(tx, batch.id, { type: 'map' }, { head: { ...head, columns } });
       if (mapped) await this.audit(tx, caller, 'import.map', batch);
       return mapped;
     });
@@ -127,25 +125,23 @@ export class ImportService {
 
   /** Finds out what a rollback would do. @throws ConflictError when there is nothing to roll back */
   async checkRollback(caller: Identity, batch: Batch): Promise<Batch> {
-    assertApplied(batch);
     return this.move(caller, batch, 'checkUndo', 'import.checkUndo');
   }
 
   /** Rolls back what a batch has done. @throws ConflictError when there is nothing to roll back */
   async rollback(caller: Identity, batch: Batch): Promise<Batch> {
-    assertApplied(batch);
     return this.move(caller, batch, 'undo', 'import.undo');
   }
 
   private async move(
     caller: Identity,
     { id, schoolCode }: Batch,
-    event: StageEvent,
+    type: 'confirm' | 'cancel' | 'checkUndo' | 'undo',
     action: AuditAction,
     fields: BatchFields = {},
   ): Promise<Batch> {
     const moved = await this.transactions.run(async (tx) => {
-      const batch = await this.batches.move(tx, id, event, fields);
+      const batch = await this.batches.apply(tx, id, { type }, fields);
       if (batch)
         await this.audit(tx, caller, action, { id, schoolCode }, fields.repeats ? { repeats: true } : undefined);
       return batch;
@@ -184,8 +180,3 @@ export class ImportService {
     await this.outbox.add(tx, auditEvents(caller, { action, object: 'import', objectIds: [id], schoolCode, after }));
   }
 }
-
-/** @throws ConflictError for a batch that failed before it had changed anything */
-const assertApplied = ({ stage, added, changed }: Batch): void => {
-  if (stage === 'failed' && added + changed === 0) throw new ConflictError(texts.importMoved);
-};

@@ -85,7 +85,7 @@ const limited = (stream: Readable, count: (bytes: number) => void): Readable => 
     },
   });
   stream.once('error', (error) => limit.destroy(error));
-  // a refused client may go on sending: nothing reads it
+  // a refused client may keep sending: nothing reads it
   limit.once('error', () => stream.resume());
   return stream.pipe(limit);
 };

@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Allow, Caller, callName, type Identity, Returns, RuleError, WithMessage } from '#libs/http';
 import { DropRefusedUpload } from '#libs/storage';
-import { ImportTypes } from '../types/import-types.js';
+import { ImportTypes } from '../types/import-type.js';
 import { batchDto } from './batch-dto.js';
 import type { ImportCalls, UploadCall } from './import-calls.js';
 import { ImportService } from './import-service.js';

@@ -1,10 +1,9 @@
 import type { SheetHead, SheetRow } from '#libs/spreadsheet';
 import type { ImportColumn } from '../types/import-type.js';
-import { type ColumnNames, namesOf } from './head-names.js';
-import { KnownHeads } from './known-heads.js';
+import { type ColumnNames, KnownHeads, namesOf } from './known-heads.js';
 import type { ColumnPlace } from './read-row.js';
-import { resultHeaders } from './result-columns.js';
-import { Turn } from './turn.js';
+import { resultHeaders } from '../batches/batch-results.js';
+import { Turn } from './import-limits.js';
 
 /** A column of a file. `key` is what it is taken for; `sure`: no confirmation is needed. */
 export interface FileColumn {
@@ -19,7 +18,7 @@ export interface FileHead {
   sheet: number;
   row: number;
   columns: FileColumn[];
-  /** Column of outcomes, from 0, when the file is a result file that comes back. */
+  /** Column of outcomes, from 0, when the file is a result file that is uploaded again. */
   result: number | null;
   /**
    * Parts of the file that are not imported, or are imported unexpectedly; for people. Left out by the first releases.

@@ -2,7 +2,7 @@ import { hash as digestOf } from 'node:crypto';
 import { importLimits } from './import-limits.js';
 import { plainName } from './text.js';
 
-/** Tables among which values are spread: each grows by itself, so that no growth takes long. */
+/** Tables among which values are spread: each grows separately, so that no growth takes long. */
 const tables = 256;
 const firstSlots = 64;
 

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** What is worked on of an uploaded file in the process that serves people: none of it holds that up. */
 export const importLimits = {
   /** Characters of a head that are kept and shown. */
@@ -30,6 +32,18 @@ export const importLimits = {
   turnMs: 4,
 } as const;
 
-/** The beginning of a text that is too long, with a sign that it goes on; no half of a surrogate pair is left over. */
+/** The beginning of a text that is too long, with an ellipsis; no half of a surrogate pair is left over. */
 export const shortened = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
+
+/** Work that takes long in steps that do not: between them others have their turn. */
+export class Turn {
+  private since = performance.now();
+
+  /** To be waited for after each step. */
+  async over(): Promise<void> {
+    if (performance.now() - this.since < importLimits.turnMs) return;
+    await setImmediate();
+    this.since = performance.now();
+  }
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SheetRow } from '#libs/spreadsheet';
-import { readCell } from './column-kinds.js';
-import { dateOf } from './dates.js';
+import { dateOf, readCell } from './column-kinds.js';
 import { type FileHead, findHead, needsMapping } from './file-head.js';
 import type { ColumnKind, ImportColumn } from '../types/import-type.js';
 
@@ -120,7 +119,7 @@ describe('the head of a file', () => {
     expect(await found([], ['张三', '138'], ['李四', '139'])).toBeUndefined();
   });
 
-  it('recognises a result file that comes back', async () => {
+  it('recognises a result file that is uploaded again', async () => {
     const head = await found([], ['姓名', '手机号', '结果', '失败原因'], ['张三', '138', '失败', 'x']);
     expect(head?.result).toBe(2);
     expect(keys(head)).toEqual(['name', 'phone']);

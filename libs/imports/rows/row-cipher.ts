@@ -1,8 +1,40 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { Config } from '#libs/config';
 import { AesGcm, HashKeys, keysOf, PhoneCipher, withNestedPhones } from '#libs/crypto';
-import { packed, rowsPurpose, unpacked } from './packed-rows.js';
+import { isOldBytes } from '#libs/data-keys';
+import type { EncryptedForm } from '#libs/db';
+import { Config } from '#libs/config';
+import type { StoredEffect } from '../types/import-type.js';
+
+/** Fast rather than small. */
+const level = 1;
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** What rows of imports are encrypted for. */
+const rowsPurpose = 'imported rows';
+
+/** JSON, packed. */
+export const packed = (value: unknown): Promise<Buffer> => deflate(JSON.stringify(value), { level });
+
+export const unpacked = async (bytes: Buffer): Promise<unknown> =>
+  JSON.parse((await inflate(bytes)).toString('utf8')) as unknown;
+
+/** `bytea`: rows as `RowCipher` stores them. What they have changed holds encrypted phones of its own. */
+export const packedRows: EncryptedForm = {
+  purpose: rowsPurpose,
+  isOld: isOldBytes,
+  renewer: (dataKey) => {
+    const cipher = new AesGcm(dataKey, rowsPurpose);
+    const phones = new PhoneCipher({ dataKey });
+    return async (stored) => {
+      const value = await unpacked(cipher.decrypt(stored as Buffer));
+      return cipher.encrypt(await packed(withNestedPhones(value, (phone) => phones.renewed(phone))));
+    };
+  },
+};
 
 /** Uploaded rows hold people's phones: stored is the packed JSON, encrypted. */
 @Injectable()
@@ -35,3 +67,16 @@ export class RowCipher {
     return (await unpacked(this.cipher.decrypt(stored))) as T;
   }
 }
+
+/** An effect as it is stored with its chunk; its names are those of the first release. */
+export interface EffectRecord {
+  row: number;
+  outcome: 'added' | 'changed';
+  image: unknown;
+}
+
+export const toRecords = (effects: readonly StoredEffect[]): EffectRecord[] =>
+  effects.map(({ row, outcome, change }) => ({ row, outcome, image: change }));
+
+export const fromRecords = (records: readonly EffectRecord[]): StoredEffect[] =>
+  records.map(({ row, outcome, image }) => ({ row, outcome, change: image }));

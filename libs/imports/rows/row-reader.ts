@@ -2,16 +2,57 @@ import { hash as digestOf } from 'node:crypto';
 import { storableText } from '#libs/db';
 import type { SheetRow } from '#libs/spreadsheet';
 import { importTexts } from '../types/import-texts.js';
-import type { ImportType, ImportValues, Refusal } from '../types/import-type.js';
 import { type FileHead, placesOf } from './file-head.js';
+import { columnLetter } from './known-heads.js';
+import type { ImportType, ImportValues, Refusal } from '../types/import-type.js';
 import { FirstRows } from './first-rows.js';
-import { columnLetter } from './head-names.js';
 import { importLimits } from './import-limits.js';
-import { type KeptRow, keptValues } from './kept-row.js';
-import { type ColumnPlace, readRow } from './read-row.js';
-import { isDone } from './result-columns.js';
-import { RowNotices } from './row-notices.js';
+import { type ColumnPlace, type KeptRow, keptValues, readRow } from './read-row.js';
+import { isDone } from '../batches/batch-results.js';
 import { cleaned } from './text.js';
+
+/** What people should know of the rows of a file besides what becomes of each. */
+class RowNotices {
+  private readonly headed = new Set<number>();
+  private hidden = 0;
+  private stray = 0;
+  private firstStray: { row: number; letter: string } | undefined;
+  /** Columns with merged cells: the first row that was filled, and the number of these rows. */
+  private readonly filled = new Map<number, { row: number; rows: number }>();
+  private readonly headers: ReadonlyMap<number, string>;
+
+  constructor({ columns, result }: FileHead) {
+    this.headers = new Map(columns.map(({ index, header }) => [index, header]));
+    for (const { index } of columns) this.headed.add(index);
+    // a result file has the outcome and the reasons behind the columns of the upload
+    if (result !== null) this.headed.add(result).add(result + 1);
+  }
+
+  add(row: number, cells: readonly string[], hidden: boolean): void {
+    if (hidden) this.hidden++;
+    const index = cells.findIndex((cell, place) => cell !== '' && !this.headed.has(place) && cell.trim() !== '');
+    if (index < 0) return;
+    this.stray++;
+    this.firstStray ??= { row, letter: columnLetter(index) };
+  }
+
+  /** A cell was filled with the text of those above that it is merged with. */
+  addFilled(row: number, column: number): void {
+    const known = this.filled.get(column);
+    if (known) known.rows++;
+    else this.filled.set(column, { row, rows: 1 });
+  }
+
+  texts(): string[] {
+    return [
+      ...[...this.filled].map(([column, { row, rows }]) =>
+        importTexts.filledCells(this.headers.get(column) ?? columnLetter(column), row, rows),
+      ),
+      ...(this.hidden > 0 ? [importTexts.hiddenRows(this.hidden)] : []),
+      ...(this.firstStray ? [importTexts.strayCells(this.firstStray.row, this.firstStray.letter, this.stray)] : []),
+    ];
+  }
+}
 
 /** A row with content, as the reader of workbooks gives it. */
 export type GivenRow = Readonly<SheetRow>;

@@ -1,8 +1,7 @@
-import { texts } from '#libs/contracts';
-import type { Stage } from '../batches/stages.js';
+import { type ImportStage, texts } from '#libs/contracts';
 import { importLimits, shortened } from '../rows/import-limits.js';
 
-/** Names one after the other; of many the first, and how many there are. */
+/** Names in a list; of many the first, and their number. */
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, importLimits.named).map((name) => shortened(name, importLimits.nameCharacters));
   return `${shown.join('、')}${names.length > shown.length ? `等${names.length}个` : ''}`;
@@ -59,7 +58,7 @@ export const importTexts = {
     running: '导入数据',
     checkingUndo: '核对撤销',
     undoing: '撤销导入',
-  } as Partial<Record<Stage, string>> & { running: string },
+  } as Partial<Record<ImportStage, string>> & { running: string },
   causes: {
     '22': '文件中有数据库无法保存的内容',
     '23': '数据与已有的记录冲突',

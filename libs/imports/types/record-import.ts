@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { importTexts } from './import-texts.js';
 import type {
-  FieldChange,
   CountedPeople,
+  FieldChange,
   ImportColumn,
   ImportContext,
   ImportRow,
@@ -13,9 +12,82 @@ import type {
   RowEffect,
   StoredEffect,
 } from './import-type.js';
-import { Turn } from '../rows/turn.js';
-import type { RecordChange, RecordKind, SavedRecord } from './record-kind.js';
-import { rejected, wholeRows } from './whole-rows.js';
+import { importTexts } from './import-texts.js';
+import { Turn } from '../rows/import-limits.js';
+
+/** Result of saving one record; `before` is null for a new one, `after` for a rejected one. */
+export interface SavedRecord<Snapshot> {
+  effect: 'added' | 'changed' | 'unchanged' | 'rejected';
+  code: string;
+  before: Snapshot | null;
+  after: Snapshot | null;
+  /** Why it is rejected. */
+  reasons: readonly string[];
+}
+
+/** A change of one record that can be rolled back. Snapshots are plain JSON. */
+export interface RecordChange<Snapshot> {
+  code: string;
+  before: Snapshot | null;
+  after: Snapshot;
+}
+
+/** One kind of record that rows change, such as teachers. */
+export interface RecordKind<Setting, Snapshot> {
+  /** The column that a reason of a rejection is about; none when the reason is about the row. */
+  columnOf?(reason: string): string | undefined;
+  /** Returns the fields that a row has changed, for people: phones masked. */
+  differences(change: RecordChange<Snapshot>, setting: Setting, values: ImportValues): FieldChange[];
+  /** Rolls changes back; a record that was changed since, or that is in use, is kept. Returns one result for each. */
+  rollback(
+    tx: EntityManager,
+    context: ImportContext,
+    changes: readonly RecordChange<Snapshot>[],
+  ): Promise<readonly ('rolledBack' | 'kept')[]>;
+}
+
+/** Returns a rejected row, each reason at the column that it is about, where there is one. */
+export const rejected = (
+  reasons: readonly string[],
+  columnOf: (reason: string) => string | undefined = () => undefined,
+): RowEffect => ({
+  outcome: 'rejected',
+  refusals: reasons.map((text) => {
+    const column = columnOf(text);
+    return column === undefined ? { text } : { text, column };
+  }),
+});
+
+/** Returns the fields that differ; what is empty on both sides is left out. */
+export const fieldChanges = (
+  fields: readonly (readonly [column: string, before: string, after: string])[],
+): FieldChange[] =>
+  fields.filter(([, before, after]) => before !== after).map(([column, before, after]) => ({ column, before, after }));
+
+/**
+ * Applies rows that concern several records each: a row of which one record is rejected leaves no trace on the others.
+ * `attempt` is called again without the rejected rows.
+ */
+const wholeRows = async <Row>(
+  tx: EntityManager,
+  rows: readonly Row[],
+  attempt: (some: Row[]) => Promise<RowEffect[]>,
+): Promise<RowEffect[]> => {
+  const effects = new Map<Row, RowEffect>();
+  let left = [...rows];
+  while (left.length > 0) {
+    await tx.query('savepoint attempt');
+    const tried = await attempt(left);
+    const isRejected = tried.some(({ outcome }) => outcome === 'rejected');
+    await tx.query(`${isRejected ? 'rollback to' : 'release'} savepoint attempt`);
+    for (const [index, row] of left.entries()) {
+      const effect = tried[index];
+      if (effect && (!isRejected || effect.outcome === 'rejected')) effects.set(row, effect);
+    }
+    left = isRejected ? left.filter((row) => !effects.has(row)) : [];
+  }
+  return rows.map((row) => effects.get(row) ?? { outcome: 'unchanged' });
+};
 
 /** What one row has saved, by kind of record; a kind that the row does not concern is left out. */
 export type SavedRow<Snapshots> = { [Kind in keyof Snapshots]?: SavedRecord<Snapshots[Kind]> | undefined };
@@ -129,7 +201,7 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     });
   }
 
-  /** Where rows change records of one kind only, the change is stored by itself. */
+  /** Where rows change records of one kind only, the change is stored alone. */
   private stored(changes: Changes<Snapshots>): unknown {
     const [only, more] = this.names;
     return only !== undefined && more === undefined ? changes[only] : changes;

@@ -2,12 +2,18 @@ import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDatabaseAway, isSerialisationFailure } from '#libs/db';
 import { RuleError } from '#libs/http';
-import type { Batch } from '../batches/batch.js';
-import { type Counts, type Difference, noCounts, type Repeat } from '../batches/batch-results.js';
+import type { Batch } from '../batches/batch.entity.js';
+import {
+  type Counts,
+  type Difference,
+  noCounts,
+  type Outcome,
+  type Rejection,
+  type Repeat,
+} from '../batches/batch-results.js';
 import { placesOf } from '../rows/file-head.js';
-import { importLimits, shortened } from '../rows/import-limits.js';
-import { type KeptRow, readKept } from '../rows/kept-row.js';
-import { Turn } from '../rows/turn.js';
+import { importLimits, shortened, Turn } from '../rows/import-limits.js';
+import { headOf, type KeptRow, readKept, readRow, reasonText } from '../rows/read-row.js';
 import { importTexts } from '../types/import-texts.js';
 import type {
   ImportContext,
@@ -18,9 +24,7 @@ import type {
   RowPerson,
   StoredEffect,
 } from '../types/import-type.js';
-import { headOf, readRow, reasonText } from '../rows/read-row.js';
-import type { CountedRow } from './people-of-rows.js';
-import type { Outcome, Rejection } from '../rows/result-columns.js';
+import type { CountedRow } from '../batches/people-counts.js';
 
 /** What became of the rows of a chunk, in their order. */
 export interface Applied {

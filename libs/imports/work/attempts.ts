@@ -1,17 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import type { ImportStage } from '#libs/contracts';
 import { change, isDatabaseAway, isSerialisationFailure, select, Transactions } from '#libs/db';
-import type { Batch } from '../batches/batch.js';
-import { BatchStore } from '../batches/batch-store.js';
-import type { Stage } from '../batches/stages.js';
+import type { Batch } from '../batches/batch.entity.js';
+import { BatchStore, retryPause } from '../batches/batch-store.js';
+import { type BatchEvent, maxAttempts } from '../batches/batch-state.js';
 import { importTexts } from '../types/import-texts.js';
-import type { ClaimedBatch } from './batch-claims.js';
 import { ImportMetrics } from './import-metrics.js';
-
-/** A batch or chunk whose work has failed so often in a row is given up; the pauses between grow from 2 s to 16 s. */
-const mostAttempts = 5;
-const pause = 'make_interval(secs => power(2, failures + 1))';
 
 /** A chunk that is being applied. */
 export interface ChunkPlace {
@@ -20,8 +16,8 @@ export interface ChunkPlace {
 }
 
 /**
- * Failures of work, counted in the database, so that restarts do not forget them. What fails every time is given up with
- * a reason that its owner sees; meanwhile it holds up no other.
+ * Failures of work, counted in the database across restarts. A batch that fails at each attempt is given up with a
+ * reason that its owner sees; meanwhile it delays no other.
  */
 @Injectable()
 export class Attempts {
@@ -33,31 +29,19 @@ export class Attempts {
     private readonly metrics: ImportMetrics,
   ) {}
 
-  /** Counts a failure of the stage that a batch is in; with `owner`, only while that one holds its lease. */
-  async batchFailed({ id, stage }: Pick<Batch, 'id' | 'stage'>, error: unknown, owner?: string): Promise<void> {
+  /** Counts a failure of the stage that a batch is in; `owner` holds its lease, null in a stage without one. */
+  async batchFailed({ id, stage }: Pick<Batch, 'id' | 'stage'>, error: unknown, owner: string | null): Promise<void> {
     const reference = this.log(error, stage, { batchId: id });
-    await this.transactions.run(async (tx) => {
-      const [batch] = await change<{ failures: number }>(
-        tx,
-        `update import_batch set failures = failures + 1, retry_at = now() + ${pause}, served_at = now(),
-           lease_until = case when lease_owner is null then null else now() end, lease_owner = null
-         where id = $1 and stage = $2 and ($3::uuid is null or lease_owner = $3) returning failures`,
-        [id, stage, owner ?? null],
-      );
-      if (batch && batch.failures >= mostAttempts) await this.giveUp(tx, id, stage, reasonOf(error, stage, reference));
-    });
+    const reason = reasonOf(error, stage, reference);
+    await this.transactions.run((tx) => this.apply(tx, id, { type: 'workFailed', owner, stage }, stage, reason));
   }
 
-  /** Gives up a batch whose workers have stalled so often. Returns whether it did. */
-  async giveUpStalled({ id, stage, failures }: ClaimedBatch): Promise<boolean> {
-    if (failures < mostAttempts) return false;
+  /** Gives up a batch whose workers have stalled too often. Returns whether it did. */
+  async giveUpStalled({ id, stage, failures }: Batch, owner: string): Promise<boolean> {
+    if (failures < maxAttempts) return false;
     const reference = this.log(new Error('its workers have stalled'), stage, { batchId: id, failures });
-    const reason = importTexts.givenUp(
-      importTexts.work[stage] ?? importTexts.work.running,
-      importTexts.stalled,
-      reference,
-    );
-    await this.transactions.run((tx) => this.giveUp(tx, id, stage, reason));
+    const reason = importTexts.givenUp(workOf(stage), importTexts.stalled, reference);
+    await this.transactions.run((tx) => this.apply(tx, id, { type: 'workerStalled', owner }, stage, reason));
     return true;
   }
 
@@ -67,22 +51,30 @@ export class Attempts {
     await this.transactions.run(async (tx) => {
       const [chunk] = await change<{ failures: number }>(
         tx,
-        `update import_chunk set failures = failures + 1, retry_at = now() + ${pause}
+        `update import_chunk set failures = failures + 1, retry_at = now() + ${retryPause}
          where batch_id = $1 and n = $2 and state = 'waiting' returning failures`,
         [batchId, n],
       );
-      await tx.query('update import_batch set served_at = now() where id = $1', [batchId]);
-      if (!chunk || chunk.failures < mostAttempts) return;
-      const reason = reasonOf(error, 'running', reference, await rowsOf(tx, { batchId, n }));
-      await this.giveUp(tx, batchId, 'running', reason);
+      const failures = chunk?.failures ?? 0;
+      const isLast = failures >= maxAttempts;
+      const reason = isLast ? reasonOf(error, 'running', reference, await rowsOf(tx, { batchId, n })) : '';
+      await this.apply(tx, batchId, { type: 'chunkFailed', failures }, 'running', reason);
     });
   }
 
-  private async giveUp(tx: EntityManager, batchId: string, stage: Stage, reason: string): Promise<void> {
-    if (await this.batches.move(tx, batchId, 'fail', { reason })) this.metrics.givenUp.inc({ stage });
+  /** Applies an event that fails the batch after too many attempts; `reason` is stored only then. */
+  private async apply(
+    tx: EntityManager,
+    id: string,
+    event: BatchEvent,
+    stage: ImportStage,
+    reason: string,
+  ): Promise<void> {
+    const batch = await this.batches.apply(tx, id, event, (next) => (next.stage === 'failed' ? { reason } : {}));
+    if (batch?.stage === 'failed') this.metrics.givenUp.inc({ stage });
   }
 
-  private log(err: unknown, stage: Stage, where: object): string {
+  private log(err: unknown, stage: ImportStage, where: object): string {
     const reference = randomUUID().slice(0, 8);
     this.logger.error({ err, stage, reference, ...where }, 'the work on an import has failed');
     this.metrics.failed.inc({ stage });
@@ -91,8 +83,8 @@ export class Attempts {
 }
 
 /**
- * Whether a failure says nothing about the batch: database, storage or disk are away, or another transaction was first.
- * It is tried again for as long as it lasts.
+ * True when a failure is not caused by the batch: database, storage or disk are unavailable, or another transaction was
+ * first. It is retried without a limit.
  */
 export const isPassing = (error: unknown): boolean => {
   if (isDatabaseAway(error) || isSerialisationFailure(error)) return true;
@@ -100,8 +92,10 @@ export const isPassing = (error: unknown): boolean => {
   return 'syscall' in error || '$metadata' in error;
 };
 
-const reasonOf = (error: unknown, stage: Stage, reference: string, rows?: readonly [number, number]): string =>
-  importTexts.givenUp(importTexts.work[stage] ?? importTexts.work.running, causeOf(error), reference, rows);
+const reasonOf = (error: unknown, stage: ImportStage, reference: string, rows?: readonly [number, number]): string =>
+  importTexts.givenUp(workOf(stage), causeOf(error), reference, rows);
+
+const workOf = (stage: ImportStage): string => importTexts.work[stage] ?? importTexts.work.running;
 
 /** What is known of a cause, by the class of its SQLSTATE. Source: appendix A of the manual of Postgres. */
 const causeOf = (error: unknown): string => {

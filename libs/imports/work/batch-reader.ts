@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { importStagesBefore } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/db';
 import { type SheetHead, Workbook, WorkbookError } from '#libs/spreadsheet';
 import { EncryptedStorage } from '#libs/storage';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
+import { sqlStages } from '../batches/batch-state.js';
 import { BatchStore } from '../batches/batch-store.js';
 import { type FileHead, findHead, type FoundHead, needsMapping } from '../rows/file-head.js';
-import { columnLetter } from '../rows/head-names.js';
-import { importLimits } from '../rows/import-limits.js';
+import { columnLetter } from '../rows/known-heads.js';
+import { importLimits, Turn } from '../rows/import-limits.js';
 import type { ImportType } from '../types/import-type.js';
 import { importTexts } from '../types/import-texts.js';
-import { GivingWay } from './giving-way.js';
-import { type Lease, LeaseLost } from './lease.js';
-import type { KeptRow } from '../rows/kept-row.js';
+import { RequestPriority } from './request-priority.js';
+import { type Lease, LeaseLost } from './batch-claims.js';
+import type { KeptRow } from '../rows/read-row.js';
 import { type GivenRow, RowReader } from '../rows/row-reader.js';
-import { Turn } from '../rows/turn.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
 /** The file cannot be imported; the message is for people. */
@@ -29,26 +30,28 @@ export class BatchReader {
     private readonly batches: BatchStore,
     private readonly storage: EncryptedStorage,
     private readonly cipher: RowCipher,
-    private readonly givingWay: GivingWay,
+    private readonly requests: RequestPriority,
   ) {}
 
-  /** Reads it from the beginning, whatever another has left of it, and moves it on. */
+  /** Reads the file from its beginning, also when another worker has read a part of it. */
   async read(batch: Batch, type: ImportType, lease: Lease): Promise<void> {
     try {
       await this.storage.withFile(batch.objectKey, (path) => this.readFile(path, batch, type, lease));
     } catch (error) {
       if (!(error instanceof WorkbookError || error instanceof FileRefused)) throw error;
       const { message: reason } = error;
-      await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'fail', { reason }, lease.owner));
+      const { owner } = lease;
+      await this.transactions.run((tx) => this.batches.apply(tx, batch.id, { type: 'fail', owner }, { reason }));
     }
   }
 
   private async readFile(path: string, batch: Batch, type: ImportType, lease: Lease): Promise<void> {
+    const { owner } = lease;
     const workbook = await Workbook.open(path);
     try {
       const head = batch.head ?? (await this.headOf(workbook, batch, type));
       if (!batch.head && needsMapping(head, type.columns)) {
-        await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'ask', { head }, lease.owner));
+        await this.transactions.run((tx) => this.batches.apply(tx, batch.id, { type: 'ask', owner }, { head }));
         return;
       }
       await this.dataSource.query('delete from import_chunk where batch_id = $1', [batch.id]);
@@ -56,9 +59,9 @@ export class BatchReader {
       const rows = workbook.rows(head.sheet, head.row, wantedOf(head, type));
       const total = await this.keepRows(rows, reader, batch.id, lease);
       if (total === 0) throw new FileRefused(importTexts.noRows);
-      const read = { head: { ...head, notices: noticesOf(head, reader) }, total };
+      const fields = { head: { ...head, notices: noticesOf(head, reader) } };
       const event = batch.wantsPreview ? 'preview' : 'queue';
-      await this.transactions.run((tx) => this.batches.move(tx, batch.id, event, read, lease.owner));
+      await this.transactions.run((tx) => this.batches.apply(tx, batch.id, { type: event, owner, total }, fields));
     } finally {
       await workbook.close();
     }
@@ -81,7 +84,7 @@ export class BatchReader {
     return others.length === 0 ? head : { ...head, notices: [importTexts.otherSheets(others)] };
   }
 
-  /** Returns how many rows there are. */
+  /** Returns the number of rows. */
   private async keepRows(
     batches: AsyncIterable<GivenRow[]>,
     reader: RowReader,
@@ -105,7 +108,7 @@ export class BatchReader {
       [waiting, characters] = [[], 0];
     };
     for await (const rows of batches) {
-      await this.givingWay.turn();
+      await this.requests.turn();
       for (const row of rows) {
         const kept = reader.read(row);
         if (kept) {
@@ -126,7 +129,8 @@ export class BatchReader {
     const kept = await change<{ n: number }>(
       this.dataSource,
       `insert into import_chunk (batch_id, n, row_count, content)
-       select id, $2, $3, $4 from import_batch where id = $1 and lease_owner = $5 and stage = 'reading' returning n`,
+       select id, $2, $3, $4 from import_batch
+       where id = $1 and lease_owner = $5 and stage in (${sqlStages(importStagesBefore('queue'))}) returning n`,
       [batchId, n, rows.length, content, lease.owner],
     );
     if (kept.length === 0) throw new LeaseLost(batchId);

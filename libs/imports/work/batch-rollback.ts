@@ -1,14 +1,33 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { change, select, storableJson, Transactions } from '#libs/db';
-import type { Batch } from '../batches/batch.js';
+import type { Batch } from '../batches/batch.entity.js';
 import type { Kept, RollbackReport } from '../batches/batch-results.js';
-import { BatchStore } from '../batches/batch-store.js';
+import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportContext, ImportType } from '../types/import-type.js';
-import { type Lease, leaseSeconds, LeaseLost } from './lease.js';
-import { rolledBack } from './rollback-result.js';
-import { type EffectRecord, fromRecords } from '../rows/stored-effects.js';
-import { RowCipher } from '../rows/row-cipher.js';
+import { type Lease, LeaseLost } from './batch-claims.js';
+import { type EffectRecord, fromRecords, RowCipher } from '../rows/row-cipher.js';
+
+class RolledBack<T> extends Error {
+  constructor(readonly result: T) {
+    super('rolled back');
+  }
+}
+
+/** Runs work in a transaction and rolls it back; returns its result. */
+export const rolledBack = async <T>(
+  transactions: Transactions,
+  work: (tx: EntityManager) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await transactions.run(async (tx): Promise<T> => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+};
 
 /** Rows that stay of which a report has the reason. */
 const shownKept = 1000;
@@ -37,10 +56,11 @@ export class BatchRollback {
       }
       return report;
     });
-    await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'done', { undo }, lease.owner));
+    const done = { type: 'done', owner: lease.owner, remaining: 0 } as const;
+    await this.transactions.run((tx) => this.batches.apply(tx, batch.id, done, { undo }));
   }
 
-  /** A transaction for each chunk: it goes on where another was killed. */
+  /** Rolls back a chunk per transaction: after a kill, the next worker continues with the next chunk. */
   async run(batch: Batch, type: ImportType, lease: Lease): Promise<void> {
     for (;;) {
       lease.check();
@@ -49,14 +69,15 @@ export class BatchRollback {
         const chunk = await this.last(tx, batch.id);
         if (!chunk) return false;
         await this.rollback(tx, batch, type, chunk, { undone: 0, keptCount: 0, kept: [] });
-        // failures in a row are counted: this one has come further
-        await tx.query('update import_batch set failures = 0, served_at = now() where id = $1', [batch.id]);
+        const event = { type: 'undoChunk', owner: lease.owner, chunk: 'done' } as const;
+        if (!(await this.batches.apply(tx, batch.id, event))) throw new LeaseLost(batch.id);
         return true;
       });
       if (!more) break;
     }
     await this.transactions.run(async (tx) => {
-      await this.batches.move(tx, batch.id, 'done', { undo: await this.report(tx, batch.id) }, lease.owner);
+      const undo = await this.report(tx, batch.id);
+      await this.batches.apply(tx, batch.id, { type: 'done', owner: lease.owner, remaining: 0 }, { undo });
     });
   }
 

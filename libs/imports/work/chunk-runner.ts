@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { beforeQueries, change, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
-import { type Applied, applyRows } from './apply-rows.js';
+import { importStagesBefore, nextImportStage } from '#libs/contracts';
+import { beforeQueries, isSerialisationFailure, select, storableJson, Transactions } from '#libs/db';
+import { applyRows } from './apply-rows.js';
 import { Attempts, type ChunkPlace, isPassing } from './attempts.js';
-import { type Batch, batchColumns } from '../batches/batch.js';
-import type { KeptRow } from '../rows/kept-row.js';
-import { countPeople } from '../batches/people-counts.js';
-import { BatchStore } from '../batches/batch-store.js';
-import { lastServed } from '../batches/turns.js';
-import { ImportTypes } from '../types/import-types.js';
-import { GivingWay } from './giving-way.js';
-import { leaseSeconds } from './lease.js';
-import type { ImportType } from '../types/import-type.js';
-import { ranksOf } from './people-of-rows.js';
-import { toRecords } from '../rows/stored-effects.js';
-import { RowCipher } from '../rows/row-cipher.js';
+import type { Batch } from '../batches/batch.entity.js';
+import type { KeptRow } from '../rows/read-row.js';
+import { countPeople, ranksOf } from '../batches/people-counts.js';
+import { BatchStore, lastServed, leaseSeconds } from '../batches/batch-store.js';
+import { sqlStages } from '../batches/batch-state.js';
+import { type ImportType, ImportTypes } from '../types/import-type.js';
+import { RequestPriority } from './request-priority.js';
+import { RowCipher, toRecords } from '../rows/row-cipher.js';
 
-/** Pause between two progress events of a batch, in milliseconds. Source: the order, four times a second at most. */
-const progressMs = 250;
+const running = sqlStages(importStagesBefore('applyChunk'));
+
+/** The batch was cancelled, or has failed, while a chunk was being applied. */
+class BatchEnded extends Error {}
 
 interface Chunk extends ChunkPlace {
   content: Buffer;
@@ -26,7 +25,7 @@ interface Chunk extends ChunkPlace {
 /** A chunk, alias `c`, that waits and is not in the pause after a failure. */
 const isDue = `c.state = 'waiting' and coalesce(c.retry_at, '-infinity') <= now()`;
 
-/** Applies the chunks of running batches, one after the other; any number of workers may do it at the same time. */
+/** Applies the chunks of running batches; any number of workers may do it concurrently. */
 @Injectable()
 export class ChunkRunner {
   constructor(
@@ -35,7 +34,7 @@ export class ChunkRunner {
     private readonly types: ImportTypes,
     private readonly cipher: RowCipher,
     private readonly attempts: Attempts,
-    private readonly givingWay: GivingWay,
+    private readonly requests: RequestPriority,
   ) {}
 
   /**
@@ -50,12 +49,12 @@ export class ChunkRunner {
         await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
         claimed = await this.claim(tx);
         if (!claimed) return 'nothing';
-        beforeQueries(tx, () => this.givingWay.turn());
+        beforeQueries(tx, () => this.requests.turn());
         return (await this.apply(tx, claimed)) ? 'last' : 'chunk';
       });
     } catch (error) {
-      // it lost against another transaction: the chunk waits as before
-      if (isSerialisationFailure(error)) return 'chunk';
+      // the chunk waits as before
+      if (isSerialisationFailure(error) || error instanceof BatchEnded) return 'chunk';
       if (!claimed || isPassing(error)) throw error;
       await this.attempts.chunkFailed(claimed, error);
       return 'chunk';
@@ -67,18 +66,19 @@ export class ChunkRunner {
     const over = await this.transactions.run((tx) =>
       select<Pick<Batch, 'id' | 'stage'>>(
         tx,
-        `select id, stage from import_batch b where stage = 'running' and coalesce(retry_at, '-infinity') <= now()
+        `select id, stage from import_batch b where stage in (${running}) and coalesce(retry_at, '-infinity') <= now()
            and not exists (select from import_chunk c where c.batch_id = b.id and c.state = 'waiting')`,
       ),
     );
     for (const batch of over) {
       try {
         await this.transactions.run(async (tx) => {
-          await this.batches.move(tx, batch.id, 'done', { people: await countPeople(tx, batch.id) });
+          const people = await countPeople(tx, batch.id);
+          await this.batches.apply(tx, batch.id, { type: 'done', owner: null, remaining: 0 }, { people });
         });
       } catch (error) {
         if (isPassing(error)) throw error;
-        await this.attempts.batchFailed(batch, error);
+        await this.attempts.batchFailed(batch, error, null);
       }
     }
   }
@@ -88,7 +88,7 @@ export class ChunkRunner {
     const batches = await select<Pick<Batch, 'id' | 'userType'>>(
       tx,
       `select b.id, b.user_type as "userType" from import_batch b
-       where b.stage = 'running' and b.user_type = any($1) and exists (
+       where b.stage in (${running}) and b.user_type = any($1) and exists (
          select from import_chunk c where c.batch_id = b.id and ${isDue})
        order by ${lastServed('b')} nulls first, b.started_at limit 100`,
       [this.types.all.map(({ userType }) => userType)],
@@ -110,7 +110,7 @@ export class ChunkRunner {
   /** Returns whether all rows of the batch are applied then. */
   private async apply(tx: EntityManager, { batchId, n, content }: Chunk): Promise<boolean> {
     const batch = await this.batches.find(batchId, tx);
-    if (batch?.stage !== 'running') return false;
+    if (!batch || nextImportStage(batch.stage, 'applyChunk') === undefined) return false;
     const type: ImportType = this.types.of(batch.userType);
     const rows = await this.cipher.decrypt<KeptRow[]>(content);
     const applied = await applyRows(tx, batch, type, rows, { differences: 0, repeats: batch.repeats });
@@ -126,32 +126,8 @@ export class ChunkRunner {
         type.people ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
       ],
     );
-    return this.count(tx, batchId, applied);
-  }
-
-  /** The batch's row is taken last: workers that share it wait for each other only while they commit. */
-  private async count(tx: EntityManager, batchId: string, { counts, outcomes }: Applied): Promise<boolean> {
-    const [batch] = await change<Batch & { isDue: boolean }>(
-      tx,
-      `update import_batch b set processed = b.processed + $2, added = b.added + $3, changed = b.changed + $4,
-         unchanged = b.unchanged + $5, skipped = b.skipped + $6, errors = b.errors + $7,
-         served_at = clock_timestamp(),
-         published_at = case when old.due then clock_timestamp() else b.published_at end
-       from (select id, coalesce(published_at < clock_timestamp() - make_interval(secs => $8), true) as due
-             from import_batch where id = $1 for update) old
-       where b.id = old.id returning ${batchColumns}, old.due as "isDue"`,
-      [
-        batchId,
-        outcomes.length,
-        counts.added,
-        counts.changed,
-        counts.unchanged,
-        counts.skipped,
-        counts.errors,
-        progressMs / 1000,
-      ],
-    );
-    if (batch?.isDue) await this.batches.publish(tx, batch);
-    return batch !== undefined && batch.processed >= batch.total;
+    const counted = await this.batches.countChunk(tx, batch, applied.counts);
+    if (!counted) throw new BatchEnded(batchId);
+    return counted.processed >= counted.total;
   }
 }

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 import { EncryptedStorage } from '#libs/storage';
-import { restingStages } from '../batches/stages.js';
+import { restingStages } from '../batches/batch-state.js';
 
 /**
  * Deletes batches that have not moved for the days that the configuration keeps them, with their rows and files. Until

@@ -1,5 +1,4 @@
 import {
-  Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
@@ -12,17 +11,15 @@ import { isDatabaseAway } from '#libs/db';
 import { EventBus } from '#libs/events';
 import { ObjectGone } from '#libs/storage';
 import { Attempts, isPassing } from './attempts.js';
-import { BatchClaims, type Lane } from './batch-claims.js';
+import { BatchClaims, type Lane, Lease, LeaseLost } from './batch-claims.js';
 import { BatchReader } from './batch-reader.js';
 import { ChunkRunner } from './chunk-runner.js';
-import { ImportTypes } from '../types/import-types.js';
-import { Lease, LeaseLost } from './lease.js';
+import { ImportTypes } from '../types/import-type.js';
 import { Previewer } from './previewer.js';
-import type { Batch } from '../batches/batch.js';
-import { IMPORT_OPTIONS, type ImportOptions } from '../batches/import-options.js';
+import type { Batch } from '../batches/batch.entity.js';
 import { BatchRollback } from './batch-rollback.js';
 
-/** Pause without work and without a notification: batches of another process are taken over within it. */
+/** Polling interval in milliseconds, without a notification: within it, batches of a stopped process are claimed. */
 const pollMs = 1000;
 
 /** Reads, previews, applies and rolls back batches, in every process of the service. */
@@ -32,12 +29,11 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   private stopping = false;
   private loops: Promise<void>[] = [];
   private sleeping = new Set<() => void>();
-  /** When batches that begin or end were last looked for. */
-  private lookedAt = -Infinity;
+  /** Time of the last search for batches to start or finish. */
+  private searchedAt = -Infinity;
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(IMPORT_OPTIONS) private readonly options: ImportOptions,
     private readonly bus: EventBus,
     private readonly claims: BatchClaims,
     private readonly types: ImportTypes,
@@ -51,7 +47,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   onModuleInit(): void {
     this.bus.subscribe({
       topics: ['import.requested'],
-      group: `${this.options.service}.imports`,
+      group: `${this.types.service}.imports`,
       handle: async () => this.notify(),
     });
   }
@@ -60,21 +56,21 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     this.loops = [
       this.loop(() => this.workOnBatch('any')),
       this.loop(() => this.workOnBatch('light')),
-      // one of them: two take turns on the thread of this process, and leave less of it to calls
+      // only one: a second one would share the thread of this process, and leave less of it to calls
       this.loop(() => this.workOnChunk()),
     ];
   }
 
-  /** Finishes the rows at hand and leaves the rest to others, or to the next start. */
+  /** Finishes the current rows; other processes, or the next start, continue. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.notify();
     await Promise.all(this.loops);
   }
 
-  /** Lets the workers look for something to do now. */
+  /** Wakes the workers. */
   notify(): void {
-    this.lookedAt = -Infinity;
+    this.searchedAt = -Infinity;
     for (const resume of this.sleeping) resume();
   }
 
@@ -84,7 +80,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
       try {
         worked = await work();
       } catch (error) {
-        if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'an import cannot go on, trying again');
+        if (!isDatabaseAway(error)) this.logger.error({ err: error }, 'an import has failed and is retried');
       }
       if (!worked && !this.stopping) await this.sleep();
     }
@@ -95,7 +91,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     const owner = randomUUID();
     const batch = await this.claims.claim(owner, lane);
     if (!batch) return false;
-    if (await this.attempts.giveUpStalled(batch)) return true;
+    if (await this.attempts.giveUpStalled(batch, owner)) return true;
     const lease = new Lease(this.dataSource, batch.id, owner, () => this.stopping);
     try {
       const type = this.types.of(batch.userType);
@@ -104,7 +100,7 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
       else if (batch.stage === 'checkingUndo') await this.rollback.check(batch, type, lease);
       else if (batch.stage === 'undoing') await this.rollback.run(batch, type, lease);
     } catch (error) {
-      await this.letGo(batch, lease, error);
+      await this.stop(batch, lease, error);
     } finally {
       lease.end();
     }
@@ -112,8 +108,8 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
     return true;
   }
 
-  /** Lets go of a batch; it is retried by the next free worker, unless that makes no sense. */
-  private async letGo(batch: Batch, lease: Lease, error: unknown): Promise<void> {
+  /** Releases a batch to the next free worker, or counts the failure. */
+  private async stop(batch: Batch, lease: Lease, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return this.claims.release(lease);
     if (error instanceof ObjectGone) return this.claims.fail(lease);
     if (!isPassing(error)) return this.attempts.batchFailed(batch, error, lease.owner);
@@ -122,24 +118,24 @@ export class ImportWorkers implements OnModuleInit, OnApplicationBootstrap, OnMo
   }
 
   private async workOnChunk(): Promise<boolean> {
-    if (this.isToLook()) {
+    if (this.isSearchDue()) {
       while (await this.claims.startNext());
-      // one whose worker has died after its last chunk
+      // batches whose worker died after the last chunk
       await this.chunks.finish();
     }
     const worked = await this.chunks.runOne();
     if (worked === 'chunk') return true;
-    // at once, though others have rows left: who is done need not wait for them
+    // without delay, although other batches have rows left
     await this.chunks.finish();
-    this.lookedAt = -Infinity;
+    this.searchedAt = -Infinity;
     return worked === 'last' || this.claims.startNext();
   }
 
-  /** Whether it is time to look for batches that begin or end: not between any two chunks of one that runs. */
-  private isToLook(): boolean {
+  /** True when it is time to look for batches to start or finish. */
+  private isSearchDue(): boolean {
     const now = performance.now();
-    if (now - this.lookedAt < pollMs) return false;
-    this.lookedAt = now;
+    if (now - this.searchedAt < pollMs) return false;
+    this.searchedAt = now;
     return true;
   }
 

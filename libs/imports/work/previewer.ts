@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { select, storableJson, Transactions } from '#libs/db';
 import { applyRows } from './apply-rows.js';
-import { type Batch } from '../batches/batch.js';
+import { type Batch } from '../batches/batch.entity.js';
 import { noCounts, type Preview } from '../batches/batch-results.js';
-import type { KeptRow } from '../rows/kept-row.js';
-import { countPeople } from '../batches/people-counts.js';
-import { BatchStore } from '../batches/batch-store.js';
+import type { KeptRow } from '../rows/read-row.js';
+import { countPeople, ranksOf } from '../batches/people-counts.js';
+import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportType } from '../types/import-type.js';
-import { type Lease, leaseSeconds } from './lease.js';
-import { ranksOf } from './people-of-rows.js';
-import { rolledBack } from './rollback-result.js';
+import type { Lease } from './batch-claims.js';
+import { rolledBack } from './batch-rollback.js';
 import { RowCipher } from '../rows/row-cipher.js';
 
 /** Rows of which a preview shows what they would change. */
@@ -33,7 +32,8 @@ export class Previewer {
   /** All chunks are one transaction, because rows may refer to earlier ones. */
   async preview(batch: Batch, type: ImportType, lease: Lease): Promise<void> {
     const preview = await rolledBack(this.transactions, (tx) => this.applyAll(tx, batch, type, lease));
-    await this.transactions.run((tx) => this.batches.move(tx, batch.id, 'done', { preview }, lease.owner));
+    const done = { type: 'done', owner: lease.owner, remaining: 0 } as const;
+    await this.transactions.run((tx) => this.batches.apply(tx, batch.id, done, { preview }));
   }
 
   private async applyAll(tx: EntityManager, batch: Batch, type: ImportType, lease: Lease): Promise<Preview> {

@@ -12,7 +12,7 @@ const env = { NODE_OPTIONS: '--experimental-vm-modules' };
 const fields = 'libs/contracts/directory/student-fields.ts';
 const dto = 'services/directory/student/student.dto.ts';
 const entity = 'services/directory/student/student.entity.ts';
-const copyEntity = 'libs/people/student.entity.ts';
+const copyEntity = 'libs/people/people.entity.ts';
 const migrations = 'libs/people/people-database.ts';
 const migration = 'libs/people/student-nick-name.ts';
 
@@ -76,7 +76,7 @@ describe('an optional text that students get', () => {
     tree.write(migration, added);
     tree.insert(
       migrations,
-      "from './student.entity.js';",
+      "from './people.entity.js';",
       "\nimport { StudentNickName1899000000000 } from './student-nick-name.js';",
     );
     tree.insert(migrations, "studentMigrations: ServiceDatabase['migrations'] = [", 'StudentNickName1899000000000');

@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Drawer, Space, Pagination, Table, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { filled, texts } from '#libs/contracts';
+import { awaitsPerson, awaitsWorker, filled, texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/notice.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
+import { batchState } from '../../resources/imports/labels.js';
 import { importsKey } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import {
@@ -167,7 +167,7 @@ const Steps = ({ batch, onDone }: StepsProps) => {
       {stage === 'previewed' && button('confirm', '确认导入', true)}
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
       {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
-      {batch.canCancel && button('cancel', waitsForPerson(stage) ? '放弃导入' : '取消')}
+      {batch.canCancel && button('cancel', awaitsPerson(stage) ? '放弃导入' : '取消')}
       {(batch.status === 'processed' || batch.processed > 0) && (
         <FileLink file={batchFile(basePath, 'result', batchId)} fallback={texts.resultFailed}>
           下载结果文件
@@ -221,7 +221,7 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
   const query = importDetailQuery(basePath, batchId);
   const { data, error, refetch } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.stage) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && awaitsWorker(state.data.stage) ? pollMs : false),
   });
   const done = (batch: BatchDetail) => {
     client.setQueryData(query.queryKey, batch);

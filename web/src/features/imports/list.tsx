@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { awaitsPerson, texts } from '#libs/contracts';
 import { notify } from '../../core/notice.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -12,7 +12,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
+import { batchState } from '../../resources/imports/labels.js';
 import { importsKey, type Batch, type ImportPath, useLiveImports } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import { importListQuery, batchFile } from './api.js';
@@ -24,7 +24,7 @@ const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void
   return (
     <Space size={0} className="row-actions">
       <Button type="link" size="small" onClick={() => open(row.batchId)}>
-        {waitsForPerson(row.stage) ? '去确认' : '详情'}
+        {awaitsPerson(row.stage) ? '去确认' : '详情'}
       </Button>
       <FileLink file={batchFile(basePath, 'original', row.batchId)} fallback={texts.originalFailed}>
         原始文件

@@ -29,22 +29,3 @@ export const batchState = ({ status, stage }: { status: string; stage: string })
   const { label, tone } = statuses[status] ?? { label: status, tone: 'neutral' };
   return { label: stages[stage] ?? label, tone };
 };
-
-/** Stages in which an import waits for a person. A rollback preview waits for none. */
-export const waitsForPerson = (stage: string): boolean => ['mapping', 'previewed'].includes(stage);
-
-const moving = [
-  'uploaded',
-  'reading',
-  'toPreview',
-  'previewing',
-  'queued',
-  'running',
-  'toCheckUndo',
-  'checkingUndo',
-  'toUndo',
-  'undoing',
-];
-
-/** Stages that go on by themselves. */
-export const isMoving = (stage: string): boolean => moving.includes(stage);

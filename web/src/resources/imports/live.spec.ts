@@ -94,7 +94,13 @@ describe('an import and the feed', () => {
     expect(withProgress(before, whole('previewing'))).toMatchObject({ processed: 50, previewResult: null });
   });
 
-  it('is patched by a frame that came while the response was under way, not by an older one', () => {
+  it('derives the possible actions from the stage of a frame', () => {
+    const running = batch({ added: 7 });
+    expect(withProgress(running, whole('finished'))).toMatchObject({ canCancel: false, canUndo: true });
+    expect(withProgress(running, whole('undoing'))).toMatchObject({ canCancel: false, canUndo: false });
+  });
+
+  it('is patched by a frame that arrived while the response was in flight, not by an older one', () => {
     feed.receive('import:progress', { epoch: 'a', seq: 1, rows: [short] });
     const mark = feed.journal.mark();
     const before = batch();

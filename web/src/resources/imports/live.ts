@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ImportRow, texts } from '#libs/contracts';
+import { type ImportRow, importView, texts } from '#libs/contracts';
 import type { PathOf, Schemas } from '../../core/contract.js';
 import { feed, liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
@@ -32,9 +32,8 @@ export const withProgress = (batch: Batch, row: ImportRow): Batch => {
   const [, , , , , , , , rowsPerSecond = batch.rowsPerSecond, secondsLeft = batch.secondsLeft] = row;
   const [added = batch.added, changed = batch.changed, unchanged = batch.unchanged, skipped = batch.skipped] =
     row.slice(10) as (number | undefined)[];
-  const progress = total === 0 ? batch.progress : Math.floor((processed * 100) / total);
-  const counts = { added, changed, unchanged, skipped, errors };
-  return { ...batch, ...counts, status, stage, processed, total, progress, rowsPerSecond, secondsLeft };
+  const state = { stage, processed, total, added, changed, unchanged, skipped, errors };
+  return { ...batch, ...state, status, ...importView(state), rowsPerSecond, secondsLeft };
 };
 
 export const importLive: LiveRows<Batch> = {

@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import { isMoving } from './labels.js';
+import { awaitsWorker } from '#libs/contracts';
 import type { Batch } from './live.js';
 import './progress.css';
 
@@ -7,7 +7,7 @@ const timeLeft = (seconds: number): string =>
   seconds < 60 ? `约${Math.max(1, Math.round(seconds))}秒` : `约${Math.round(seconds / 60)}分钟`;
 
 const bar = ({ status, stage }: Batch) =>
-  status === 'error' ? 'exception' : isMoving(stage) ? 'active' : status === 'processed' ? 'success' : 'normal';
+  status === 'error' ? 'exception' : awaitsWorker(stage) ? 'active' : status === 'processed' ? 'success' : 'normal';
 
 /** How far an import is: bar, rows, rows a second, time left and errors so far. */
 export const ImportProgress = ({ batch }: { batch: Batch }) => {
@@ -23,7 +23,7 @@ export const ImportProgress = ({ batch }: { batch: Batch }) => {
         {total > 0 && `${processed} / ${total} 行`}
         {total > 0 && errors > 0 && '，'}
         {errors > 0 && <strong className="import-errors">失败 {errors}</strong>}
-        {isMoving(stage) && pace.length > 0 && `，${pace.join('，')}`}
+        {awaitsWorker(stage) && pace.length > 0 && `，${pace.join('，')}`}
       </span>
     </div>
   );

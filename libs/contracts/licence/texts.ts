@@ -1,0 +1,49 @@
+/** Texts about orders of interface licences. */
+export const purchaseIncomplete = '支付人,基础账户数量和购买的月数不能为空!';
+export const purchaseRenewWhom = '请选择要续期的用户！';
+export const purchaseCountRange = '基础账户数量应为1至1000000的整数';
+export const purchaseMonthsRange = '购买的月数应为1至60的整数';
+export const buyerUnknown = '支付人不在服务商可下单人员中，请重新选择';
+export const licenceOrdered = '下单成功，请在企业微信服务商后台支付';
+export const licenceRequested = '已提交，正在等待企业微信确认';
+export const licenceOrderUnpaid = '该企业还有一笔未支付的订单，请先支付或取消';
+export const licenceOrderUnderWay = '该企业还有一笔订单正在提交，请稍候';
+export const licenceOrderUnknown = '许可订单不存在或不在您的管理范围内';
+export const licenceOrderNotUnpaid = '只有待支付的订单可以取消';
+export const licenceOrderCancelled = '订单已取消';
+export const licenceSchoolUnbound = '该学校尚未绑定企业微信';
+export const renewNone = '所选用户都不能续期';
+export const notMatched = '该用户在企业微信中未匹配';
+export const licenceOrdersFailed = '获取许可订单列表数据失败！';
+
+/** Texts about accounts of interface licences. */
+export const inheritIncomplete = '转移的用户和接收的用户不能为空!';
+export const activationWithoutPeople = '激活的用户不能为空!';
+export const licenceAccountsFailed = '获取许可账号列表数据失败！';
+export const licenceActivated = '激活成功';
+export const licenceActivating = '已提交激活，正在等待企业微信确认';
+export const licenceActivationUnknown = '激活记录不存在或不在您的管理范围内';
+export const licenceHeldAlready = '该用户已有有效的许可账号';
+export const licenceActivationUnderWay = '该用户正在激活，请稍候';
+export const licenceCodesShort = '可用的许可账号不足，请先购买';
+export const licenceCodeUnknown = '激活码不存在或不可用';
+export const licenceInherited = '继承成功';
+export const licenceInheriting = '已提交继承，正在等待企业微信确认';
+export const inheritSameUser = '转移的用户和接收的用户不能相同';
+export const inheritNothing = '转移的用户没有有效的许可账号';
+export const inheritUnknownUser = '用户不存在或不在该学校';
+export const inheritUnderWay = '该用户的许可账号正在转移，请稍候';
+/** `{day}`: `YYYY-MM-DD`. */
+export const inheritWait30 = '转移的用户在职，两次转移须间隔30天，{day}后可以转移';
+export const inheritReceiverHolds = '接收的用户已有同类型许可账号，剩余不超过20天时才能接收，{day}后可以转移';
+export const inheritNoWait = '转移的用户已离职，可以立即转移';
+export const licenceSynced = '同步成功';
+export const licenceSyncFailed = '同步失败！';
+export const licenceSyncUnknown = '同步任务不存在或不在您的管理范围内';
+export const licenceNothingBound = '没有已绑定企业微信的学校';
+export const licenceImportTeacherUnknown = '学校没有该教师，请核对姓名和手机号';
+export const licenceImportTeacherAmbiguous = '有同名教师，请填写手机号';
+export const licenceRenewalRepeats = '该用户今天已提交续期{months}个月';
+export const licenceNothingToRenew = '该用户没有可以续期的许可账号';
+export const licenceImportMonthsDiffer = '同一文件的续期月数须相同';
+export const licenceImportKept = '激活和续期由企业微信执行，不能撤销';
