@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import { preAuthCodeSeconds } from '../limits.js';
-import type { PermanentCodes } from '../tokens/permanent-codes.js';
+import type { PermanentCodes } from '../tokens/tokens.js';
 import { WeComError } from '../wecom-error.js';
 import type { WeComSettings } from '../wecom-settings.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
@@ -88,7 +88,7 @@ export class AppCalls {
     );
   }
 
-  /** Where an administrator of the corporation installs the app; it comes back to `redirectUri` with `state`. */
+  /** Address at which an administrator installs the app; it redirects to `redirectUri` with `state`. */
   installUrl(appCode: string, { code }: Pick<PreAuthCode, 'code'>, redirectUri: string, state: string): string {
     const { suiteId } = this.settings.app(appCode);
     const query = { suite_id: suiteId, pre_auth_code: code, redirect_uri: redirectUri, state };

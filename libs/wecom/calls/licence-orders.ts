@@ -3,8 +3,7 @@ import { eachPage } from '#libs/external';
 import type { Fields } from '../fields.js';
 import { licenceDays, licencePage, orderWindowMs } from '../limits.js';
 import { WeComError } from '../wecom-error.js';
-import type { AuthorisedCalls } from './authorised-calls.js';
-import { assertBatch } from './batches.js';
+import { assertBatch, type AuthorisedCalls } from './authorised-calls.js';
 import { type AccountType, accountTypeOf, mostPages, nextOf, type Refused, refusedOf } from './licence-values.js';
 
 /** How many accounts: basic ones, and interconnected ones. */

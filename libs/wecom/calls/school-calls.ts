@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
-import type { CorpApp } from './id-calls.js';
+import type { CorpApp } from './corp-calls.js';
 
 /** `type`: 1 class, 2 grade, 3 stage, 4 campus, 5 school. */
 export interface SchoolDepartment {

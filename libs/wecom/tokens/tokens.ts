@@ -2,8 +2,23 @@ import type { Fields } from '../fields.js';
 import type { PlatformClient } from '../platform-client.js';
 import { isWeComFailure, WeComError } from '../wecom-error.js';
 import type { WeComSettings } from '../wecom-settings.js';
-import type { PermanentCodes } from './permanent-codes.js';
 import type { FreshToken, TokenKey, TokenStore } from './token-store.js';
+
+/**
+ * What corporations have given the provider when they installed an app: `permanent_code`. The service that keeps them
+ * implements this; they are encrypted at rest.
+ */
+export abstract class PermanentCodes {
+  /** Undefined when the corporation has not installed the app. */
+  abstract of(corpId: string, appCode: string): Promise<string | undefined>;
+}
+
+/** For a service that never calls as a corporation. */
+export class NoPermanentCodes extends PermanentCodes {
+  async of(): Promise<undefined> {
+    return undefined;
+  }
+}
 
 /** As whom a call is made: the provider, one of its apps, a corporation that has installed one, or the app of sign-in. */
 export type Caller =

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { CallbackError, type CallbackKeys, decryptCallback, encryptCallback } from './callback-crypto.js';
-import { readXml } from './callback-xml.js';
-import { echoOf, encryptedOf, openCallback } from './callbacks.js';
+import {
+  CallbackError,
+  type CallbackKeys,
+  decryptCallback,
+  echoOf,
+  encryptCallback,
+  encryptedOf,
+  openCallback,
+  readXml,
+} from './callbacks.js';
 
 // the vectors of the platform's own sample code, in its documentation of callbacks
 const keys = {
@@ -21,8 +28,8 @@ const query = { msg_signature: callback.signature, timestamp: callback.timestamp
 const body = `<xml><ToUserName><![CDATA[wx5823bf96d3bd56c7]]></ToUserName><Encrypt><![CDATA[${encrypt}]]></Encrypt>
 <AgentID><![CDATA[218]]></AgentID></xml>`;
 
-describe('a callback of WeCom', () => {
-  it('is decrypted as documented', () => {
+describe('WeCom callbacks', () => {
+  it('decrypt the documented example', () => {
     const { text, receiveId } = openCallback(query, encryptedOf(body), keys);
     expect(receiveId).toBe('wx5823bf96d3bd56c7');
     const fields = readXml(text);
@@ -37,7 +44,7 @@ describe('a callback of WeCom', () => {
     ]);
   });
 
-  it('responds to the check of an address as documented', () => {
+  it('answer the check of an address as documented', () => {
     const check = {
       msg_signature: '5c45ff5e21c57e6ad56bac8758b79b1d9ac89fd3',
       timestamp: '1409659589',
@@ -59,25 +66,25 @@ describe('a callback of WeCom', () => {
     ['another receiver', {}, { receiveId: 'wxother' }],
     ['receivers of whom it is none', {}, { receiveId: ['a', 'b'] }],
     ['a receiver that is not known', {}, { receiveId: () => false }],
-  ])('is refused with %s', (_what, changed, other) => {
+  ])('are refused with %s', (_what, changed, other) => {
     expect(() => decryptCallback({ ...callback, ...changed }, { ...keys, ...other })).toThrow(CallbackError);
   });
 
   const at = { timestamp: '1', nonce: '2' };
-  it.each([0, 1, 11, 12, 13, 43, 44, 1000, 20_000])('of %s characters comes back as it was encrypted', (length) => {
+  it.each([0, 1, 11, 12, 13, 43, 44, 1000, 20_000])('decrypt an encrypted text of %s characters', (length) => {
     const text = '字'.repeat(length);
     const encrypted = encryptCallback(text, keys, at);
     expect(decryptCallback(encrypted, keys)).toEqual({ text, receiveId: keys.receiveId });
     expect(Buffer.from(encrypted.encrypt, 'base64').length % 32).toBe(0);
   });
 
-  it('accepts one of several receivers, or one that is looked up', () => {
+  it('accept one of several receivers, or one that is looked up', () => {
     const encrypted = encryptCallback('x', { ...keys, receiveId: 'b' }, at);
     expect(decryptCallback(encrypted, { ...keys, receiveId: ['a', 'b'] }).receiveId).toBe('b');
     expect(decryptCallback(encrypted, { ...keys, receiveId: (id) => id === 'b' }).receiveId).toBe('b');
   });
 
-  it('is refused with another key, although it is signed', () => {
+  it('refuse another key, although the signature is valid', () => {
     const encrypted = encryptCallback('x', keys, at);
     expect(() => decryptCallback(encrypted, { ...keys, aesKey: 'a'.repeat(43) })).toThrow(CallbackError);
     expect(() => decryptCallback(encrypted, { ...keys, aesKey: 'short' })).toThrow(CallbackError);
@@ -92,17 +99,17 @@ describe('a callback of WeCom', () => {
     ['entities', '<!DOCTYPE xml [<!ENTITY a "b">]><xml><Encrypt>&a;</Encrypt></xml>'],
     ['an unknown entity', '<xml><Encrypt>&a;</Encrypt></xml>'],
     ['too many levels', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`],
-  ])('is refused with %s', (_what, content) => {
+  ])('are refused with %s', (_what, content) => {
     expect(() => readXml(content)).toThrow(new CallbackError('its content is no XML'));
   });
 
-  it('is read up to 1 MiB', () => {
+  it('are read up to 1 MiB', () => {
     const largest = `<xml>${'x'.repeat(1_048_576 - 11)}</xml>`;
     expect(readXml(largest).content).toHaveLength(1_048_565);
     expect(() => readXml(`${largest} `)).toThrow(new CallbackError('it is too large'));
   });
 
-  it('is not read to its end when it is made of more elements than the platform sends', () => {
+  it('stop parsing after more elements than the platform sends', () => {
     const many = (count: number): string => `<xml>${'<a/>'.repeat(count)}</xml>`;
     expect(readXml(many(15), 16).children).toHaveLength(15);
     expect(() => readXml(many(16), 16)).toThrow(CallbackError);
@@ -110,7 +117,7 @@ describe('a callback of WeCom', () => {
     expect(() => encryptedOf(many(16))).toThrow(new CallbackError('its content is no XML'));
   });
 
-  it('is refused with nothing encrypted', () => {
+  it('refuse a body without encrypted content', () => {
     expect(() => openCallback(query, encryptedOf('<xml></xml>'), keys)).toThrow(CallbackError);
   });
 });
