@@ -30,7 +30,7 @@ export interface RoomCall {
   isEstimated: boolean;
 }
 
-/** After so long without a sign a call is over. Source: domain rules. */
+/** Time without an event after which a call is over. Source: domain rules. */
 export const silenceMs = 2 * hourMs;
 /** An exit proves that its user was there since the last sign, as long ago as this at most: later it is that of another call. */
 export const proofMs = 12 * hourMs;
@@ -108,7 +108,7 @@ class Session {
 class Room {
   private readonly calls: RoomCall[] = [];
   private session: Session | undefined;
-  /** Exits of users who are not there, of the moment under way: an enter of the same moment is over with it. */
+  /** Exits of users who are not there, at the current moment: they cancel an enter of the same moment. */
   private readonly strayExits = new Map<string, number>();
 
   happens(event: RoomEvent): void {

@@ -7,14 +7,12 @@ import { Transactions } from '#libs/db';
 import { RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { readStudent } from '#libs/people';
-import { cardUserId, parentUserId } from '../party/platform-ids.js';
+import { cardUserId, GrantStore, parentUserId, type Party } from './grant-store.js';
 import { CallPlatform } from '../platform/call-platform.js';
 import { WalletStore } from '../wallet/wallet-store.js';
-import { GrantStore, type Party } from './grant-store.js';
 import type { CallGrant } from './grant.dto.js';
 import { grantedSeconds } from './grant-plan.js';
 
-/** Once a day. */
 const sweepMs = dayMs;
 
 interface Wanted {

@@ -1,5 +1,5 @@
-import type { CallbackEvent } from './callback-event.js';
-import type { CallbackHeaders } from './callback-signature.js';
+import { ExternalError } from '#libs/external';
+import { CallbackError, type CallbackEvent, type CallbackHeaders } from './callback-event.js';
 
 /** A room from its creation to its end, as the platform lists it. It gives whole seconds; ids of rooms come again. */
 export interface PlatformRoom {
@@ -51,4 +51,29 @@ export abstract class CallPlatform {
 
   /** What a callback reports, once it is verified; undefined: nothing of use. @throws CallbackError */
   abstract callbackEvent(headers: CallbackHeaders, body: Buffer): CallbackEvent | undefined;
+}
+
+const refused = (): ExternalError =>
+  new ExternalError('trtc', 'refused', 'no application is configured', { code: 'NO_APPLICATION' });
+
+/** Without an application there are no calls. */
+export class NoCallPlatform extends CallPlatform {
+  readonly available = false;
+  readonly simulated = false;
+  readonly sdkAppId = 0;
+  readonly query: CallPlatformQuery = {
+    days: 0,
+    rooms: () => {
+      throw refused();
+    },
+    stays: () => Promise.reject(refused()),
+  };
+
+  userSig(): never {
+    throw refused();
+  }
+
+  callbackEvent(): never {
+    throw new CallbackError('foreign', 'no application is configured');
+  }
 }

@@ -21,7 +21,7 @@ interface WalletDifference {
   sum: number;
 }
 
-/** Computes all figures from their rows and compares them with those that are kept. Nothing is mended by itself. */
+/** Computes all figures from their rows and compares them with those that are kept. It corrects nothing. */
 @Injectable()
 export class WalletAudit implements OnModuleInit {
   private readonly logger = new Logger('wallet audit');

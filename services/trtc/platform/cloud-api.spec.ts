@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { tc3Authorization } from './tc3-signature.js';
+import { tc3Authorization } from './cloud-api.js';
 
-it('signs as the example of the vendor is signed', () => {
+it('tc3Authorization equals the published example of the vendor', () => {
   // source: signature v3 of Tencent Cloud API 3.0, whose example hides its key behind asterisks and computes with them
   const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}';
   const key = { secretId: `AKID${'*'.repeat(32)}`, secretKey: '*'.repeat(32), service: 'cvm' };

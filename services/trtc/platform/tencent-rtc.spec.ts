@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inflateSync } from 'node:zlib';
-import { userSig } from './user-sig.js';
+import { userSig } from './tencent-rtc.js';
 
 const key = '5bd2850fff3ecb11d7c805251c51ee463a25727bddc2385f3fa8bfee1bb93b5e';
 const user = { sdkAppId: 1400000000, userId: 'xiaojun', at: 1_600_000_000, seconds: 604_800 };
@@ -11,8 +11,8 @@ const contentOf = (sig: string): unknown => {
   return JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString());
 };
 
-describe('the signature of a user', () => {
-  it('is what OpenSSL and Python make of the same user and key', () => {
+describe('userSig', () => {
+  it('equals the signature that OpenSSL and Python make of the same user and key', () => {
     expect(contentOf(userSig(key, user))).toEqual({
       'TLS.ver': '2.0',
       'TLS.identifier': 'xiaojun',
@@ -23,11 +23,11 @@ describe('the signature of a user', () => {
     });
   });
 
-  it('has no characters that an address does not take', () => {
+  it('contains only characters that a URL accepts', () => {
     for (let n = 0; n < 200; n++) expect(userSig(key, { ...user, at: n })).toMatch(/^[\w*-]+$/);
   });
 
-  it('differs by each of its parts', () => {
+  it('depends on each of its parts', () => {
     const parts = [
       user,
       { ...user, userId: 'x' },

@@ -1,4 +1,15 @@
-import { type Day, dayOf, endOf, type PackageType, startOf, texts } from '#libs/contracts';
+import { type Day, dayOf, endOf, type Fen, type PackageType, startOf, texts } from '#libs/contracts';
+import { Price } from '../fields.js';
+
+/** The most that a recharge costs: 1,000,000 yuan. */
+const most: Fen = 100_000_000;
+
+/** True for what a recharge may cost, in fen. */
+export const isRechargePrice = (fen: unknown): boolean => typeof fen === 'number' && fen >= 0 && fen <= most;
+
+/** What was paid for a recharge; may be missing. */
+export const RechargePrice = (): PropertyDecorator =>
+  Price((fen) => (fen === undefined || isRechargePrice(fen) ? undefined : texts.rechargePrice), false);
 
 /** The first and last moment of a monthly package; null: single minutes. */
 export interface RechargePeriod {
