@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 
-/** An app of ours, as people see it. */
+/** One of our apps, as people see it. */
 export interface AppLabel {
   appCode: string;
   name: string;

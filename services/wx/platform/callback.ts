@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { XmlElement } from '#libs/wecom';
 
@@ -19,3 +20,9 @@ export type Effect = (tx: EntityManager) => Promise<void>;
 export type CallbackHandler = (callback: Callback) => Promise<Effect>;
 
 export const noEffect: Effect = async () => undefined;
+
+/** An unguessable reference: the platform returns it as `state`. */
+export const newState = (): string => randomBytes(24).toString('base64url');
+
+/** How a state is stored: it cannot be read there. */
+export const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');
