@@ -1,6 +1,6 @@
 import { endOf, type Month, type SettlementState } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import type { SettlementMonthEntity } from './settlement-month.entity.js';
+import type { SettlementMonthEntity } from './settlement.entity.js';
 
 /** What people read of a month over all schools. */
 export const progressState = ({

@@ -9,7 +9,6 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
 
-/** What is given of a new record. */
 export type NewSubscription = Pick<
   SubscriptionEntity,
   | 'studentCode'
