@@ -39,8 +39,8 @@ export class Rooms {
   }
 
   /**
-   * Lets a user in; the first one makes the room. A user who is there already enters again, or goes on with reason 2 or
-   * 3. @throws Refusal
+   * Lets a user in; the first one makes the room. A user who is there already enters again, or continues with reason 2
+   * or 3. @throws Refusal
    */
   enter(roomId: string, userId: string, userSig: string, reason: EnterReason = 1): SimulatedStay {
     const now = this.options.now();

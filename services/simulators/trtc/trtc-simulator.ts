@@ -40,7 +40,7 @@ interface Stored {
   state: PlatformState;
 }
 
-/** What is due is looked after so often, in ms. */
+/** Polling interval of due work, in milliseconds. */
 const settleMs = 250;
 
 /**
@@ -134,7 +134,7 @@ export class TrtcSimulator {
     return structuredClone(this.platform.rooms.enter(roomId, userId, userSig, reason));
   }
 
-  /** Lets a user in with a signature that the platform makes by itself. */
+  /** Admits a user with a signature made by the platform. */
   admit(roomId: string, userId: string, seconds?: number): SimulatedStay {
     this.platform.settle();
     return structuredClone(this.platform.admit(roomId, userId, seconds));

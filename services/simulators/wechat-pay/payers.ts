@@ -13,7 +13,7 @@ export class Payers {
     private readonly now: () => Date,
   ) {}
 
-  /** Where the browser of a payer goes on with the code; undefined for an app or address that is none. */
+  /** Redirect address with a code of the payer; undefined for an unknown app or an invalid address. */
   authorize(query: URLSearchParams, openId: string): string | undefined {
     const target = query.get('redirect_uri') ?? '';
     if (query.get('appid') !== this.merchant.appId || !/^https?:\/\//.test(target) || !URL.canParse(target)) {
@@ -25,7 +25,7 @@ export class Payers {
     return url.href;
   }
 
-  /** A code of a payer, as they come back with it. */
+  /** An OAuth code of a payer. */
   code(openId: string): string {
     const code = randomBytes(16).toString('hex');
     this.codes.set(code, { openId, until: this.now().getTime() + codeMs });

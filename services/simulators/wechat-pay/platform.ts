@@ -91,7 +91,7 @@ export class Platform {
     return order;
   }
 
-  /** How the next refund ends; `PROCESSING`: not by itself. */
+  /** Final state of the next refund; `PROCESSING`: it stays open. */
   nextRefund(state: SimulatedRefundState, notify: NotifyMode): void {
     this.nextStates.push({ state, notify });
   }
@@ -116,7 +116,7 @@ export class Platform {
     return this.complaints.file(this.book.order(orderNo), given, notify);
   }
 
-  /** Resolves when nothing that the platform does by itself is under way. */
+  /** Resolves when no refund or notification is in flight. */
   async delivered(): Promise<void> {
     while (this.refunding.size > 0) await Promise.all(this.refunding);
     await this.transfers.ended();

@@ -30,7 +30,7 @@ export interface SimulatedTransfer {
   endedAt: Date | null;
 }
 
-/** Money that left the merchant's account for a transfer, or came back; the amount in fen. */
+/** Money that left the merchant's account for a transfer, or was returned; the amount in fen. */
 export interface FundFlow {
   outBillNo: string;
   transferBillNo: string;

@@ -39,7 +39,7 @@ const transferReport = (merchant: SimulatedMerchant, transfer: SimulatedTransfer
   update_time: rfc3339(transfer.endedAt ?? transfer.createdAt),
 });
 
-/** What the platform does by itself with transfers: receivers confirm at once, unless another course was asked for. */
+/** Settles transfers as the platform does: receivers confirm at once, unless another course was set. */
 export class Transfers {
   private readonly courses: TransferCourse[] = [];
   private readonly running = new Set<Promise<void>>();

@@ -102,7 +102,7 @@ export class WeChatPaySimulator {
     return { ...this.platform.pay(orderNo, options) };
   }
 
-  /** A code with which a payer comes back from OAuth. */
+  /** An OAuth code of a payer. */
   codeOf(openId: string): string {
     return this.platform.payers.code(openId);
   }
@@ -116,7 +116,7 @@ export class WeChatPaySimulator {
     this.platform.faults.clear();
   }
 
-  /** How the next refunds end, in this order; `PROCESSING`: not by themselves, see `endRefund`. */
+  /** Final states of the next refunds, in this order; `PROCESSING`: until `endRefund`. */
   nextRefunds(state: SimulatedRefundState, count = 1, notify: NotifyMode = 'once'): void {
     for (let n = 0; n < count; n++) this.platform.nextRefund(state, notify);
   }

@@ -60,7 +60,7 @@ export class Book {
     return { ...rest, corps: [...corps.values()], orders: [...orders.values()], ...codes.state };
   }
 
-  /** A copy, with every code by itself. */
+  /** A copy in which every code is a record of its own. */
   get copy(): PlatformState {
     return { ...structuredClone(this.state), codes: Array.from(this.codes.all(), (code) => ({ ...code })), series: [] };
   }

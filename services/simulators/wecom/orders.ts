@@ -20,7 +20,7 @@ export const maxDays = 1860;
 const testCounts = 1000;
 /** The simulator's prices, fen for a month; the platform's depend on the corporation. */
 const prices: Record<AccountType, number> = { 1: 400, 2: 1500 };
-/** The platform closes unpaid orders by itself; it does not document when. */
+/** Lifetime of unpaid orders in seconds: the platform does not document its own. */
 const unpaidSeconds = daySeconds;
 
 /** Orders of accounts: made, paid, cancelled, expired, paid back. */

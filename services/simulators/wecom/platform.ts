@@ -160,7 +160,7 @@ export class Platform {
     return corp;
   }
 
-  /** Replaces people of a corporation; its apps hear of changes of the school contacts that they may see. */
+  /** Replaces people of a corporation; its apps are notified of changes of the school contacts that they may see. */
   setPeople(corp: SimulatedCorp, people: Partial<SchoolPeople>): ContactChange[] {
     for (const [code, userids] of Object.entries(people.hidden ?? {})) {
       const install = installOf(corp, this.app(code).suiteId);

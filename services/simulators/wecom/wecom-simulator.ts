@@ -52,7 +52,7 @@ interface Stored {
 
 /** Longest body of a call: a batch of 1,000. */
 const maxBytes = 1024 * 1024;
-/** What is due is looked after so often, in ms. */
+/** Polling interval of due work, in milliseconds. */
 const settleMs = 1000;
 
 /**
@@ -179,7 +179,7 @@ export class WeComSimulator {
     this.platform.orders.formalise(this.platform.book.corp(corpId));
   }
 
-  /** Replaces what is given of the people of a corporation. Returns what its apps hear of. */
+  /** Replaces what is given of the people of a corporation. Returns the changes of which its apps are notified. */
   setContacts(corpId: string, people: Partial<SchoolPeople>): ContactChange[] {
     return this.platform.setPeople(this.platform.book.corp(corpId), people);
   }
@@ -209,7 +209,7 @@ export class WeComSimulator {
     for (const code of accounts.heldBy(book.corp(corpId), userid)) accounts.backdate(code, days);
   }
 
-  /** The code with which a member comes back from the web login. */
+  /** A code of the web login for a member. */
   loginCode(userid: string): string {
     return this.platform.grants.issue('login', { corpId: this.provider.corpId, userid }).code;
   }
