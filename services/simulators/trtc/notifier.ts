@@ -14,7 +14,7 @@ export interface Disturbance {
   lost?: number;
   twice?: number;
   late?: number;
-  /** How late at the most. */
+  /** Maximum delay. */
   lateMs?: number;
 }
 

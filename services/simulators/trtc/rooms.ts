@@ -96,7 +96,7 @@ export class Rooms {
     this.end(room, now);
   }
 
-  /** What the time has done: signatures that have ended cut stays, rooms of long ago are forgotten. */
+  /** Applies the passage of time: expired signatures end stays, old rooms are forgotten. */
   settle(): void {
     const now = this.options.now();
     const due = this.running.flatMap(({ roomId, stays }) =>

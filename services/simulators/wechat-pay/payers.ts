@@ -4,7 +4,7 @@ import type { SimulatedMerchant } from './simulated-merchant.js';
 /** A code counts once and for 5 min. */
 const codeMs = 300_000;
 
-/** Who pays: a browser is one payer, known by a cookie, as WeChat itself would be signed in. */
+/** Payers: a browser is one payer, identified by a cookie, as in a signed-in WeChat. */
 export class Payers {
   private readonly codes = new Map<string, { openId: string; until: number }>();
 

@@ -32,7 +32,7 @@ export interface PlatformOptions {
   retryScale: number;
   /** Duration of a refund or a transfer. */
   refundMs: number;
-  /** What was on the book before. */
+  /** The book of an earlier run. */
   book?: PlatformState | undefined;
   /** Called after each entry of the book. */
   booked?: (() => void) | undefined;

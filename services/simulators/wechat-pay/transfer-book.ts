@@ -103,7 +103,7 @@ export class TransferBook {
     return { transfer, goesOn };
   }
 
-  /** What has ended stays as it is. */
+  /** Ended transfers do not change. */
   move(outBillNo: string, state: SimulatedTransferState, failReason = ''): SimulatedTransfer {
     const transfer = this.transfer(outBillNo);
     if (isEnd(transfer.state)) throw new Refusal(400, 'INVALID_REQUEST', '转账单已是终态');

@@ -3,7 +3,7 @@ import type { Notifier, NotifyMode } from './notifier.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import { isEnd, type SimulatedTransfer, type SimulatedTransferState, type TransferBook } from './transfer-book.js';
 
-/** What becomes of a transfer. */
+/** Course of a transfer. */
 export interface TransferCourse {
   /** What is no end stays so, until it is ended. */
   state: SimulatedTransferState;
@@ -52,7 +52,7 @@ export class Transfers {
     private readonly ms: number,
   ) {}
 
-  /** How the next transfer goes. */
+  /** Sets the course of the next transfer. */
   next(course: TransferCourse): void {
     this.courses.push(course);
   }

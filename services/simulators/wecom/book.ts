@@ -3,7 +3,7 @@ import { Codes } from './codes.js';
 import { Refusal } from './refusal.js';
 import type { PlatformState, SimulatedCode, SimulatedCorp, SimulatedMember, SimulatedOrder } from './state.js';
 
-/** What the provider has when the platform is new, in fen. */
+/** Initial balance of the provider, in fen. */
 const firstBalance = 100_000_000;
 
 const emptyState = (): PlatformState => ({

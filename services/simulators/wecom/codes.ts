@@ -21,7 +21,7 @@ export class Codes {
     this.series = new Map(series.map((each) => [each.prefix, each]));
   }
 
-  /** What is stored of them. */
+  /** Stored form of the codes. */
   get state(): { codes: SimulatedCode[]; series: CodeSeries[] } {
     return { codes: [...this.kept.values()], series: [...this.series.values()] };
   }

@@ -7,7 +7,7 @@ import type { SimulatedProvider } from './simulated-provider.js';
 export type CallbackMode = 'once' | 'twice' | 'never' | 'held' | 'broken' | 'foreign';
 export const callbackModes: CallbackMode[] = ['once', 'twice', 'never', 'held', 'broken', 'foreign'];
 
-/** Where the provider receives callbacks. */
+/** Addresses at which the provider receives callbacks. */
 export interface CallbackUrls {
   command: string;
   data: (suiteId: string) => string;

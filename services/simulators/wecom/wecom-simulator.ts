@@ -29,7 +29,7 @@ export interface WeComSimulatorOptions {
   port?: number;
   /** The address to listen at; this machine alone when not given. */
   host?: string | undefined;
-  /** Where browsers and the provider reach it; its own address when not given. */
+  /** Public address for browsers and the provider; by default its own. */
   publicUrl?: string | undefined;
   clock?: TimeSource;
   /** Pauses between tries of a callback as parts of the platform's own; 1 when not given. */
@@ -40,11 +40,11 @@ export interface WeComSimulatorOptions {
   provider?: SimulatedProvider | undefined;
   /** Nothing is pushed without, see `callbacksTo`. */
   callbackUrls?: CallbackUrls | undefined;
-  /** Where secrets and book are kept over restarts; nowhere when not given. */
+  /** File of secrets and book, kept across restarts; none: in memory. */
   file?: string | undefined;
 }
 
-/** What is kept over restarts. */
+/** Content of the file. */
 interface Stored {
   provider: SimulatedProvider;
   state: PlatformState;
@@ -112,7 +112,7 @@ export class WeComSimulator {
     this.platform.tickets.push();
   }
 
-  /** Where browsers and the provider reach it. */
+  /** Public address for browsers and the provider. */
   get url(): string {
     return this.publicUrl ?? addressOf(this.server);
   }
@@ -284,7 +284,7 @@ export class WeComSimulator {
     return this.api.calls;
   }
 
-  /** What the platform has on its book. */
+  /** The book of the platform. */
   book(): PlatformState {
     this.platform.settle();
     return this.platform.book.copy;
