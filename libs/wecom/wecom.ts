@@ -17,7 +17,7 @@ import { TokenStore } from './tokens/token-store.js';
 import { NoPermanentCodes, PermanentCodes, Tokens } from './tokens/tokens.js';
 import { WeComSettings } from './wecom-settings.js';
 
-/** What the client needs of the service that uses it. */
+/** Dependencies of the client. */
 export interface WeComParts {
   config: Pick<Config, 'weCom' | 'dataKey'>;
   clock: Clock;

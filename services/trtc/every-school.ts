@@ -25,7 +25,7 @@ const tables: readonly SumTable[] = [
   { table: 'call_day', key: 'day', sums: ['calls', 'videos', 'minutes'] },
 ];
 
-/** One statement: who reads meanwhile sees either the rows or their sum. Rows of running transactions stay. */
+/** One statement: concurrent readers see either the rows or their sum. Rows of running transactions stay. */
 const sumUp = ({ table, key, sums }: SumTable): string => `
   with gone as (delete from ${table} where school_code = '${everySchool}' and part <> 0 returning *)
   insert into ${table} as t (school_code, ${key}, ${sums.join(', ')})

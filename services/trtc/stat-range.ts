@@ -20,7 +20,7 @@ export interface StatRange {
   end: Date | null;
 }
 
-/** What people choose: a range that runs now, or moments or days, both included, which come before it. */
+/** A chosen range: a current one, or moments or days, both included, which take precedence. */
 export interface WantedRange {
   dateStatType?: DateStatType | undefined;
   startDate?: string | undefined;

@@ -5,7 +5,7 @@ import { maxCallbackBytes } from '../limits.js';
 /** A callback that is not from the platform, is not for us, or cannot be read. */
 export class CallbackError extends Error {}
 
-/** What a callback is verified and decrypted with. */
+/** Keys by which a callback is verified and decrypted. */
 export interface CallbackKeys {
   token: string;
   /** EncodingAESKey: 43 characters. */
@@ -172,14 +172,14 @@ export interface CallbackQuery {
  */
 const bodyElements = 16;
 
-/** What the body of a callback brings, still encrypted. @throws CallbackError */
+/** Returns the encrypted content of a callback's body. @throws CallbackError */
 export const encryptedOf = (body: string | Buffer): string => readXml(body, bodyElements).text('Encrypt');
 
-/** Opens what the body of a callback brings. @throws CallbackError */
+/** Verifies and decrypts the content of a callback. @throws CallbackError */
 export const openCallback = (query: CallbackQuery, encrypt: string, keys: CallbackKeys): DecryptedCallback =>
   decryptCallback({ ...signedParts(query), encrypt }, keys);
 
-/** What the platform wants back when it checks an address. @throws CallbackError */
+/** Returns the text with which an address check is answered. @throws CallbackError */
 export const echoOf = (query: CallbackQuery, keys: CallbackKeys): string =>
   decryptCallback({ ...signedParts(query), encrypt: textOf(query.echostr) }, keys).text;
 

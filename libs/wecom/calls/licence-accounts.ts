@@ -21,9 +21,9 @@ export interface Activation {
 }
 
 export interface Transfer {
-  /** Who gives the account. */
+  /** Holder of the account before the transfer. */
   handoverUserid: string;
-  /** Who gets it. */
+  /** Holder of the account after the transfer. */
   takeoverUserid: string;
 }
 
@@ -58,12 +58,12 @@ export interface AppLicence {
   checked: boolean;
   /** Null: it has none, or it is not checked. */
   trial: { from: Date | null; to: Date | null } | null;
-  /** From when on members without a licence are kept out. */
+  /** Moment from which members without a licence are refused. */
   checkAt: Date | null;
 }
 
 const sentOnce = { repeatable: false };
-/** When all of a batch fail, the response is read all the same. */
+/** A response in which all of a batch failed is read too. */
 const sentOnceInBatch = { ...sentOnce, readable: [allFailed] };
 
 /**

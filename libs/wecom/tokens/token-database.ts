@@ -27,7 +27,7 @@ class WeComTokenEntity {
   @PrimaryColumn('text')
   kind: string;
 
-  /** Whose it is: ids of corporations and suites. */
+  /** Owner of the token: ids of corporations and suites. */
   @PrimaryColumn('text')
   subject: string;
 
@@ -39,11 +39,11 @@ class WeComTokenEntity {
   expiresAt: Date | null;
 }
 
-/** What a service that calls WeCom adds to its database. */
+/** Entities and migrations of a service that calls WeCom. */
 export const weComEntities = [WeComTokenEntity];
 export const weComMigrations = [WeComTables1763600019000];
 
-/** What of it is encrypted. */
+/** Its encrypted columns. */
 export const encryptedWeCom: readonly EncryptedColumn[] = [
   { table: 'wecom_token', column: 'value', form: encryptedText('wecom-token') },
 ];

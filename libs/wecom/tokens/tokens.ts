@@ -20,14 +20,14 @@ export class NoPermanentCodes extends PermanentCodes {
   }
 }
 
-/** As whom a call is made: the provider, one of its apps, a corporation that has installed one, or the app of sign-in. */
+/** Identity of a call: the provider, one of its apps, a corporation that has installed one, or the app of sign-in. */
 export type Caller =
   | { as: 'provider' }
   | { as: 'suite'; appCode: string }
   | { as: 'corp'; corpId: string; appCode: string }
   | { as: 'login' };
 
-/** What each token is called in the query of a call. */
+/** Query parameter of each token. */
 export const tokenNames: Record<Caller['as'], string> = {
   provider: 'provider_access_token',
   suite: 'suite_access_token',
@@ -116,7 +116,7 @@ export class Tokens {
     );
   }
 
-  /** What it needs is got before the row is locked: a lock must not wait for another one. */
+  /** Reads its inputs before the row is locked: a lock must not wait for another one. */
   private async refreshOfCorp(caller: Extract<Caller, { as: 'corp' }>, refused?: string): Promise<string> {
     const suite = { as: 'suite', appCode: caller.appCode } as const;
     const permanentCode = await this.permanentCodes.of(caller.corpId, caller.appCode);

@@ -19,7 +19,7 @@ export const schoolConfigEvent = (config: SchoolConfigEntity): OutgoingEvent<'ad
 /** A data source outside, an entity manager inside a transaction. */
 type Database = Pick<DataSource | EntityManager, 'getRepository'>;
 
-/** What a school has set; null: nothing is set, and nothing is sold there. */
+/** Configuration of a school; null: none, and nothing is sold there. */
 export const configOf = (db: Database, schoolCode: string): Promise<SchoolConfigEntity | null> =>
   db.getRepository(SchoolConfigEntity).findOneBy({ schoolCode });
 

@@ -39,7 +39,7 @@ export class ConfirmLinks {
     return `${this.config.publicUrl}/pay#payout=${token}`;
   }
 
-  /** Which exchange a link is for. @throws RuleError for one that is not ours or has expired */
+  /** Reads the exchange of a link. @throws RuleError for an invalid or expired one */
   read(token: string): string {
     const link = readToken(token, this.key, this.clock.now().getTime()) as { id: string } | undefined;
     if (!link) throw new RuleError(texts.confirmLinkExpired, 'proof');

@@ -35,7 +35,7 @@ const nextLook = (now: Date, attempts: number): Date =>
 export const isAlone = (attempts: number, createdAt: Date, now: Date): boolean =>
   attempts <= 1 || now > after(createdAt, settledMs);
 
-/** What has become of an exchange at the platform. */
+/** Outcome of an exchange at the platform. */
 type Outcome =
   { event: 'accept'; packageInfo: string | null } | { event: 'succeed' } | { event: 'fail' | 'lose'; code: string };
 
@@ -136,7 +136,7 @@ const outcomeOf = ({ state, failReason, packageInfo }: Omit<Payout, 'billNo' | '
   return { event: 'accept', packageInfo };
 };
 
-/** What has ended cannot end otherwise. */
+/** True for an end that contradicts the stored one. */
 const isAgainst = (before: PointsExchangeEntity['state'], event: ExchangeEvent): boolean =>
   (before === 'failed' && event === 'succeed') || (before === 'succeeded' && event === 'fail');
 

@@ -15,10 +15,10 @@ const everyMs = 5000;
 /** Exchanges that are processed concurrently. */
 const atOnce = 10;
 
-/** Where the platform reports the end of transfers. */
+/** Path of the platform's notifications about transfers. */
 const notifyPath = 'api/integral/exchange/notify';
 
-/** What the platform never takes, however often it is asked: the request or the merchant is at fault. */
+/** Error codes that no retry cures: the request or the merchant is wrong. */
 const refusals = ['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'APPID_MCHID_NOT_MATCH'];
 
 interface DueExchange {

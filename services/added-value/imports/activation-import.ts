@@ -109,7 +109,7 @@ export class ActivationImport extends RosterImport<Added> implements ImportType 
     });
   }
 
-  /** What was added ends at once, and counts in no figure of the month. */
+  /** Ends the added subscriptions at once; they count in no figure of the month. */
   protected undo(
     tx: EntityManager,
     schoolCode: string,

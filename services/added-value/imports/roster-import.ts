@@ -26,7 +26,7 @@ import {
 import { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import type { RollbackBy } from '../subscription/subscription-store.js';
 
-/** By which rows name a student, a parent and the subscribed item. */
+/** Columns that name a student, a parent and the subscribed item. */
 export const rosterColumns: readonly ImportColumn[] = [
   classNameColumn,
   studentNameColumn,
@@ -64,7 +64,7 @@ const readSubscribeItems = (tx: EntityManager, schoolCode: string): Promise<PayI
     .getRepository(PayItemEntity)
     .find({ where: { schoolCode, orderMode: 'subscribe', status: 'normal' }, order: { createdAt: 'ASC', id: 'ASC' } });
 
-/** Whom and what a row names. */
+/** Student, parent and pay item of a row. */
 export interface RosterEntry {
   student: StudentOfRecord;
   parent: ParentOfRecord;
@@ -73,14 +73,14 @@ export interface RosterEntry {
 
 type Found = Awaited<ReturnType<typeof readStudentsOfClasses>>[number];
 
-/** What rows say, as far as the school has it. */
+/** Classes, pay items and students of the school that rows can name. */
 interface Known {
   classes: ReadonlyMap<string, string | null>;
   items: readonly PayItemEntity[];
   students: ReadonlyMap<string, Found[]>;
 }
 
-/** What each row names, by a few statements for all; or why a row names no one. */
+/** Resolves each row by a few statements for all, or returns the reason of a refusal. */
 export const readRosterRows = async (
   tx: EntityManager,
   phones: PhoneCipher,
@@ -142,7 +142,7 @@ const namesOf = (classes: readonly { code: string; name: string; nickName: strin
   return codes;
 };
 
-/** What makes two rows of a file one. */
+/** Key by which rows of a file are duplicates. */
 const rosterKeys = (values: ImportValues): { column: string; value: string }[] => {
   const { className = '', studentName = '', studentNo = '', phone = '', payItem = '' } = values;
   return [{ column: 'phone', value: [plainName(className), studentName, studentNo, phone, payItem].join('\n') }];

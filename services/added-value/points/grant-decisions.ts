@@ -7,7 +7,7 @@ export interface EarningEvent {
   taskCode: PointsTaskCode;
   /** Price of the subscription, a bigint that Postgres returns as text. */
   price: string;
-  /** Who was head teacher of the class; null: none. */
+  /** Head teacher of the class; null: none. */
   teacherCode: string | null;
 }
 

@@ -90,7 +90,7 @@ const insertGrants = `
   from jsonb_to_recordset($1::jsonb) as d ("eventId" uuid, "taskCode" text, points integer, refusal text)
   join subscription_event e on e.id = d."eventId" left join teacher t on t.code = e.head_teacher_code`;
 
-/** How often it is looked what waits: a school's points are published at most that often. */
+/** Polling interval, in milliseconds: a school's points are published at most once in it. */
 const everyMs = 2000;
 
 /** Grants what waits, school by school. */

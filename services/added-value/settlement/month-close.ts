@@ -106,7 +106,7 @@ const errorOf = ({ schools, closed, failed: [first, ...others] }: Run): string |
   return closed < schools ? `stopped at ${closed} of ${schools} schools` : null;
 };
 
-/** How far a month is: every instance shows the same, also of a close that hangs in another one. */
+/** Progress of the close of a month: every instance shows the same, also of a close that hangs in another one. */
 @Injectable()
 export class SettlementMetrics {
   constructor(dataSource: DataSource, metrics: Metrics) {

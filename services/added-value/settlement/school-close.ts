@@ -16,7 +16,7 @@ import {
   settlementId,
 } from './settlement-store.js';
 
-/** What a settled month is still to book: `amount` is negative when it has become less. */
+/** Amounts that a settled month has not booked yet; `amount` is negative when it has decreased. */
 interface Unbooked {
   cause: 'billed' | 'corrected';
   reference: string;
@@ -27,7 +27,7 @@ interface Unbooked {
   note: string | null;
 }
 
-/** Books what settled months are to bring. */
+/** Books the receivables of settled months. */
 @Injectable()
 export class SettlementMoney {
   constructor(private readonly ledger: Ledger) {}

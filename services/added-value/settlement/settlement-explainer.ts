@@ -71,7 +71,7 @@ export class SettlementExplainer {
     return { ...settlementDto(row), closedAt: wireTime(closedAt), lineHash, prices, versions };
   }
 
-  /** What runs at the end of a month, by pay item and price. */
+  /** Records that run at the end of a month, by pay item and price. */
   async prices({ id, schoolCode, month }: SettlementRow): Promise<PriceOfMonthDto[]> {
     const rows = await select<PriceOfMonthRow>(this.dataSource, pricesOfMonth, [id, schoolCode, endOf(month)]);
     return rows.map(({ price, amount, changedAt, ...row }) => ({

@@ -106,7 +106,7 @@ export class SettlementListService {
     });
   }
 
-  /** How far the last months are, the newest first; failures only for callers who see all schools. */
+  /** Progress of the last months, the newest first; failures only for callers who see all schools. */
   async progress(caller: Identity): Promise<SettlementProgressDto[]> {
     const seesAll = administeredSource(caller, this.config.productCode) === undefined;
     const months = await select<SettlementMonthEntity>(

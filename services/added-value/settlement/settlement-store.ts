@@ -80,7 +80,7 @@ const parametersOf = ({ schoolCode, month }: SchoolMonth): [string, Date, Date] 
 ];
 
 const renewing = `e.kind in ('new', 'renew')`;
-/** What was rolled back comes after what stands. */
+/** Rolled back events sort last. */
 const newest = 'v.id is not null, e.at desc, e.id desc';
 
 /**

@@ -138,7 +138,7 @@ export class SettlementLineEntity {
   price: Fen;
 }
 
-/** What a month has to correct of one that is over. Rows are only added: a settled month itself is never overwritten. */
+/** Correction of a settled month, booked in a later one. Rows are only added: a settled month is never overwritten. */
 @Entity('settlement_correction')
 @Index('settlement_correction_month', ['schoolCode', 'month'])
 @Index('settlement_correction_corrects', ['schoolCode', 'correctsMonth'])

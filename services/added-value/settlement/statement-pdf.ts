@@ -106,7 +106,7 @@ const figuresOf = (row: SettlementRow): [string, string | number][] => [
   ...servedOf(row),
 ];
 
-/** What was served, also what was cancelled in the month; nothing of a month that was settled before this was counted. */
+/** Served records, also those cancelled in the month; empty for a month that was settled before they were counted. */
 const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string | number][] =>
   servedTotal === null || amountServed === null
     ? []
@@ -115,7 +115,7 @@ const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string
         ['服务金额', `${yuanFrom(amountServed)} 元`],
       ];
 
-/** What earlier months had wrong; nothing where nothing was. */
+/** Lines of the corrections of earlier months; none without corrections. */
 const correctionLines = (row: SettlementRow, corrections: readonly CorrectionSum[]): string[] =>
   corrections.length === 0
     ? []

@@ -139,7 +139,7 @@ export class CallStore {
   }
 }
 
-/** What a row adds to the hour and day in which its call started, and what it added before. */
+/** Differences to the sums of the hour and the day in which the call started. */
 const linesOf = ({ kept, figures, room }: RowChange): object[] => {
   const line = (schoolCode: string, { startedMs, mediaType, minutes }: CallFigures, sign: 1 | -1): object => {
     return { schoolCode, startedMs, mediaType, calls: sign, minutes: sign * minutes };
@@ -150,7 +150,7 @@ const linesOf = ({ kept, figures, room }: RowChange): object[] => {
   ];
 };
 
-/** A call that is none any more has ended without minutes. */
+/** A deleted call is published as ended, without minutes. */
 const callChanged = ({ id, kept, figures, room }: RowChange, studentName: string, now: Date): OutgoingEvent => {
   const { startedMs, endedMs, mediaType, state, minutes }: Published = figures ?? {
     ...kept,

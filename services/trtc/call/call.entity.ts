@@ -50,7 +50,7 @@ export class CallEntity {
   @Column('text', { name: 'phone_masked' })
   phoneMasked: string;
 
-  /** Who came first: the card or the parent. */
+  /** The first participant: the card or the parent. */
   @Column('text')
   caller: 'card' | 'parent';
 

@@ -13,7 +13,7 @@ export interface RoomEvent {
   reason: number | null;
 }
 
-/** What at least two users shared in a room. */
+/** A call: time that at least two users shared in a room. */
 export interface RoomCall {
   /** When its room was created, or its first user came. */
   begunMs: number;
@@ -37,7 +37,7 @@ export const proofMs = 12 * hourMs;
 
 const [created, dismissed, entered, left, video] = [101, 102, 103, 104, 201];
 
-/** Of one moment: who leaves goes first, a room ends before its next begins, and no user comes before it has begun. */
+/** Order of simultaneous events: exits first, then the end of a room, its next creation, and enters. */
 const ranks = new Map([left, dismissed, created, 105, entered].map((type, rank) => [type, rank]));
 const rankOf = ({ eventType }: RoomEvent): number => ranks.get(eventType) ?? ranks.size;
 

@@ -14,7 +14,7 @@ export type EventSource = 'callback' | 'query';
 const maxBatch = 500;
 const lanes = 1;
 const maxBytes = 2 ** 24;
-/** Longest wait for the database at a stop. */
+/** Maximum wait for the database at shutdown, in milliseconds. */
 const graceMs = 2000;
 
 interface Waiting {

@@ -23,7 +23,7 @@ interface Beginning {
   fromMs: number | null;
 }
 
-/** How far back the beginning of a call is looked for: events of most calls, and steps further for the others. */
+/** Events read back for the beginning of a call; the factor by which longer searches grow. */
 const firstLook = 64;
 const furtherLook = 64;
 

@@ -6,7 +6,7 @@ import { CallMetrics } from './call-metrics.js';
 import { CallStore } from './call-store.js';
 import { silenceMs } from './reduce-events.js';
 
-/** How often calls without a sign are looked for. */
+/** Polling interval of silent calls, in milliseconds. */
 const everyMs = 60_000;
 const setSize = 200;
 

@@ -7,7 +7,7 @@ import { CallConfigEntity, CallPackageEntity } from './call-config.entity.js';
 /** A data source outside, an entity manager inside a transaction. */
 type Database = Pick<DataSource | EntityManager, 'getRepository'>;
 
-/** What a school has set; null: nothing is set. */
+/** Configuration of a school; null: none. */
 export const callConfigOf = (db: Database, schoolCode: string): Promise<CallConfigEntity | null> =>
   db.getRepository(CallConfigEntity).findOneBy({ schoolCode });
 

@@ -48,7 +48,7 @@ export class CallSchoolList {
     });
   }
 
-  /** Of when the figures are. */
+  /** Range of the figures. */
   range(wanted: CallSchoolFilter): StatRange {
     return rangeOf(wanted, this.clock.now(), this.config.semesterStarts);
   }

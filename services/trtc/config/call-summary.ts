@@ -26,7 +26,7 @@ interface Sums {
   sign: string;
 }
 
-/** Most days of a chart. */
+/** Maximum days of a chart. */
 const mostDays = 1100;
 
 /** Adds up the video calls of all schools that the list has. */

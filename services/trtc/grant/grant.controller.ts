@@ -22,7 +22,7 @@ import { GrantService } from './grant.service.js';
 
 const perMinute = 20;
 
-/** How often a caller may request a call. */
+/** Rate limit of call requests by caller. */
 @Injectable()
 export class CallPace {
   private readonly limit = new RateLimit(perMinute, minuteMs);
@@ -35,10 +35,10 @@ export class CallPace {
   }
 }
 
-/** Cards of a school share an address; who guesses does so too. */
+/** Limit of failed attempts by network: cards of a school share an address. */
 const failuresPerMinute = 60;
 
-/** Which card calls: number and MQTT password as HTTP Basic. */
+/** Authenticates a card: number and MQTT password as HTTP Basic. */
 @Injectable()
 export class CardProof {
   private readonly failures = new RateLimit(failuresPerMinute, minuteMs);

@@ -45,7 +45,7 @@ export class CallCardEntity {
   at: Date;
 }
 
-/** Who is behind a user id of the call platform. */
+/** The card or parent with a user id of the call platform. */
 @Entity('call_party')
 export class CallPartyEntity {
   /** At most 32 bytes; see `cardUserId` and `parentUserId`. */

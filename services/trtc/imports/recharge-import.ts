@@ -41,7 +41,7 @@ export class RechargeImport implements ImportType {
   readonly userType = 'trtcRecharge';
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
-  /** What a row repeats may stand before it in the file. */
+  /** A row may repeat an earlier one of the file, so the order counts. */
   readonly inOrder = true;
 
   constructor(

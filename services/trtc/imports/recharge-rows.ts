@@ -16,7 +16,7 @@ import {
 import type { StudentOfRecord } from '#libs/people';
 import { readPhones, readStudentsNamed, type StudentPhone } from '../recharge/student.js';
 
-/** By which rows name a student, and the minutes. */
+/** Columns that name a student, and the minutes. */
 export const rechargeColumns: readonly ImportColumn[] = [
   studentNameColumn,
   { ...classNameColumn, required: false, hint: '学校有同名学生时填写，班级名称或别名' },
@@ -77,7 +77,7 @@ export const rechargeColumns: readonly ImportColumn[] = [
   },
 ];
 
-/** Whom a row names, and the phone of the parent who recharges. */
+/** The student of a row, and the phone of the parent who recharges. */
 export interface RowStudent {
   student: StudentOfRecord;
   phone: StudentPhone | null;

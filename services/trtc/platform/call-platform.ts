@@ -23,13 +23,13 @@ export interface PlatformStay {
   videoAt: number | null;
 }
 
-/** What the platform can be asked. */
+/** Queries of past calls. */
 export interface CallPlatformQuery {
   /** Days of the past of which the platform still knows. */
   readonly days: number;
   /** Rooms that were there at some time of a span, by the pages of the platform. @throws ExternalError */
   rooms: (from: Date, to: Date) => AsyncIterable<PlatformRoom[]>;
-  /** Who was in a room until `to`, at all. @throws ExternalError */
+  /** All stays in a room until `to`. @throws ExternalError */
   stays: (room: PlatformRoom, to: Date) => Promise<PlatformStay[]>;
 }
 
@@ -49,7 +49,7 @@ export abstract class CallPlatform {
    */
   abstract userSig(userId: string, seconds: number): string;
 
-  /** What a callback reports, once it is verified; undefined: nothing of use. @throws CallbackError */
+  /** Verifies a callback and returns its event; undefined for an unused type. @throws CallbackError */
   abstract callbackEvent(headers: CallbackHeaders, body: Buffer): CallbackEvent | undefined;
 }
 

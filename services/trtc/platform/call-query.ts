@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** What the platform knows of calls of the past, for an application. */
+/** Queries of an application's past calls. */
 export const callQuery = (api: CloudApi, sdkAppId: number): CallPlatformQuery => ({
   days: knownDays,
 

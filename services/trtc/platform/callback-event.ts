@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallPlatformSettings } from '#libs/config';
 
-/** What a callback reports: an event in one of our rooms. Source: the platform's page 647/51586. */
+/** Event of a callback, in one of our rooms. Source: the platform's page 647/51586. */
 export interface CallbackEvent {
   /** Always text, also where the platform sends a number. */
   roomId: string;

@@ -42,7 +42,7 @@ export const tc3Authorization = ({ secretId, secretKey, service }: Tc3Key, call:
 
 const system = 'trtc';
 const version = '2019-07-22';
-/** One of the two regions in which past calls can be asked for. */
+/** One of the two regions that serve queries of past calls. */
 const region = 'ap-guangzhou';
 /** The platform takes 20 calls of a kind in a second; half of them are left to others of the account. */
 const pauseMs = 100;

@@ -21,7 +21,7 @@ interface KnownRecharge {
   reversed: boolean;
 }
 
-/** What administrators do with the minutes of students. */
+/** Recharges and reversals by administrators. */
 @Injectable()
 export class RechargeService {
   constructor(

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { RawConstraint } from '#libs/db';
 
-/** How far the call platform was asked what happened; one row at the most. */
+/** Progress of the reconciliation with the call platform; one row at most. */
 @Entity('reconcile_state')
 @RawConstraint('alter table reconcile_state add check (id = 1)')
 export class ReconcileStateEntity {

@@ -5,7 +5,7 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { ReconcileMetrics, ReconcileService } from './reconcile.service.js';
 import { ReconcileStore } from './reconcile-store.js';
 
-/** What callbacks did not report is asked for. */
+/** Queries the platform for events that no callback reported. */
 @Module({
   imports: [databaseModule, PlatformModule, CallModule],
   providers: [ReconcileMetrics, ReconcileService, ReconcileStore],

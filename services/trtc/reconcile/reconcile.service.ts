@@ -51,7 +51,7 @@ const completeMs = 10 * minuteMs;
 const overlapMs = 3 * hourMs;
 /** The platform counts its days by its own clock. */
 const edgeMs = 10 * minuteMs;
-/** When the platform was never asked before. */
+/** Range of the first query. */
 const firstMs = dayMs;
 
 /**

@@ -160,7 +160,7 @@ interface FilterParts {
 
 const ofType = { video: 'd.videos', audio: 'd.calls - d.videos' } as const satisfies Record<CallMediaType, string>;
 
-/** Who called whom. */
+/** Names of caller and callee. */
 const namesOf = ({ caller, studentName, parentName }: ListedCall): { callerName: string; calleeName: string } =>
   caller === 'card'
     ? { callerName: studentName, calleeName: parentName }

@@ -141,7 +141,7 @@ export class RecordController {
   }
 }
 
-/** What the audit entry of an export holds. */
+/** Fields of the audit entry of an export. */
 const audited = (
   filter: CallRecordFilter | RechargeFilter | BalanceFilter,
 ): { schoolCode: string | null; after: AuditFields } => ({

@@ -40,7 +40,7 @@ export interface Settlement {
   before: { minutes: number; excess: number };
 }
 
-/** What a refund takes of a recharge; `minutes` and `price` at most. */
+/** Refund of a part of a recharge, up to `minutes` and `price`. */
 export interface PartReversal {
   rechargeId: string;
   minutes: number;
@@ -159,7 +159,7 @@ export class WalletStore {
     return excess;
   }
 
-  /** Which recharges the calls draw on, or give back to; sets their new excess. */
+  /** Changes in the recharges that the calls use; sets their new excess. */
   private async difference(
     tx: EntityManager,
     calls: readonly Settlement[],

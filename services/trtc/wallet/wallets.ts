@@ -128,7 +128,7 @@ const refreshWallets = `
 
 const rememberReminder = 'update wallet set reminded_recharge = last_recharge where student_code = any($1)';
 
-/** How often wallets are looked for whose packages have begun or ended. */
+/** Polling interval of wallets whose packages have begun or ended, in milliseconds. */
 const everyMs = 15_000;
 /** Wallets of one transaction. */
 const setSize = 500;

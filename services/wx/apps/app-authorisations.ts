@@ -104,7 +104,7 @@ export class AppAuthorisations {
     await this.publish(tx, corpId);
   }
 
-  /** What a state refers to, once and in time; undefined for an installation that was begun elsewhere. */
+  /** Redeems a state once, before it expires; undefined for an installation that was begun elsewhere. */
   private async begunBy(tx: EntityManager, state: string): Promise<Begun | undefined> {
     const [begun] = await change<Begun>(
       tx,

@@ -30,7 +30,7 @@ export class CorpAppEntity {
   @PrimaryColumn('text', { name: 'app_code' })
   appCode: string;
 
-  /** What the corporation has given us: `permanent_code`, encrypted with the data key. */
+  /** The corporation's `permanent_code`, encrypted with the data key. */
   @Column('text', { name: 'permanent_code' })
   permanentCode: string;
 

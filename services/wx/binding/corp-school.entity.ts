@@ -26,7 +26,7 @@ export class CorpSchoolEntity {
   @Column('text', { name: 'creator_name' })
   creatorName: string;
 
-  /** Whom the registration of the corporation named. */
+  /** Administrator named in the registration of the corporation. */
   @Column('text', { name: 'admin_name', nullable: true })
   adminName: string | null;
 

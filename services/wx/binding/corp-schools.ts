@@ -11,7 +11,7 @@ import { Bindings } from './bindings.js';
 import type { SetCorpSchoolBody, SetManagerBody, SyncUcSchoolQuery } from './corp-school.dto.js';
 import { CorpSchoolEntity } from './corp-school.entity.js';
 
-/** What administrators do with schools in WeCom. */
+/** Changes of schools in WeCom by administrators. */
 @Injectable()
 export class CorpSchools {
   constructor(

@@ -12,7 +12,7 @@ type PlatformEvent = {
   [Type in keyof PlatformEvents]: { type: Type; data: PlatformEvents[Type] };
 }[keyof PlatformEvents];
 
-/** What callbacks about licences say, for the service that keeps licences. */
+/** Events of callbacks about licences, for the licence service. */
 const events: Record<string, (xml: XmlElement) => PlatformEvent> = {
   license_pay_success: (xml) => ({
     type: 'licence.paid',
@@ -55,7 +55,7 @@ const licenceEffects = (outbox: Outbox): [string, CallbackHandler][] =>
     },
   ]);
 
-/** Who works off which callbacks. */
+/** Maps callback types to handlers. */
 @Injectable()
 export class CallbackHandlers {
   private readonly handlers: ReadonlyMap<string, CallbackHandler>;
@@ -80,7 +80,7 @@ export class CallbackHandlers {
     ]);
   }
 
-  /** What a callback changes; one of a type that is not ours changes nothing. @throws WeComError, WeComAway */
+  /** Returns the effect of a callback; none for an unknown type. @throws WeComError, WeComAway */
   handle(callback: Callback): Promise<Effect> {
     return this.handlers.get(callback.type)?.(callback) ?? Promise.resolve(noEffect);
   }

@@ -40,7 +40,7 @@ export class CallbackOpener {
     return { suiteId, type: xml.text('InfoType') || xml.text('Event'), xml: opened.text };
   }
 
-  /** What the platform wants back when it checks an address. @throws CallbackError */
+  /** Returns the text with which an address check is answered. @throws CallbackError */
   echo(channel: Channel, query: CallbackQuery): string {
     const { weCom } = this.config;
     // an address may be checked in the name of the provider as well
@@ -83,7 +83,7 @@ export class CallbackOpener {
 /** The platform waits 1 s for a response on the address of commands. */
 const timeoutMs = 900;
 
-/** How callbacks of the platform are replied to: once they are stored, before they are worked off. */
+/** Replies to callbacks of the platform once they are stored, before they are processed. */
 @Injectable()
 export class CallbackReplies {
   private readonly logger = new Logger('wecom callbacks');

@@ -47,7 +47,7 @@ export class ContactChanges {
     await this.forget(tx, schoolCode, changes);
   }
 
-  /** Who has left the corporation is not known there any more. */
+  /** Deletes members who have left the corporation. */
   private async forget(tx: EntityManager, schoolCode: string, changes: readonly ContactChange[]): Promise<void> {
     const left = changes.filter(({ kind, after }) => kind !== 'department' && after === null).map(({ id }) => id);
     const gone = await change<{ uid: string }>(

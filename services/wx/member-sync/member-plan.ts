@@ -10,7 +10,7 @@ export interface Match {
   wecomUserid: string;
 }
 
-/** What a synchronisation does: the same for a preview and for the change. */
+/** Changes of a synchronisation: the same for the preview and the run. */
 export interface MemberPlan {
   /** All people who are known on both sides. */
   matches: Match[];

@@ -6,7 +6,7 @@ import { CorpAccess } from '../platform/corp-access.js';
 import { countOf, readOwnPeople, readPeople } from './people.js';
 import { type MemberPlan, planMembers } from './member-plan.js';
 
-/** What a synchronisation of a school would do now. */
+/** Members of a school's corporation, and the plan of a synchronisation. */
 export interface ReadMembers {
   app: CorpApp;
   total: number;

@@ -23,7 +23,7 @@ export class MemberSyncEntity {
   @Column('integer', { default: () => '0' })
   total: number;
 
-  /** Those that were looked at. */
+  /** Processed members. */
   @Column('integer', { default: () => '0' })
   processed: number;
 

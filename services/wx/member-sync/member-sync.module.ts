@@ -9,7 +9,7 @@ import { MemberSyncWorker } from './member-sync-worker.js';
 import { MemberSyncs, WantedSyncsConsumer } from './member-syncs.js';
 import { UserSync } from './user-sync.js';
 
-/** Who of a school is known in its corporation. */
+/** Members of schools in their corporations. */
 @Module({
   imports: [databaseModule, weComModule, PlatformModule],
   controllers: [MemberSyncController],

@@ -82,7 +82,7 @@ const syncDto = ({ requestedAt, finishedAt, ...sync }: MemberSyncEntity): Member
   finishedAt: finishedAt && wireTime(finishedAt),
 });
 
-/** Who is named for what the directory has wanted. */
+/** Account of synchronisations requested by the directory. */
 const byDirectory = '';
 
 /** Begins synchronisations that the directory wants. A school without a corporation has nothing to synchronise with. */

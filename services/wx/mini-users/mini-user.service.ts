@@ -7,14 +7,14 @@ import { ExternalClient, ExternalError } from '#libs/external';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
 import type { MiniUserDto, MiniUserQuery } from './mini-user.dto.js';
 
-/** Whom the mini program knows under an openid. */
+/** A user of the mini program. */
 export interface MiniUser {
   nickname: string;
   phone: string;
   createDate: string;
 }
 
-/** What the host responds with: our own envelope. */
+/** Response of the host, in our own envelope. */
 interface HostAnswer {
   rtnCode?: unknown;
   bizData?: unknown;
@@ -88,7 +88,7 @@ export class MiniUserService {
     private readonly host: MiniProgram,
   ) {}
 
-  /** Whom a deletion concerns. @throws RuleError when the host does not respond */
+  /** Finds the user of a deletion. @throws RuleError when the host does not respond */
   async find({ appCode, openid }: MiniUserQuery): Promise<MiniUserDto> {
     const user = await orRule(this.host.find({ appCode, openid }), texts.miniUserFindFailed);
     return {

@@ -15,7 +15,7 @@ import { ofPlatform } from '../platform/corp-access.js';
 import { CorpRegistrationEntity } from './corp-registration.entity.js';
 import type { RegisterDto, RegisterQuery } from './register.dto.js';
 
-/** How long a registration that was begun may take after its code has ended, in ms: the platform checks companies. */
+/** Grace period of a begun registration after its code has expired, in ms: the platform checks companies. */
 const registrationGraceMs = 30 * dayMs;
 
 /** Begins registrations of corporations: each with a code of its own, and a state that says for which school it is. */

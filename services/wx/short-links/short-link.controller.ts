@@ -20,7 +20,7 @@ export class ShortLinkController {
   }
 }
 
-/** What a visitor sees after opening a link that leads nowhere. */
+/** Page of an unknown or expired link. */
 const gonePage = `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
