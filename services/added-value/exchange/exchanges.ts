@@ -79,7 +79,9 @@ export class Exchanges {
         if (school.deleted) throw new RuleError(texts.pointsSchoolGone, 'schoolCode');
         return this.take(tx, caller, request);
       })
-      .catch(refuseShort);
+      .catch((error: unknown) => {
+        throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
+      });
     await this.payouts.attempt(id);
     return this.outcome(id);
   }
@@ -144,10 +146,6 @@ export class Exchanges {
   }
 }
 
-const refuseShort = (error: unknown): never => {
-  throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
-};
-
 /** Takes points back that teachers could exchange, such as those of one who has left; also when the school gives none or is gone. */
 @Injectable()
 export class GiveBacks {
@@ -167,7 +165,9 @@ export class GiveBacks {
         await this.schools.known(tx, caller, request.schoolCode);
         return this.take(tx, caller, request);
       })
-      .catch(refuseShort);
+      .catch((error: unknown) => {
+        throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
+      });
   }
 
   private async take(tx: EntityManager, caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
