@@ -1,4 +1,4 @@
-/** What the platform sent is not what its documentation says. */
+/** The platform sent fields that contradict its documentation. */
 export class UnreadableFields extends Error {}
 
 /** The fields of an object of an answer, read by name and type. Errors name the field, never its value. */

@@ -1,14 +1,21 @@
 export type { CorpInfo, Installation } from './calls/app-calls.js';
-export type { CorpApp } from './calls/id-calls.js';
+export { partsOf } from './calls/authorised-calls.js';
+export type { CorpApp } from './calls/corp-calls.js';
 export type { LicenceAccount } from './calls/licence-accounts.js';
 export type { LicenceOrder, OrderAccount, RenewalJob } from './calls/licence-orders.js';
 export type { SchoolDepartment, SchoolParent, SchoolStudent } from './calls/school-calls.js';
-export { CallbackError, type CallbackKeys } from './callbacks/callback-crypto.js';
-export { readXml, type XmlElement } from './callbacks/callback-xml.js';
-export { type CallbackQuery, echoOf, encryptedOf, openCallback } from './callbacks/callbacks.js';
+export {
+  CallbackError,
+  type CallbackKeys,
+  type CallbackQuery,
+  echoOf,
+  encryptedOf,
+  openCallback,
+  readXml,
+  type XmlElement,
+} from './callbacks/callbacks.js';
 export * from './limits.js';
-export { NoPermanentCodes, PermanentCodes } from './tokens/permanent-codes.js';
+export { NoPermanentCodes, PermanentCodes } from './tokens/tokens.js';
 export { weComEntities, weComMigrations, encryptedWeCom } from './tokens/token-database.js';
 export { isWeComFailure, WeComAway, WeComError, type WeComOutcome } from './wecom-error.js';
-export { WeComModule } from './wecom.module.js';
-export { WeCom } from './wecom.js';
+export { WeCom, WeComModule } from './wecom.js';

@@ -17,7 +17,7 @@ export const useridBatch = 1000;
 export const preAuthCodeSeconds = 1200;
 /** Validity of a registration code, in seconds. Source: `service/get_register_code`. */
 export const registerCodeSeconds = 600;
-/** How long a suite ticket is valid. Source: callback `suite_ticket`. */
+/** Validity of a suite ticket, in milliseconds. Source: callback `suite_ticket`. */
 export const suiteTicketMs = 30 * minuteMs;
 /** Largest callback that is read, in bytes: ours, as large as its body may be. 1,000 changes of contacts are 140 KB. */
 export const maxCallbackBytes = 1024 * 1024;
@@ -26,7 +26,7 @@ export const maxCallbackBytes = 1024 * 1024;
  * or it is over within the time limit of a call. Ours.
  */
 export const sentOnceWithinMs = 10_000;
-/** How long before its end a token is refreshed: ours. */
+/** Time before its end at which a token is refreshed, in milliseconds: ours. */
 export const tokenEarlyMs = 5 * minuteMs;
 /**
  * Calls of one kind about one corporation a minute and process: half of the 10,000 that the platform allows, as two processes

@@ -16,7 +16,7 @@ export interface PlatformRequest {
   body?: object;
   /** False for a call that must not reach the platform twice. */
   repeatable?: boolean;
-  /** What the call is about, for our rate: a corporation. */
+  /** Key of our rate limit: a corporation. */
   about?: string;
   /** Left out of the platform's words in errors, with those of the configuration. */
   secrets?: readonly string[];
@@ -37,7 +37,7 @@ export class PlatformClient {
     this.rate = new RateLimit(options.callsPerMinute ?? callsPerMinute, minuteMs);
   }
 
-  /** What the platform responds with. @throws WeComError when it is refused @throws WeComAway when no answer came */
+  /** Sends a call and reads its response. @throws WeComError when it is refused @throws WeComAway without a response */
   async send<T>(request: PlatformRequest, read: (fields: Fields) => T): Promise<T> {
     this.client ??= this.newClient();
     if (!this.rate.allows(`${request.path} ${request.about ?? ''}`, this.clock.now().getTime())) {

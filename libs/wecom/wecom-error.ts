@@ -101,7 +101,7 @@ export class WeComAway extends ExternalError {
   }
 }
 
-/** A failure of the platform as such; anything else is a fault of ours. */
+/** True for a failure of the platform; anything else is a bug here. */
 export const isWeComFailure = (error: unknown): error is WeComError | WeComAway =>
   error instanceof WeComError || error instanceof WeComAway;
 

@@ -1,24 +1,23 @@
-import type { Clock } from '#libs/clock';
-import type { Config, WeComConfig } from '#libs/config';
-import type { Transactions } from '#libs/db';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '#libs/clock';
+import { Config, type WeComConfig } from '#libs/config';
+import { Transactions } from '#libs/db';
 import type { ExternalOptions } from '#libs/external';
-import type { DataSource } from 'typeorm';
 import { AppCalls } from './calls/app-calls.js';
 import { AuthorisedCalls } from './calls/authorised-calls.js';
-import { IdCalls } from './calls/id-calls.js';
+import { IdCalls, MemberCalls } from './calls/corp-calls.js';
 import { LicenceAccounts } from './calls/licence-accounts.js';
 import { LicenceOrders } from './calls/licence-orders.js';
 import { LoginCalls } from './calls/login-calls.js';
-import { MemberCalls } from './calls/member-calls.js';
 import { RegistrationCalls } from './calls/registration-calls.js';
 import { SchoolCalls } from './calls/school-calls.js';
 import { PlatformClient } from './platform-client.js';
-import type { PermanentCodes } from './tokens/permanent-codes.js';
 import { TokenStore } from './tokens/token-store.js';
-import { Tokens } from './tokens/tokens.js';
+import { NoPermanentCodes, PermanentCodes, Tokens } from './tokens/tokens.js';
 import { WeComSettings } from './wecom-settings.js';
 
-/** What the client needs of the service that uses it. */
+/** Dependencies of the client. */
 export interface WeComParts {
   config: Pick<Config, 'weCom' | 'dataKey'>;
   clock: Clock;
@@ -79,5 +78,38 @@ export class WeCom {
   /** Keeps the ticket of a callback `suite_ticket`: without one, no call is made as an app. */
   saveSuiteTicket(suiteId: string, ticket: string, at?: Date): Promise<void> {
     return this.store.saveSuiteTicket(suiteId, ticket, at);
+  }
+}
+
+export interface WeComOptions {
+  /** The database module of the service; its database lists `weComEntities` and `weComMigrations`. */
+  database: DynamicModule;
+  /** Where the service keeps what corporations have given it; it gets what the database module exports. */
+  permanentCodes?: Type<PermanentCodes>;
+}
+
+/** The WeCom platform for one service, with its tokens in the schema of the service. */
+@Module({})
+export class WeComModule {
+  static register({ database, permanentCodes = NoPermanentCodes }: WeComOptions): DynamicModule {
+    return {
+      module: WeComModule,
+      imports: [database],
+      providers: [
+        { provide: PermanentCodes, useClass: permanentCodes },
+        {
+          provide: WeCom,
+          inject: [Config, Clock, Transactions, DataSource, PermanentCodes],
+          useFactory: (
+            config: Config,
+            clock: Clock,
+            transactions: Transactions,
+            dataSource: DataSource,
+            codes: PermanentCodes,
+          ): WeCom => new WeCom({ config, clock, transactions, dataSource, permanentCodes: codes }),
+        },
+      ],
+      exports: [WeCom, PermanentCodes],
+    };
   }
 }

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { PhoneCipher } from '#libs/crypto';
+import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { complaintModule } from './complaint/complaint.module.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';
 import { databaseModule } from './database.js';
 import { DemoClockController } from './demo-clock/demo-clock.controller.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
-import { addedValueImportsModule } from './imports/added-value-imports.module.js';
+import { ActivationImport } from './imports/activation-import.js';
+import { RenewalImport } from './imports/renewal-import.js';
 import { OrderModule } from './order/order.module.js';
 import { PayItemModule } from './pay-item/pay-item.module.js';
 import { PayPageModule } from './pay-page/pay-page.module.js';
@@ -14,6 +17,18 @@ import { reconciliationModule } from './reconciliation/reconciliation.module.js'
 import { ServicePeriodModule } from './service-period/service-period.module.js';
 import { SettlementModule } from './settlement/settlement.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
+
+const importsModule = ImportsModule.register({
+  service: 'added-value',
+  importType: 'addedvalue',
+  database: databaseModule,
+  basePath: 'api/addedvalue/batchImport',
+  prefix: 'roster',
+  access: SchoolImportAccess,
+  types: [ActivationImport, RenewalImport],
+  imports: [SubscriptionModule],
+  providers: [PhoneCipher],
+});
 
 @Module({
   imports: [
@@ -28,7 +43,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
     PointsModule,
     ExchangeModule,
     PayPageModule,
-    addedValueImportsModule,
+    importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
   providers: [SchoolConfigService],

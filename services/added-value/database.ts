@@ -24,23 +24,19 @@ import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
 import { SchoolConfigEntity } from './config/school-config.entity.js';
 import { PayItemEntity } from './pay-item/pay-item.entity.js';
-import { SubscriptionEntity } from './subscription/subscription.entity.js';
-import { SubscriptionEventEntity } from './subscription/subscription-event.entity.js';
+import { SubscriptionEntity, SubscriptionEventEntity } from './subscription/subscription.entity.js';
 import { OnlineOrderEntity } from './order/online-order.entity.js';
-import { ServicePeriodEntity } from './service-period/service-period.entity.js';
-import { ServicePeriodMoveEntity } from './service-period/service-period-move.entity.js';
-import { SettlementMonthEntity } from './settlement/settlement-month.entity.js';
-import { MonthlySettlementEntity } from './settlement/monthly-settlement.entity.js';
-import { SettlementVersionEntity } from './settlement/settlement-version.entity.js';
-import { SettlementCorrectionEntity } from './settlement/settlement-correction.entity.js';
-import { SettlementLineEntity } from './settlement/settlement-line.entity.js';
-import { PointsSchoolEntity } from './points/points-school.entity.js';
-import { PointsPlanEntity } from './points/points-plan.entity.js';
-import { PointsMonthEntity } from './points/points-month.entity.js';
-import { PointsGrantEntity } from './points/points-grant.entity.js';
-import { PointsQueueEntity } from './points/points-queue.entity.js';
-import { PointsExchangeEntity } from './exchange/points-exchange.entity.js';
-import { PointsPayeeEntity } from './exchange/points-payee.entity.js';
+import { ServicePeriodEntity, ServicePeriodMoveEntity } from './service-period/service-period.entity.js';
+import {
+  MonthlySettlementEntity,
+  SettlementCorrectionEntity,
+  SettlementLineEntity,
+  SettlementMonthEntity,
+  SettlementVersionEntity,
+} from './settlement/settlement.entity.js';
+import { PointsMonthEntity, PointsPlanEntity, PointsSchoolEntity } from './points/points-school.entity.js';
+import { PointsGrantEntity, PointsQueueEntity } from './points/points-grant.entity.js';
+import { PointsExchangeEntity, PointsPayeeEntity } from './exchange/points-exchange.entity.js';
 import { AddedValue1763600060000 } from './migrations/1763600060000-added-value.js';
 import { MonthsAndPoints1763600070000 } from './migrations/1763600070000-months-and-points.js';
 import { PointsMinPrice1795749000000 } from './migrations/1795749000000-points-min-price.js';

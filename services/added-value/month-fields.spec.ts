@@ -22,8 +22,8 @@ const problems = (form: new () => object, fields: Record<string, string>): strin
     property in fields ? Object.values(constraints ?? {}) : [],
   );
 
-describe('a month of a request', () => {
-  it.each(Object.entries(forms))('has the numbers 01 to 12 in %s', (_, form) => {
+describe('month fields of requests', () => {
+  it.each(Object.entries(forms))('accept the months 01 to 12 in %s', (_, form) => {
     const name = form === SettlementMonthsBody || form === PointsTrendBody ? 'until' : 'month';
     for (const wrong of ['202613', '202600', '20261', '2026-11', '199912'])
       expect([wrong, problems(form, { [name]: wrong })]).toEqual([wrong, [texts.monthFormat]]);

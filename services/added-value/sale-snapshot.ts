@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import type { Fen } from '#libs/contracts';
 import { fenColumn } from '#libs/db';
 
-/** Who and what a subscription, its event or an order is about: names, class and price are kept as they were. */
+/** Subject of a subscription, its event or an order: names, class and price are kept as they were. */
 export abstract class SaleSnapshot {
   @Column('text', { name: 'school_code' })
   schoolCode: string;

@@ -6,7 +6,7 @@ interface CountedFault {
   count?: number;
 }
 
-/** Faults in the order in which they were set; each counts down by itself. */
+/** Faults in the order in which they were set; each has a counter of its own. */
 export class Faults<Fault extends CountedFault> {
   private readonly waiting: { fault: Fault; left: number }[] = [];
 

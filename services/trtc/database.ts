@@ -24,14 +24,9 @@ import {
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { CallEntity } from './call/call.entity.js';
-import { CallDayEntity } from './call/call-day.entity.js';
-import { CallHourEntity } from './call/call-hour.entity.js';
-import { RoomEventEntity } from './call/room-event.entity.js';
-import { CallConfigEntity } from './config/call-config.entity.js';
-import { CallPackageEntity } from './config/call-package.entity.js';
-import { CallCardEntity } from './grant/call-card.entity.js';
-import { CallGrantEntity } from './grant/call-grant.entity.js';
+import { CallDayEntity, CallEntity, CallHourEntity, RoomEventEntity } from './call/call.entity.js';
+import { CallConfigEntity, CallPackageEntity } from './config/call-config.entity.js';
+import { CallCardEntity, CallGrantEntity, CallPartyEntity, CallRoomEntity } from './grant/grant.entity.js';
 import { Calls1795620000000 } from './migrations/1795620000000-calls.js';
 import { Grants1795620000200 } from './migrations/1795620000200-grants.js';
 import { Orders1795620000300 } from './migrations/1795620000300-orders.js';
@@ -40,15 +35,9 @@ import { Reconcile1795620000400 } from './migrations/1795620000400-reconcile.js'
 import { WideSums1796000000000 } from './migrations/1796000000000-wide-sums.js';
 import { RechargePhoneEnd1795900020000 } from './migrations/1795900020000-recharge-phone-end.js';
 import { PartialReversals1795800000100 } from './migrations/1795800000100-partial-reversals.js';
-import { CallPartyEntity } from './party/call-party.entity.js';
-import { CallRoomEntity } from './party/call-room.entity.js';
-import { ReconciledRoomEntity } from './reconcile/reconciled-room.entity.js';
-import { ReconcileStateEntity } from './reconcile/reconcile-state.entity.js';
-import { CallUsageEntity } from './wallet/call-usage.entity.js';
-import { RechargeDayEntity } from './wallet/recharge-day.entity.js';
-import { RechargeLeftEntity } from './wallet/recharge-left.entity.js';
-import { RechargeEntity } from './wallet/recharge.entity.js';
-import { WalletEntity } from './wallet/wallet.entity.js';
+import { ReconciledRoomEntity, ReconcileStateEntity } from './reconcile/reconcile.entity.js';
+import { CallUsageEntity, WalletEntity } from './wallet/wallet.entity.js';
+import { RechargeDayEntity, RechargeEntity, RechargeLeftEntity } from './wallet/recharge.entity.js';
 import { MoneyLedger1796100000000 } from './migrations/1796100000000-money-ledger.js';
 import { RecordVersions1795740000300 } from './migrations/1795740000300-record-versions.js';
 

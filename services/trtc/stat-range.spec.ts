@@ -8,7 +8,7 @@ const limits = (wanted: WantedRange, now: string, semesters = usual): (string | 
   return [begin && wireTime(begin), end && wireTime(end.getTime() - 1000)];
 };
 
-describe('ranges of statistics', () => {
+describe('StatRange', () => {
   it.each<[WantedRange, string, string, string]>([
     [{ dateStatType: 'day' }, '2026-11-21T15:59:59Z', '2026-11-21 00:00:00', '2026-11-21 23:59:59'],
     [{ dateStatType: 'day' }, '2026-11-21T16:00:00Z', '2026-11-22 00:00:00', '2026-11-22 23:59:59'],
@@ -26,7 +26,7 @@ describe('ranges of statistics', () => {
     expect(limits(wanted, now)).toEqual([begin, end]);
   });
 
-  it('may have semesters of other lengths, and one a year', () => {
+  it('accepts semesters of other lengths, and one a year', () => {
     const three = ['02-15', '07-01', '08-20'];
     expect(limits({ dateStatType: 'semester' }, '2027-01-10T04:00:00Z', three)).toEqual([
       '2026-08-20 00:00:00',
@@ -38,7 +38,7 @@ describe('ranges of statistics', () => {
     ]);
   });
 
-  it('are those of the days and moments that are given, which come first', () => {
+  it('prefers given days and moments to a named range', () => {
     const now = '2026-11-21T04:00:00Z';
     expect(limits({}, now)).toEqual([null, null]);
     expect(limits({ startDate: '2026-01-01' }, now)).toEqual(['2026-01-01 00:00:00', null]);

@@ -1,15 +1,18 @@
 import {
   addDays,
+  afterEndOf,
+  beginOf,
   type DateStatType,
   type Day,
   dayMs,
   dayOf,
   daysOf,
   endOf,
-  fromWireTime,
+  hourMs,
   monthOf,
   startOf,
 } from '#libs/contracts';
+import type { SqlFilter } from '#libs/db';
 
 /** Moments from `begin` until before `end`; null: without a limit. */
 export interface StatRange {
@@ -17,7 +20,7 @@ export interface StatRange {
   end: Date | null;
 }
 
-/** What people choose: a range that runs now, or moments or days, both included, which come before it. */
+/** A chosen range: a current one, or moments or days, both included, which take precedence. */
 export interface WantedRange {
   dateStatType?: DateStatType | undefined;
   startDate?: string | undefined;
@@ -77,11 +80,32 @@ export const daysOfRange = ({ begin, end }: StatRange): { days: WholeDays | null
   return { days: { first: from && dayOf(from), last: until && addDays(dayOf(until), -1) }, rests };
 };
 
-const isDay = (text: string): boolean => !text.includes(' ');
+/** The hour in which a moment lies; Asia/Shanghai has whole hours. */
+export const beginOfHour = (at: Date | null): Date | null => at && new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
-/** The first moment of a filter's moment or day. */
-export const beginOf = (text: string): Date => (isDay(text) ? startOf(text) : fromWireTime(text));
+/** The first hour that begins at a moment or after it. */
+export const afterHour = (at: Date | null): Date | null => at && new Date(Math.ceil(at.getTime() / hourMs) * hourMs);
 
-/** The first moment after a filter's moment or day: a wire time names a whole second. */
-export const afterEndOf = (text: string): Date =>
-  isDay(text) ? endOf(text) : new Date(fromWireTime(text).getTime() + 1000);
+/** The first day of a range, and the first one after it: recharges are added up by whole days. */
+export const dayLimits = ({ begin, end }: StatRange): { first: Day | null; last: Day | null } => ({
+  first: begin && dayOf(begin),
+  last: end && dayOf(new Date(end.getTime() - 1 + dayMs)),
+});
+
+const isStartOfDay = (at: Date | null): boolean => at === null || startOf(dayOf(at)).getTime() === at.getTime();
+
+/** The table of sums `h` of calls that adds a range up with the fewest rows, and the condition on its rows. */
+export const callSums = (filter: SqlFilter, { begin, end }: StatRange): { table: string; inRange: string } => {
+  if (!isStartOfDay(begin) || !isStartOfDay(end)) {
+    return { table: 'call_hour', inRange: within(filter, 'h.hour', beginOfHour(begin), afterHour(end)) };
+  }
+  return { table: 'call_day', inRange: within(filter, 'h.day', begin && dayOf(begin), end && dayOf(end)) };
+};
+
+/** The condition that a column lies between two values, the second one excluded; its parameters are the filter's. */
+export const within = (filter: SqlFilter, column: string, begin: Date | Day | null, end: Date | Day | null): string => {
+  const limits: string[] = [];
+  if (begin !== null) limits.push(`${column} >= ${filter.parameter(begin)}`);
+  if (end !== null) limits.push(`${column} < ${filter.parameter(end)}`);
+  return limits.length === 0 ? 'true' : limits.join(' and ');
+};

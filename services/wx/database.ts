@@ -5,28 +5,39 @@ import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
+import { encryptedPeople, peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations, encryptedWeCom } from '#libs/wecom';
-import { corporationEntities, corporationMigrations } from './corporations.js';
+import { encryptedWeCom, weComEntities, weComMigrations } from '#libs/wecom';
+import { AppInstallEntity, CorpAppEntity } from './apps/app.entity.js';
+import { CorpEntity, CorpSchoolEntity, SchoolScheduleEntity } from './binding/corp-school.entity.js';
+import { WeComCallbackEntity } from './callbacks/wecom-callback.entity.js';
+import { MemberSyncEntity, WeComMemberEntity } from './member-sync/member-sync.entity.js';
+import { Corporations1795400010000 } from './migrations/1795400010000-corporations.js';
 import { ShortLinks1795420000000 } from './migrations/1795420000000-short-links.js';
-import { ShortLinkEntity } from './short-links/short-link.entity.js';
 import { RecordVersions1795740000500 } from './migrations/1795740000500-record-versions.js';
+import { CorpRegistrationEntity } from './register/corp-registration.entity.js';
+import { ShortLinkEntity } from './short-links/short-link.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'wx',
   entities: [
-    ...corporationEntities,
+    CorpSchoolEntity,
+    CorpEntity,
+    CorpAppEntity,
+    AppInstallEntity,
+    CorpRegistrationEntity,
+    WeComCallbackEntity,
+    WeComMemberEntity,
+    MemberSyncEntity,
+    SchoolScheduleEntity,
     ...weComEntities,
     JobRunEntity,
     ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
     ...idempotencyEntities,
-
     ...copyEntities,
     ...replayRequestEntities,
     ...schoolEntities,
@@ -35,7 +46,6 @@ export const database: ServiceDatabase = {
   ],
   migrations: [
     ...eventMigrations,
-
     JobTables1763600010000,
     ...copyMigrations,
     ...replayRequestMigrations,
@@ -43,7 +53,7 @@ export const database: ServiceDatabase = {
     ...peopleMigrations,
     ...idempotencyMigrations,
     ...weComMigrations,
-    ...corporationMigrations,
+    Corporations1795400010000,
     ShortLinks1795420000000,
     ...editMigrations,
     RecordVersions1795740000500,

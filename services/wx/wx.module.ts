@@ -7,12 +7,10 @@ import { databaseModule } from './database.js';
 import { LinkController } from './debug-tools/link.controller.js';
 import { LinkService } from './debug-tools/link.service.js';
 import { MemberSyncModule } from './member-sync/member-sync.module.js';
-import { MiniProgram } from './mini-users/mini-program.js';
+import { MiniProgram, MiniUserService } from './mini-users/mini-user.service.js';
 import { MiniUserController } from './mini-users/mini-user.controller.js';
-import { MiniUserService } from './mini-users/mini-user.service.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { QrCodeController } from './qr-codes/qr-code.controller.js';
-import { QrCodes } from './qr-codes/qr-codes.js';
+import { QrCodeController, QrCodes } from './qr-codes/qr-code.controller.js';
 import { RegisterModule } from './register/register.module.js';
 import { ShortLinksModule } from './short-links/short-links.module.js';
 

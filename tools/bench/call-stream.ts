@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { cardUserId, parentUserId, roomIdOf } from '../../services/trtc/party/platform-ids.js';
+import { cardUserId, parentUserId, roomIdOf } from '../../services/trtc/grant/grant-store.js';
 
 /** What the application and the platform share in the bench. */
 export const platformSecrets = { sdkAppId: 1400000001, callbackKey: 'benchCallbackKey0123456789' } as const;

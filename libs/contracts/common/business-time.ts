@@ -1,5 +1,5 @@
 import { dayMs } from './durations.js';
-import { shanghaiOffsetMs } from './time.js';
+import { fromWireTime, shanghaiOffsetMs } from './time.js';
 
 /** A calendar day in Asia/Shanghai: `YYYY-MM-DD`. Days compare as texts. */
 export type Day = string;
@@ -76,3 +76,12 @@ export const monthsBetween = (from: Month, to: Month): Month[] => {
   const [first, last] = [monthNumber(from), monthNumber(to)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => monthFrom(first + n));
 };
+
+const isDay = (text: string): boolean => !text.includes(' ');
+
+/** The first moment of a filter's wire time or day. */
+export const beginOf = (text: string): Date => (isDay(text) ? startOf(text) : fromWireTime(text));
+
+/** The first moment after a filter's wire time, which names a whole second, or day. */
+export const afterEndOf = (text: string): Date =>
+  isDay(text) ? endOf(text) : new Date(fromWireTime(text).getTime() + 1000);

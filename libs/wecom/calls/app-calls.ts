@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import { preAuthCodeSeconds } from '../limits.js';
-import type { PermanentCodes } from '../tokens/permanent-codes.js';
+import type { PermanentCodes } from '../tokens/tokens.js';
 import { WeComError } from '../wecom-error.js';
 import type { WeComSettings } from '../wecom-settings.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
@@ -20,7 +20,7 @@ export interface CorpInfo {
   /** True when it is certified. */
   verified: boolean;
   verifiedUntil: Date | null;
-  /** How many members it may have; null when the platform does not say so. */
+  /** Maximum members; null when the platform does not report it. */
   capacity: number | null;
   /** A range in words: `1-50人`. */
   scale: string;
@@ -37,20 +37,20 @@ export interface AgentInfo {
   name: string;
 }
 
-/** What a corporation has authorised. */
+/** Authorisation by a corporation. */
 export interface AuthInfo {
   corp: CorpInfo;
   agents: AgentInfo[];
 }
 
-/** What an installation brings; only here is the permanent code seen. */
+/** Result of an installation; the only response with the permanent code. */
 export interface Installation extends AuthInfo {
   permanentCode: string;
   /** The administrator who has installed it; null when it is not said. */
   installedBy: { userid: string; openUserid: string; name: string } | null;
   /** Set when the corporation was registered through us. */
   register: { code: string; templateId: string; state: string } | null;
-  /** What stood in the address of the installation. */
+  /** The `state` of the installation's address. */
   state: string;
 }
 
@@ -88,7 +88,7 @@ export class AppCalls {
     );
   }
 
-  /** Where an administrator of the corporation installs the app; it comes back to `redirectUri` with `state`. */
+  /** Address at which an administrator installs the app; it redirects to `redirectUri` with `state`. */
   installUrl(appCode: string, { code }: Pick<PreAuthCode, 'code'>, redirectUri: string, state: string): string {
     const { suiteId } = this.settings.app(appCode);
     const query = { suite_id: suiteId, pre_auth_code: code, redirect_uri: redirectUri, state };
@@ -115,7 +115,7 @@ export class AppCalls {
     );
   }
 
-  /** What a corporation has authorised now. @throws WeComError `notInstalled` */
+  /** Reads the current authorisation by a corporation. @throws WeComError `notInstalled` */
   async authInfo(appCode: string, corpId: string): Promise<AuthInfo> {
     const permanentCode = await this.permanentCodes.of(corpId, appCode);
     if (permanentCode === undefined) throw WeComError.ours('notInstalled');

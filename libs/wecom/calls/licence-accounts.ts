@@ -3,8 +3,7 @@ import { eachPage } from '#libs/external';
 import type { Fields } from '../fields.js';
 import { licencePage } from '../limits.js';
 import type { WeComSettings } from '../wecom-settings.js';
-import type { AuthorisedCalls } from './authorised-calls.js';
-import { assertBatch, partsOf } from './batches.js';
+import { assertBatch, type AuthorisedCall, type AuthorisedCalls, partsOf } from './authorised-calls.js';
 import {
   type AccountType,
   accountTypeOf,
@@ -22,9 +21,9 @@ export interface Activation {
 }
 
 export interface Transfer {
-  /** Who gives the account. */
+  /** Holder of the account before the transfer. */
   handoverUserid: string;
-  /** Who gets it. */
+  /** Holder of the account after the transfer. */
   takeoverUserid: string;
 }
 
@@ -59,11 +58,13 @@ export interface AppLicence {
   checked: boolean;
   /** Null: it has none, or it is not checked. */
   trial: { from: Date | null; to: Date | null } | null;
-  /** From when on members without a licence are kept out. */
+  /** Moment from which members without a licence are refused. */
   checkAt: Date | null;
 }
 
-const caller = { as: 'provider' } as const;
+const sentOnce = { repeatable: false };
+/** A response in which all of a batch failed is read too. */
+const sentOnceInBatch = { ...sentOnce, readable: [allFailed] };
 
 /**
  * Accounts of licences. Activations and transfers are sent once, in calls of up to 1,000: when no answer comes, ask for the
@@ -78,41 +79,24 @@ export class LicenceAccounts {
 
   /** Sent once. */
   async activate(corpId: string, { activeCode, userid }: Activation): Promise<void> {
-    const body = { corpid: corpId, userid, active_code: activeCode };
-    await this.calls.call(
-      { caller, path: 'license/active_account', body, about: corpId, repeatable: false },
-      () => undefined,
-    );
+    await this.call(corpId, 'active_account', { userid, active_code: activeCode }, () => undefined, sentOnce);
   }
 
   /** Up to 1,000, each with its own outcome, in any order. Sent once. */
   async activateMany(corpId: string, list: readonly Activation[]): Promise<(Activation & OneOfMany)[]> {
     assertBatch(list, licenceBatchSize);
-    const body = {
-      corpid: corpId,
-      active_list: list.map(({ activeCode, userid }) => ({ active_code: activeCode, userid })),
-    };
-    return this.calls.call(
-      {
-        caller,
-        path: 'license/batch_active_account',
-        body,
-        about: corpId,
-        repeatable: false,
-        readable: [allFailed],
-      },
-      (fields) =>
-        listOf(fields, 'active_result').map((each) => ({
-          activeCode: each.text('active_code'),
-          userid: each.text('userid'),
-          ...outcomeOf(each),
-        })),
-    );
+    const body = { active_list: list.map(({ activeCode, userid }) => ({ active_code: activeCode, userid })) };
+    const read = (fields: Fields): (Activation & OneOfMany)[] =>
+      listOf(fields, 'active_result').map((each) => ({
+        activeCode: each.text('active_code'),
+        userid: each.text('userid'),
+        ...outcomeOf(each),
+      }));
+    return this.call(corpId, 'batch_active_account', body, read, sentOnceInBatch);
   }
 
   async byCode(corpId: string, activeCode: string): Promise<LicenceAccount> {
-    const body = { corpid: corpId, active_code: activeCode };
-    return this.calls.call({ caller, path: 'license/get_active_info_by_code', body, about: corpId }, (fields) =>
+    return this.call(corpId, 'get_active_info_by_code', { active_code: activeCode }, (fields) =>
       accountOf(fields.object('active_info')),
     );
   }
@@ -124,14 +108,10 @@ export class LicenceAccounts {
   ): Promise<{ accounts: LicenceAccount[]; unknown: string[] }> {
     const found: { accounts: LicenceAccount[]; unknown: string[] } = { accounts: [], unknown: [] };
     for (const part of partsOf(activeCodes, licenceBatchSize)) {
-      const body = { corpid: corpId, active_code_list: part };
-      await this.calls.call(
-        { caller, path: 'license/batch_get_active_info_by_code', body, about: corpId },
-        (fields) => {
-          found.accounts.push(...fields.list('active_info_list').map(accountOf));
-          found.unknown.push(...fields.texts('invalid_active_code_list'));
-        },
-      );
+      await this.call(corpId, 'batch_get_active_info_by_code', { active_code_list: part }, (fields) => {
+        found.accounts.push(...fields.list('active_info_list').map(accountOf));
+        found.unknown.push(...fields.texts('invalid_active_code_list'));
+      });
     }
     return found;
   }
@@ -140,15 +120,10 @@ export class LicenceAccounts {
   activated(corpId: string): AsyncGenerator<ActivatedAccount[]> {
     return eachPage(
       (cursor: string) =>
-        this.calls.call(
-          {
-            caller,
-            path: 'license/list_actived_account',
-            body: { corpid: corpId, limit: licencePage, cursor },
-            about: corpId,
-          },
-          (fields) => ({ items: fields.list('account_list').map(activatedOf), next: nextOf(fields) }),
-        ),
+        this.call(corpId, 'list_actived_account', { limit: licencePage, cursor }, (fields) => ({
+          items: fields.list('account_list').map(activatedOf),
+          next: nextOf(fields),
+        })),
       '',
       mostPages,
     );
@@ -156,60 +131,40 @@ export class LicenceAccounts {
 
   /** A person's accounts with their codes; none when they have never had one. */
   async byUser(corpId: string, userid: string): Promise<(ActivatedAccount & { activeCode: string })[]> {
-    const body = { corpid: corpId, userid };
-    return this.calls.call({ caller, path: 'license/get_active_info_by_user', body, about: corpId }, (fields) =>
-      fields.list('active_info_list').map((each) => ({
-        activeCode: each.text('active_code'),
-        ...activatedOf(each),
-      })),
+    return this.call(corpId, 'get_active_info_by_user', { userid }, (fields) =>
+      fields.list('active_info_list').map((each) => ({ activeCode: each.text('active_code'), ...activatedOf(each) })),
     );
   }
 
   /** Up to 1,000 accounts from one person to another, each with its own outcome. Sent once. */
   async transfer(corpId: string, list: readonly Transfer[]): Promise<(Transfer & OneOfMany)[]> {
     assertBatch(list, licenceBatchSize);
-    const body = {
-      corpid: corpId,
-      transfer_list: list.map(({ handoverUserid, takeoverUserid }) => ({
-        handover_userid: handoverUserid,
-        takeover_userid: takeoverUserid,
-      })),
-    };
-    return this.calls.call(
-      {
-        caller,
-        path: 'license/batch_transfer_license',
-        body,
-        about: corpId,
-        repeatable: false,
-        readable: [allFailed],
-      },
-      (fields) =>
-        listOf(fields, 'transfer_result').map((each) => ({
-          handoverUserid: each.text('handover_userid'),
-          takeoverUserid: each.text('takeover_userid'),
-          ...outcomeOf(each),
-        })),
-    );
+    const transfers = list.map(({ handoverUserid, takeoverUserid }) => ({
+      handover_userid: handoverUserid,
+      takeover_userid: takeoverUserid,
+    }));
+    const read = (fields: Fields): (Transfer & OneOfMany)[] =>
+      listOf(fields, 'transfer_result').map((each) => ({
+        handoverUserid: each.text('handover_userid'),
+        takeoverUserid: each.text('takeover_userid'),
+        ...outcomeOf(each),
+      }));
+    return this.call(corpId, 'batch_transfer_license', { transfer_list: transfers }, read, sentOnceInBatch);
   }
 
-  /** True when the platform activates accounts by itself for members who need one. */
+  /** True when the platform activates accounts automatically for members who need one. */
   async activatesByItself(corpId: string): Promise<boolean> {
-    return this.calls.call(
-      { caller, path: 'license/get_auto_active_status', body: { corpid: corpId }, about: corpId },
-      (fields) => fields.integer('auto_active_status') === 1,
-    );
+    return this.call(corpId, 'get_auto_active_status', {}, (fields) => fields.integer('auto_active_status') === 1);
   }
 
   async setActivatesByItself(corpId: string, on: boolean): Promise<void> {
-    const body = { corpid: corpId, auto_active_status: on ? 1 : 0 };
-    await this.calls.call({ caller, path: 'license/set_auto_active_status', body, about: corpId }, () => undefined);
+    await this.call(corpId, 'set_auto_active_status', { auto_active_status: on ? 1 : 0 }, () => undefined);
   }
 
   /** The licence of an app at a corporation, with its trial of 90 days from the first installation. */
   async appLicence(corpId: string, appCode: string): Promise<AppLicence> {
-    const body = { corpid: corpId, suite_id: this.settings.app(appCode).suiteId };
-    return this.calls.call({ caller, path: 'license/get_app_license_info', body, about: corpId }, (fields) => {
+    const { suiteId } = this.settings.app(appCode);
+    return this.call(corpId, 'get_app_license_info', { suite_id: suiteId }, (fields) => {
       const trial = fields.optionalObject('trail_info');
       return {
         checked: fields.integer('license_status') === 1,
@@ -217,6 +172,17 @@ export class LicenceAccounts {
         checkAt: fields.moment('license_check_time'),
       };
     });
+  }
+
+  private call<T>(
+    corpId: string,
+    name: string,
+    body: object,
+    read: (fields: Fields) => T,
+    more: Pick<AuthorisedCall, 'repeatable' | 'readable'> = {},
+  ): Promise<T> {
+    const request = { caller: { as: 'provider' }, path: `license/${name}`, about: corpId } as const;
+    return this.calls.call({ ...request, body: { corpid: corpId, ...body }, ...more }, read);
   }
 }
 

@@ -3,11 +3,10 @@ import { eachPage } from '#libs/external';
 import type { Fields } from '../fields.js';
 import { licenceDays, licencePage, orderWindowMs } from '../limits.js';
 import { WeComError } from '../wecom-error.js';
-import type { AuthorisedCalls } from './authorised-calls.js';
-import { assertBatch } from './batches.js';
+import { assertBatch, type AuthorisedCalls } from './authorised-calls.js';
 import { type AccountType, accountTypeOf, mostPages, nextOf, type Refused, refusedOf } from './licence-values.js';
 
-/** How many accounts: basic ones, and interconnected ones. */
+/** Numbers of basic and interconnected accounts. */
 export interface AccountCount {
   base: number;
   interconnected: number;
@@ -33,7 +32,7 @@ export interface RenewalAccount {
 /** A renewal job as far as it is known after one call. */
 export interface RenewalJob {
   jobId: string;
-  /** Who is not renewed, and why. */
+  /** Accounts that are not renewed, with the reason. */
   refused: (RenewalAccount & Refused)[];
 }
 

@@ -12,7 +12,7 @@ export interface Refused {
   text: string;
 }
 
-/** What became of one of many; `refused` is null when it was done. */
+/** Outcome of one item of a batch; `refused` is null on success. */
 export interface OneOfMany {
   refused: Refused | null;
 }

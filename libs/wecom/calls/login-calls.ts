@@ -23,7 +23,7 @@ export class LoginCalls {
     private readonly settings: WeComSettings,
   ) {}
 
-  /** Where the browser goes; it comes back to `redirectUri` with `code` and `state`. @throws WeComError `noLogin` */
+  /** Address of the login page, which redirects to `redirectUri` with `code` and `state`. @throws WeComError `noLogin` */
   url(redirectUri: string, state: string): string {
     const { url, corpId, agentId } = this.settings.login;
     const query = { login_type: 'CorpApp', appid: corpId, agentid: agentId, redirect_uri: redirectUri, state };
@@ -31,7 +31,7 @@ export class LoginCalls {
   }
 
   /**
-   * The person who came back with a code, which is valid once; undefined for one who is no member of the corporation.
+   * The person to whom the login gave a code, which is valid once; undefined for a person outside the corporation.
    */
   async user(code: string): Promise<SignedIn | undefined> {
     const userid = await this.calls.call(

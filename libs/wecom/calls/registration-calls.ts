@@ -2,7 +2,7 @@ import { registerCodeSeconds } from '../limits.js';
 import type { WeComSettings } from '../wecom-settings.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
 
-/** What is filled in for the administrator who registers a corporation. */
+/** Values prefilled for the administrator who registers a corporation. */
 export interface Registration {
   corpName?: string;
   adminName?: string;

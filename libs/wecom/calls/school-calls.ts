@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.js';
 import type { AuthorisedCalls } from './authorised-calls.js';
-import type { CorpApp } from './id-calls.js';
+import type { CorpApp } from './corp-calls.js';
 
 /** `type`: 1 class, 2 grade, 3 stage, 4 campus, 5 school. */
 export interface SchoolDepartment {
@@ -8,9 +8,9 @@ export interface SchoolDepartment {
   parentId: number;
   name: string;
   type: number;
-  /** When a class began, as a year; null for what is no class. */
+  /** Year in which a class began; null for other departments. */
   registerYear: number | null;
-  /** Of the platform's table of grades; null for what has none. */
+  /** Grade by the platform's table; null: none. */
   standardGrade: number | null;
   graduated: boolean;
   /** `type`: 1 campus, 2 grade, 3 head teacher, 4 subject teacher, 5 stage. */

@@ -3,7 +3,7 @@ import { AesGcm } from '#libs/crypto';
 import { type Queryable, select, type Transactions } from '#libs/db';
 import { suiteTicketMs, tokenEarlyMs } from '../limits.js';
 
-/** What is kept, and whose. */
+/** Kind and owner of a token. */
 export interface TokenKey {
   kind: 'provider' | 'suite' | 'corp' | 'login';
   subject: string;

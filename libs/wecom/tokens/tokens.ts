@@ -2,17 +2,32 @@ import type { Fields } from '../fields.js';
 import type { PlatformClient } from '../platform-client.js';
 import { isWeComFailure, WeComError } from '../wecom-error.js';
 import type { WeComSettings } from '../wecom-settings.js';
-import type { PermanentCodes } from './permanent-codes.js';
 import type { FreshToken, TokenKey, TokenStore } from './token-store.js';
 
-/** As whom a call is made: the provider, one of its apps, a corporation that has installed one, or the app of sign-in. */
+/**
+ * What corporations have given the provider when they installed an app: `permanent_code`. The service that keeps them
+ * implements this; they are encrypted at rest.
+ */
+export abstract class PermanentCodes {
+  /** Undefined when the corporation has not installed the app. */
+  abstract of(corpId: string, appCode: string): Promise<string | undefined>;
+}
+
+/** For a service that never calls as a corporation. */
+export class NoPermanentCodes extends PermanentCodes {
+  async of(): Promise<undefined> {
+    return undefined;
+  }
+}
+
+/** Identity of a call: the provider, one of its apps, a corporation that has installed one, or the app of sign-in. */
 export type Caller =
   | { as: 'provider' }
   | { as: 'suite'; appCode: string }
   | { as: 'corp'; corpId: string; appCode: string }
   | { as: 'login' };
 
-/** What each token is called in the query of a call. */
+/** Query parameter of each token. */
 export const tokenNames: Record<Caller['as'], string> = {
   provider: 'provider_access_token',
   suite: 'suite_access_token',
@@ -101,7 +116,7 @@ export class Tokens {
     );
   }
 
-  /** What it needs is got before the row is locked: a lock must not wait for another one. */
+  /** Reads its inputs before the row is locked: a lock must not wait for another one. */
   private async refreshOfCorp(caller: Extract<Caller, { as: 'corp' }>, refused?: string): Promise<string> {
     const suite = { as: 'suite', appCode: caller.appCode } as const;
     const permanentCode = await this.permanentCodes.of(caller.corpId, caller.appCode);

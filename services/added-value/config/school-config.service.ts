@@ -1,16 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { type EditedRecord, Edits } from '#libs/edits';
-import { Outbox } from '#libs/events';
+import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { schoolConfigEvent } from './school-config-events.js';
-import { configOf } from './school-config-store.js';
 import type { SaveSchoolConfigBody, SchoolConfigDto } from './school-config.dto.js';
 import { SchoolConfigEntity } from './school-config.entity.js';
+
+export const schoolConfigEvent = (config: SchoolConfigEntity): OutgoingEvent<'addedvalue.config'> => {
+  const { schoolCode, isOpen, isOpenOnlineOrder, freeStartDate, freeEndDate } = config;
+  const data = { schoolCode, isOpen, isOpenOnlineOrder, freeStartDate, freeEndDate };
+  return { topic: 'addedvalue.config', type: 'config.changed', key: schoolCode, data };
+};
+
+/** A data source outside, an entity manager inside a transaction. */
+type Database = Pick<DataSource | EntityManager, 'getRepository'>;
+
+/** Configuration of a school; null: none, and nothing is sold there. */
+export const configOf = (db: Database, schoolCode: string): Promise<SchoolConfigEntity | null> =>
+  db.getRepository(SchoolConfigEntity).findOneBy({ schoolCode });
 
 /** Reads and changes what schools have set. */
 @Injectable()
@@ -37,7 +48,7 @@ export class SchoolConfigService {
     const wanted = wantedOf(body);
     await this.transactions.run(async (tx) => {
       const { code, name } = await this.schools.visible(tx, caller, body.schoolCode);
-      // two who save at the same time come one after the other
+      // serialises concurrent saves
       await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['school_config', code]);
       const former = await configOf(tx, code);
       const before = shown(former ?? nothingSet);

@@ -1,29 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { exchangeResultOf, type ExchangeState, type Page, wireTime, yuanOf } from '#libs/contracts';
+import {
+  afterEndOf,
+  beginOf,
+  exchangeResultOf,
+  type ExchangeState,
+  type Page,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { pageOf, SqlFilter, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { afterEndOf, beginOf } from '../moments.js';
-import { type ExchangeFilter, type ExchangeRow, underWay } from './exchange.dto.js';
+import { type ExchangeFilter, type ExchangeOutcome, type ExchangeRow, underWay } from './exchange.dto.js';
 
-interface ListedExchange {
+interface ListedExchange extends Omit<ExchangeRow, keyof ExchangeOutcome | 'createDate' | 'finishedDate'> {
   id: string;
-  uid: string;
-  teacherName: string;
-  phone: string;
-  schoolCode: string;
-  schoolName: string;
-  points: number;
-  amount: string;
-  month: string;
-  state: ExchangeState;
   errCode: string;
   errCodeDes: string;
   createdAt: Date;
   finishedAt: Date | null;
-  awaitsConfirm: boolean;
 }
 
 const from = 'points_exchange e join school s on s.code = e.school_code';

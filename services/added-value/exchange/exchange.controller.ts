@@ -1,8 +1,21 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { GivenProof, NotificationReceiver, PayoutPlatform, TakesPayProof } from '#libs/commerce';
 import { type Page, texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsPage, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  anyone,
+  Caller,
+  type Identity,
+  MayBeThrottled,
+  Returns,
+  ReturnsPage,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { PayoutPlatform } from '#libs/commerce';
+import { ExchangeList } from './exchange-list.js';
 import {
   ConfirmLink,
   ConfirmLinkQuery,
@@ -15,12 +28,12 @@ import {
   GivenBack,
   PayablePoints,
   PayableQuery,
+  PayoutPage,
   PayoutState,
 } from './exchange.dto.js';
-import { ExchangeList } from './exchange-list.js';
-import { Exchanges } from './exchanges.js';
-import { GiveBacks } from './give-backs.js';
+import { Exchanges, GiveBacks } from './exchanges.js';
 import { PayoutConfirmations } from './payout-confirmations.js';
+import { PayoutSettlement } from './payout-settlement.js';
 
 /** Points of teachers for money. */
 @Controller('api/integral')
@@ -89,5 +102,43 @@ export class ExchangeController {
   @Returns(GivenBack)
   async giveBackPoints(@Caller() caller: Identity, @Body() request: GiveBackRequest): Promise<WithMessage<GivenBack>> {
     return new WithMessage(await this.giveBacks.giveBack(caller, request), texts.pointsGivenBack);
+  }
+}
+
+/** Notifications of the payment platform. Described in docs/payments.md. */
+@Controller('api/integral/exchange')
+export class PayoutNotifyController {
+  constructor(
+    private readonly platform: PayoutPlatform,
+    private readonly settlement: PayoutSettlement,
+    private readonly receiver: NotificationReceiver,
+  ) {}
+
+  /** The end of a transfer, signed by the platform: 204 once what it says is stored, 4xx or 5xx otherwise. */
+  @Post('notify')
+  @Allow(anyone, { callback: true })
+  @ApiExcludeEndpoint()
+  async payoutNotify(@Req() { headers, body }: Request, @Res() response: Response): Promise<void> {
+    await this.receiver.receive(headers, body, {
+      read: (fields, bytes) => this.platform.report(fields, bytes),
+      store: ({ payout }) => this.settlement.settle(payout),
+    });
+    response.status(204).end();
+  }
+}
+
+/** What the page shows on which a teacher confirms a payout. There is no session: the link is the proof. */
+@Controller('api/integral/mobile')
+export class PayoutPageController {
+  constructor(private readonly confirmations: PayoutConfirmations) {}
+
+  /** The exchange of a link, and what opens the window in which it is confirmed. */
+  @Get('payout')
+  @Allow(anyone, { known: true })
+  @TakesPayProof('What stands behind `#payout=` of the link.')
+  @MayBeThrottled()
+  @Returns(PayoutPage)
+  payoutPage(@GivenProof() given: string): Promise<PayoutPage> {
+    return this.confirmations.page(given);
   }
 }

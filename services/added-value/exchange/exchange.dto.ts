@@ -18,7 +18,7 @@ const exchangePageSize = 20;
 /** The most points of one exchange or of one return. */
 const mostPoints = 10_000_000;
 
-/** How a filter names exchanges that are under way: an empty field of a form does not limit. */
+/** How a filter names open exchanges: an empty field of a form does not limit. */
 export const underWay = 'PROCESSING';
 
 export class ExchangePageQuery extends PageQuery {

@@ -4,18 +4,13 @@ import { NotificationReceiver, PaymentsModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';
-import { ConfirmLinks } from './confirm-links.js';
-import { ExchangeController } from './exchange.controller.js';
+import { ConfirmLinks, PayoutConfirmations } from './payout-confirmations.js';
+import { ExchangeController, PayoutNotifyController, PayoutPageController } from './exchange.controller.js';
 import { ExchangeList } from './exchange-list.js';
-import { Exchanges } from './exchanges.js';
-import { GiveBacks } from './give-backs.js';
-import { Payees } from './payees.js';
-import { PayoutConfirmations } from './payout-confirmations.js';
-import { PayoutMetrics } from './payout-metrics.js';
-import { PayoutNotifyController } from './payout-notify.controller.js';
-import { PayoutPageController } from './payout-page.controller.js';
+import { Exchanges, GiveBacks } from './exchanges.js';
+import { Payees } from './exchange-teacher.js';
+import { PayoutMetrics, Payouts } from './payouts.js';
 import { PayoutSettlement } from './payout-settlement.js';
-import { Payouts } from './payouts.js';
 
 /** Points that are paid out to teachers. */
 @Module({

@@ -2,20 +2,54 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { dayOf, exchangeResultOf, monthOf, texts, yuanOf } from '#libs/contracts';
+import { BalanceError, Ledger, moneyAccount, orderNumber, PayoutPlatform, pointsAccount } from '#libs/commerce';
+import {
+  dayOf,
+  exchangeMultiple,
+  exchangeResultOf,
+  type Fen,
+  filled,
+  monthOf,
+  type PointsPlan,
+  texts,
+  yuanOf,
+} from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { BalanceError, Ledger, moneyAccount, orderNumber, PayoutPlatform, pointsAccount } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
 import { PointsChanges } from '../points/points-changes.js';
 import { planOf, pointsEnabled } from '../points/points-plans.js';
-import type { ExchangeAddRequest, ExchangeOutcome, PayablePoints, PayableQuery } from './exchange.dto.js';
-import { amountOf } from './exchange-rules.js';
-import { exchangedPoints, teacherOf } from './exchange-teacher.js';
-import { Payees } from './payees.js';
+import { exchangedPoints, Payees, teacherOf } from './exchange-teacher.js';
+import type {
+  ExchangeAddRequest,
+  ExchangeOutcome,
+  GiveBackRequest,
+  GivenBack,
+  PayablePoints,
+  PayableQuery,
+} from './exchange.dto.js';
 import { Payouts } from './payouts.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
+
+/** The least that the platform transfers with the name of the receiver. Source: its documentation of merchant transfers. */
+const leastAmount: Fen = 30;
+
+/**
+ * What points are worth, in whole fen.
+ * @throws RuleError for points that are not, are too few, or more than a teacher may exchange in a month
+ */
+const amountOf = (points: number, exchanged: number, plan: PointsPlan): Fen => {
+  const { exchangeRate, monthExchangeLimit } = plan;
+  const n = exchangeMultiple(exchangeRate);
+  if (points % n !== 0) throw new RuleError(filled(texts.exchangeNotWholeFen, { n }), 'points');
+  const amount = (points * 100) / exchangeRate;
+  if (amount < leastAmount) throw new RuleError(texts.exchangeTooSmall, 'points');
+  if (monthExchangeLimit > 0 && exchanged + points > monthExchangeLimit) {
+    throw new RuleError(texts.exchangeLimitReached, 'points');
+  }
+  return amount;
+};
 
 /** Exchanges points of teachers for money. */
 @Injectable()
@@ -109,5 +143,42 @@ export class Exchanges {
     await this.outbox.add(tx, auditEvents(caller, { ...audited, name: teacherName, after }));
     await this.changes.publish(tx, schoolCode, month);
     return id;
+  }
+}
+
+/** Takes points back that teachers could exchange, such as those of one who has left; also when the school gives none or is gone. */
+@Injectable()
+export class GiveBacks {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly schools: SchoolRepository,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+    private readonly changes: PointsChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RuleError for more points than the teacher has */
+  giveBack(caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
+    return this.transactions
+      .run(async (tx) => {
+        await this.schools.known(tx, caller, request.schoolCode);
+        return this.take(tx, caller, request);
+      })
+      .catch((error: unknown) => {
+        throw error instanceof BalanceError ? new RuleError(texts.pointsShort, 'points') : error;
+      });
+  }
+
+  private async take(tx: EntityManager, caller: Identity, request: GiveBackRequest): Promise<GivenBack> {
+    const { uid, schoolCode, points, reason } = request;
+    const { name } = await teacherOf(tx, request, { lock: true });
+    const available = pointsAccount.available(uid);
+    const transfer = { cause: 'giveBack', reference: uuidv7(), schoolCode, by: caller.account, note: reason } as const;
+    await this.ledger.transfer(tx, [{ ...transfer, from: available, to: pointsAccount.issue, amount: points }]);
+    const audited = { action: 'points.giveBack', object: 'teacher', objectIds: [uid], schoolCode, name } as const;
+    await this.outbox.add(tx, auditEvents(caller, { ...audited, after: { points, reason } }));
+    await this.changes.publish(tx, schoolCode, monthOf(this.clock.now()));
+    return { available: await this.ledger.balance(tx, available) };
   }
 }

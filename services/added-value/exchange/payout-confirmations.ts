@@ -1,14 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SystemClock } from '#libs/clock';
-import { filled, texts, wireTime, yuanOf } from '#libs/contracts';
-import { type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';
+import { Clock, SystemClock } from '#libs/clock';
 import { PayoutPlatform } from '#libs/commerce';
+import { Config } from '#libs/config';
+import { dayMs, filled, texts, wireTime, yuanOf } from '#libs/contracts';
+import { derivedKey, readToken, signedToken } from '#libs/crypto';
+import { type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { RateLimit, waitText } from '#libs/throttle';
-import { ConfirmLinks } from './confirm-links.js';
 import type { ConfirmLink, PayoutPage } from './exchange.dto.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
+
+/** The platform closes a transfer that was not confirmed after about a day. */
+const lifeMs = dayMs;
+
+/**
+ * Links by which a teacher confirms one payout. They are signed and kept nowhere; what they hold stands behind the `#` of
+ * the address, which browsers do not send, so that no log has it.
+ */
+@Injectable()
+export class ConfirmLinks {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.key = derivedKey(config.internalKey, 'payout confirmation');
+  }
+
+  /** The address of the page for an exchange, good for a day after the exchange was made. */
+  of({ id, createdAt }: { id: string; createdAt: Date }): { url: string; expiresAt: Date } {
+    const expiresAt = new Date(createdAt.getTime() + lifeMs);
+    return { url: this.addressOf(signedToken({ id }, this.key, expiresAt.getTime())), expiresAt };
+  }
+
+  addressOf(token: string): string {
+    return `${this.config.publicUrl}/pay#payout=${token}`;
+  }
+
+  /** Reads the exchange of a link. @throws RuleError for an invalid or expired one */
+  read(token: string): string {
+    const link = readToken(token, this.key, this.clock.now().getTime()) as { id: string } | undefined;
+    if (!link) throw new RuleError(texts.confirmLinkExpired, 'proof');
+    return link.id;
+  }
+}
 
 /** A page that waits for the platform looks every few seconds: three of them may be open. */
 const looksAMinute = 90;
@@ -16,7 +53,7 @@ const looksAMinute = 90;
 /** Has teachers confirm payouts that wait for it. */
 @Injectable()
 export class PayoutConfirmations {
-  /** How often one link is looked at, in each process. What is no link of ours is not counted. */
+  /** Reads of one link, per process. Invalid links are not counted. */
   private readonly looks = new RateLimit(looksAMinute, 60_000);
 
   constructor(
@@ -41,7 +78,7 @@ export class PayoutConfirmations {
     return { url, expireTime: wireTime(expiresAt) };
   }
 
-  /** What a holder of the link may see of its exchange. @throws RuleError for no link of ours, ThrottledError */
+  /** What a holder of the link may see of its exchange. @throws RuleError for an invalid link, ThrottledError */
   async page(token: string): Promise<PayoutPage> {
     const id = this.links.read(token);
     this.count(id);

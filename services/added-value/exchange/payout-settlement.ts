@@ -1,14 +1,41 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { dayOf, type ExchangeEvent, exchangeTransitions, monthOf, payoutReasonText } from '#libs/contracts';
-import { Transactions } from '#libs/db';
 import { Ledger, moneyAccount, type Payout, pointsAccount, type Transfer } from '#libs/commerce';
+import {
+  dayOf,
+  type ExchangeEvent,
+  exchangeTransitions,
+  hourMs,
+  minuteMs,
+  monthOf,
+  payoutReasonText,
+} from '#libs/contracts';
+import { Transactions } from '#libs/db';
 import { PointsChanges } from '../points/points-changes.js';
-import { nextLook, nextTry } from './payout-times.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
 
-/** What has become of an exchange at the platform. */
+/** Lease of an exchange: another process takes it over after this time. */
+export const leaseMs = minuteMs;
+
+/** A request whose answer was lost is certainly over, done or not. */
+const settledMs = 10 * minuteMs;
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** Next attempt for an exchange that may be unknown to the platform: after 10 s, doubling, at most 10 min. */
+const nextTry = (now: Date, attempts: number): Date =>
+  after(now, Math.min(5000 * 2 ** Math.min(attempts, 10), 10 * minuteMs));
+
+/** Next query of an open transfer, whose end is reported besides: after a minute, doubling, at most 1 h. */
+const nextLook = (now: Date, attempts: number): Date =>
+  after(now, Math.min(30_000 * 2 ** Math.min(attempts, 10), hourMs));
+
+/** True when no earlier request of the same number can still be open. */
+export const isAlone = (attempts: number, createdAt: Date, now: Date): boolean =>
+  attempts <= 1 || now > after(createdAt, settledMs);
+
+/** Outcome of an exchange at the platform. */
 type Outcome =
   { event: 'accept'; packageInfo: string | null } | { event: 'succeed' } | { event: 'fail' | 'lose'; code: string };
 
@@ -61,8 +88,8 @@ export class PayoutSettlement {
     if (state === undefined) {
       if (isAgainst(before, outcome.event))
         this.logger.error({ billNo, before, outcome }, 'a transfer changed its end');
-      // a later word on what is under way
-      else if (before === 'processing' || before === 'unknown') await this.goOn(tx, exchange, outcome, now);
+      // a later report on an open transfer
+      else if (before === 'processing' || before === 'unknown') await this.postpone(tx, exchange, outcome, now);
       return;
     }
     const changed = { ...changesOf(exchange, outcome, now), state };
@@ -71,7 +98,12 @@ export class PayoutSettlement {
     await this.changes.publish(tx, exchange.schoolCode, monthOf(now));
   }
 
-  private async goOn(tx: EntityManager, exchange: PointsExchangeEntity, outcome: Outcome, now: Date): Promise<void> {
+  private async postpone(
+    tx: EntityManager,
+    exchange: PointsExchangeEntity,
+    outcome: Outcome,
+    now: Date,
+  ): Promise<void> {
     await tx.getRepository(PointsExchangeEntity).update({ id: exchange.id }, changesOf(exchange, outcome, now));
   }
 
@@ -104,7 +136,7 @@ const outcomeOf = ({ state, failReason, packageInfo }: Omit<Payout, 'billNo' | '
   return { event: 'accept', packageInfo };
 };
 
-/** What has ended cannot end otherwise. */
+/** True for an end that contradicts the stored one. */
 const isAgainst = (before: PointsExchangeEntity['state'], event: ExchangeEvent): boolean =>
   (before === 'failed' && event === 'succeed') || (before === 'succeeded' && event === 'fail');
 

@@ -1,24 +1,24 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
+import { type Payout, PayoutPlatform } from '#libs/commerce';
 import { Config } from '#libs/config';
 import { type ExchangeState, type Fen, texts } from '#libs/contracts';
-import { change, isDatabaseAway } from '#libs/db';
+import { change, isDatabaseAway, select } from '#libs/db';
 import { ExternalError } from '#libs/external';
+import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { type Payout, PayoutPlatform } from '#libs/commerce';
-import { PayoutSettlement } from './payout-settlement.js';
-import { isAlone, leaseMs } from './payout-times.js';
+import { isAlone, leaseMs, PayoutSettlement } from './payout-settlement.js';
 
-/** How often it is looked what is due. */
+/** Polling interval of due exchanges, in milliseconds. */
 const everyMs = 5000;
-/** Exchanges that are looked after at the same time. */
+/** Exchanges that are processed concurrently. */
 const atOnce = 10;
 
-/** Where the platform reports the end of transfers. */
+/** Path of the platform's notifications about transfers. */
 const notifyPath = 'api/integral/exchange/notify';
 
-/** What the platform never takes, however often it is asked: the request or the merchant is at fault. */
+/** Error codes that no retry cures: the request or the merchant is wrong. */
 const refusals = ['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'APPID_MCHID_NOT_MATCH'];
 
 interface DueExchange {
@@ -55,7 +55,7 @@ export class Payouts implements OnModuleInit {
     this.jobs.register({ name: 'payouts', everyMs, run: ({ signal }) => this.work(signal) });
   }
 
-  /** Looks after the exchanges that are due. */
+  /** Processes the exchanges that are due. */
   async work(signal?: AbortSignal): Promise<void> {
     if (!this.platform.available) return;
     while (signal?.aborted !== true) {
@@ -65,7 +65,7 @@ export class Payouts implements OnModuleInit {
     }
   }
 
-  /** Looks after one exchange now, if it is due and no other process does. */
+  /** Processes one exchange now, if it is due and no other process has it. */
   async attempt(id: string): Promise<void> {
     for (const exchange of await this.claim(id)) await this.tried(exchange);
   }
@@ -87,7 +87,7 @@ export class Payouts implements OnModuleInit {
   private async tried(exchange: DueExchange): Promise<void> {
     const { billNo } = exchange;
     try {
-      await this.lookAfter(exchange);
+      await this.process(exchange);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       this.logger.warn({ err: error, billNo }, 'it is not known whether an exchange is paid; it will be queried');
@@ -95,10 +95,10 @@ export class Payouts implements OnModuleInit {
     }
   }
 
-  private async lookAfter(exchange: DueExchange): Promise<void> {
+  private async process(exchange: DueExchange): Promise<void> {
     const { billNo, attempts } = exchange;
     const known = attempts > 1 ? await this.platform.query(billNo) : undefined;
-    // one that waits for money of the merchant goes on when it is asked for again
+    // a transfer that waits for the merchant's money continues when it is requested again
     if (known && known.state !== 'PROCESSING') return this.settlement.settle(known);
     try {
       await this.settlement.settle(await this.request(exchange));
@@ -128,3 +128,41 @@ const codeOf = (error: unknown): string => {
   if (!(error instanceof ExternalError)) return 'UNEXPECTED';
   return error.code ?? error.fault.toUpperCase();
 };
+
+const openStates: ExchangeState[] = ['requested', 'processing', 'unknown'];
+
+interface OpenExchanges {
+  state: ExchangeState;
+  count: number;
+  oldest: Date | null;
+}
+
+/** Metrics of open exchanges. */
+@Injectable()
+export class PayoutMetrics {
+  constructor(dataSource: DataSource, clock: Clock, metrics: Metrics) {
+    const labels = ({ state }: OpenExchanges): Record<string, string> => ({ state });
+    metrics.read<OpenExchanges>({
+      ...{ what: 'open exchanges', labelNames: ['state'] },
+      read: () => select(dataSource, openExchanges, [openStates]),
+      gauges: [
+        {
+          ...{ name: 'firstbell_payouts_open', help: 'Exchanges that have not ended', labels },
+          value: ({ count }) => count,
+        },
+        {
+          name: 'firstbell_payouts_oldest_seconds',
+          help: 'Age of the oldest exchange that has not ended; of unknown: since when it is not known',
+          labels,
+          value: ({ oldest }) => (oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0),
+        },
+      ],
+    });
+  }
+}
+
+/** Over the index of exchanges that are due; states without one are named, too. */
+const openExchanges = `
+  select s.state, coalesce(e.count, 0) as count, e.oldest from unnest($1::text[]) as s(state) left join (
+    select state, count(*)::int as count, min(coalesce(unknown_since, created_at)) as oldest
+    from points_exchange where due_at is not null group by state) e on e.state = s.state`;

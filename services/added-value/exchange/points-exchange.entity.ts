@@ -65,7 +65,7 @@ export class PointsExchangeEntity {
   @Column('integer')
   attempts: number;
 
-  /** When it is looked after next; null: never. */
+  /** When it is processed next; null: never. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 
@@ -82,4 +82,17 @@ export class PointsExchangeEntity {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
+}
+
+/** Account of a teacher at the payment platform. */
+@Entity('points_payee')
+export class PointsPayeeEntity {
+  @PrimaryColumn('text', { name: 'teacher_code' })
+  teacherCode: string;
+
+  @Column('text', { name: 'open_id' })
+  openId: string;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
 }

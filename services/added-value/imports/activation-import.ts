@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { texts, specialUserLabels, type SpecialUser, specialUsers } from '#libs/contracts';
+import { type SpecialUser, specialUserLabels, specialUsers, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
+import { type Queryable, select } from '#libs/db';
+import { keysetBatches } from '#libs/exports';
 import {
   type FieldChange,
   fieldChanges,
@@ -9,14 +11,50 @@ import {
   type ImportExport,
   type ImportRow,
   type ImportType,
+  type ImportValues,
   type RowEffect,
 } from '#libs/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
 import { type NewSubscription, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
-import { activationColumns } from './roster-columns.js';
-import { RosterImport } from './roster-import.js';
-import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
-import { runningRows } from './running-rows.js';
+import type { SubscriptionEntity } from '../subscription/subscription.entity.js';
+import { activationColumns, readRosterRows, type RosterEntry, RosterImport, rosterLabel } from './roster-import.js';
+
+type Running = Pick<
+  SubscriptionEntity,
+  'id' | 'className' | 'studentName' | 'encryPhone' | 'payItemName' | 'specialUser' | 'remarks'
+> & { studentNo: string | null };
+
+/** The subscriptions of a school that run, in the columns of the import. */
+const runningRows = async function* (
+  db: Queryable,
+  phones: PhoneCipher,
+  schoolCode: string,
+): AsyncGenerator<Iterable<ImportValues>> {
+  const read = (after: Running | undefined, size: number): Promise<Running[]> =>
+    select<Running>(db, runningAfter, [schoolCode, after?.id ?? null, size]);
+  for await (const rows of keysetBatches(read)) yield valuesOf(rows, phones);
+};
+
+const valuesOf = function* (rows: readonly Running[], phones: PhoneCipher): Generator<ImportValues> {
+  for (const { className, studentName, studentNo, encryPhone, payItemName, specialUser, remarks } of rows) {
+    yield {
+      className,
+      studentName,
+      studentNo: studentNo ?? '',
+      phone: phones.read(encryPhone),
+      payItem: payItemName,
+      specialUser: specialUser === null ? '' : specialUserLabels[specialUser],
+      remarks: remarks ?? '',
+    };
+  }
+};
+
+const runningAfter = `
+  select r.id, r.class_name as "className", r.student_name as "studentName", r.encry_phone as "encryPhone",
+    r.pay_item_name as "payItemName", r.special_user as "specialUser", r.remarks, c.student_no as "studentNo"
+  from subscription r left join student c on c.code = r.student_code
+  where r.school_code = $1 and r.status = 'subscribe' and ($2::uuid is null or r.id > $2::uuid)
+  order by r.id limit $3`;
 
 /** A record that an import has added. */
 interface Added {
@@ -71,7 +109,7 @@ export class ActivationImport extends RosterImport<Added> implements ImportType 
     });
   }
 
-  /** What was added ends at once, and counts in no figure of the month. */
+  /** Ends the added subscriptions at once; they count in no figure of the month. */
   protected undo(
     tx: EntityManager,
     schoolCode: string,

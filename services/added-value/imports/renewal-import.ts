@@ -12,9 +12,7 @@ import {
 } from '#libs/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
 import { type Renewal, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
-import { rosterColumns } from './roster-columns.js';
-import { RosterImport } from './roster-import.js';
-import { readRosterRows, type RosterEntry, rosterLabel } from './roster-rows.js';
+import { readRosterRows, rosterColumns, type RosterEntry, RosterImport, rosterLabel } from './roster-import.js';
 
 /** A renewal that an import has made: until when the service lasted, and lasts now. */
 interface Renewed {

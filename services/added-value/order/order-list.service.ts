@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Page } from '#libs/contracts';
+import { afterEndOf, beginOf, type Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { afterEndOf, beginOf } from '../moments.js';
-import type { OrderFilter, OrderRow } from './order.dto.js';
 import { listedColumns, type ListedOrder, orderRow } from './order-mapper.js';
+import type { OrderFilter, OrderRow } from './order.dto.js';
 
 const from = 'online_order o';
 const order = 'order by o.order_time desc, o.order_no desc';

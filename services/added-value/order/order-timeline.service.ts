@@ -12,8 +12,7 @@ import {
   RefundEntity,
 } from '#libs/commerce';
 import { SchoolRepository } from '#libs/schools';
-import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
-import { ServicePeriodMoveEntity } from '../service-period/service-period-move.entity.js';
+import { ServicePeriodEntity, ServicePeriodMoveEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderTimeline, OrderTimelineEvent, OrderTimelineMove, OrderTimelinePeriod } from './order.dto.js';
 import { detailText } from './payment-detail.js';

@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { payItemAppCodes, texts } from '#libs/contracts';
-import { shownApps } from './apps.field.js';
+import { AddPayItemBody, shownApps } from './pay-item.dto.js';
 import { type PayItemTerms, termsOf } from './pay-item-terms.js';
-import { AddPayItemBody } from './pay-item.dto.js';
 
 const body = (some: object = {}): Record<string, unknown> => ({
   schoolCode: 's1',
@@ -28,8 +27,8 @@ const read = (some: object): PayItemTerms | string => {
   }
 };
 
-describe('a pay item', () => {
-  it('is online, normal and for one child unless it says otherwise', () => {
+describe('termsOf a pay item', () => {
+  it('default to online, normal and one child', () => {
     expect(read({})).toEqual({
       name: '一年服务',
       orderMode: 'online',
@@ -42,7 +41,7 @@ describe('a pay item', () => {
     });
   });
 
-  it('has a discount when it is paid online, up to the price', () => {
+  it('allow a discount up to the price when it is paid online', () => {
     expect(read({ discountPrice: 120 })).toMatchObject({ discountPrice: 12_000 });
     expect(read({ discountPrice: '99.9' })).toMatchObject({ discountPrice: 9_990 });
     expect(read({ discountPrice: '120.01' })).toBe(texts.discountAbovePrice);
@@ -51,7 +50,7 @@ describe('a pay item', () => {
     expect(read({ discountPrice: '1.005' })).toBe(texts.twoDecimals);
   });
 
-  it('lasts a month without a discount when it is subscribed to', () => {
+  it('are a month without a discount when it is subscribed to', () => {
     const subscribed = { orderMode: 'subscribe', serviceMonths: 36, discountPrice: '200' };
     expect(read(subscribed)).toMatchObject({ serviceMonths: 1, discountPrice: null });
     expect(read({ ...subscribed, serviceMonths: undefined })).toMatchObject({ serviceMonths: 1 });
@@ -76,7 +75,7 @@ describe('a pay item', () => {
     [{ price: {} }, texts.wrongPrice],
     [{ price: true }, texts.wrongPrice],
     [{ price: '1000000.01' }, texts.wrongPrice],
-  ])('is refused with %j', (some, text) => {
+  ])('refuse %j', (some, text) => {
     expect(read(some)).toBe(text);
   });
 
@@ -90,7 +89,7 @@ describe('a pay item', () => {
     ],
     ['chat,classStyle', ['chat', 'classStyle'], ['chat', 'classStyle']],
     [[...payItemAppCodes].reverse(), payItemAppCodes, ['all']],
-  ])('covers the apps of %j', (appCodeList, appCodes, shown) => {
+  ])('cover the apps of %j', (appCodeList, appCodes, shown) => {
     expect(read({ appCodeList })).toMatchObject({ appCodes });
     expect(shownApps(appCodes as typeof payItemAppCodes)).toEqual(shown);
   });

@@ -3,7 +3,7 @@ import { RuleError } from '#libs/http';
 import type { AddPayItemBody } from './pay-item.dto.js';
 import type { PayItemEntity } from './pay-item.entity.js';
 
-/** What is sold, and for how much. */
+/** Name, scope and price of a pay item. */
 export type PayItemTerms = Pick<
   PayItemEntity,
   'name' | 'orderMode' | 'appCodes' | 'price' | 'discountPrice' | 'serviceMonths' | 'isFamily' | 'status'

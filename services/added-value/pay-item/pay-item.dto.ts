@@ -1,16 +1,65 @@
 import {
+  allApps,
   type Fen,
+  fenOf,
   type OrderMode,
   orderModes,
   type PayItemApp,
+  payItemAppCodes,
   type PayItemStatus,
   payItemStatuses,
+  priceProblem,
   serviceMonthOptions,
   texts,
+  yuanOf,
 } from '#libs/contracts';
-import { Name, OneOf, OptionalOneOf, OptionalSwitch, RecordVersion, SchoolCode, Uuid } from '#libs/http';
-import { Apps } from './apps.field.js';
-import { Price } from './price.field.js';
+import { Field, Name, OneOf, OptionalOneOf, OptionalSwitch, RecordVersion, SchoolCode, Uuid } from '#libs/http';
+
+const isApp = (code: unknown): code is PayItemApp => payItemAppCodes.includes(code as PayItemApp);
+
+/** Codes as a list or joined by commas, in their order; every code for `all`. What is no such list stays as it is. */
+const appsRead = (value: unknown): unknown => {
+  const codes: unknown = typeof value === 'string' ? value.split(',').filter((code) => code !== '') : value;
+  if (!Array.isArray(codes)) return codes;
+  if (codes.includes(allApps)) return payItemAppCodes;
+  return codes.every(isApp) ? payItemAppCodes.filter((code) => codes.includes(code)) : codes;
+};
+
+/** The apps that a pay item covers: some codes, or `all`. */
+const Apps = (): PropertyDecorator =>
+  Field({
+    read: appsRead,
+    problem: (read) => {
+      if (!Array.isArray(read) || read.length === 0) return texts.required;
+      return read.every(isApp) ? undefined : texts.invalidForm;
+    },
+    schema: { type: [String], enum: [allApps, ...payItemAppCodes], minItems: 1 },
+  });
+
+/** The apps of a pay item as the wire has them. */
+export const shownApps = (codes: readonly PayItemApp[]): string[] =>
+  payItemAppCodes.every((code) => codes.includes(code)) ? [allApps] : [...codes];
+
+/** A price in yuan, read as fen; a text is none that could be read. */
+const priceRead = (value: unknown): unknown => {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = String(value).trim();
+  return text === '' ? undefined : (fenOf(text) ?? text);
+};
+
+const problem = (read: unknown): string | undefined => {
+  if (typeof read === 'number') return priceProblem(yuanOf(read));
+  return typeof read === 'string' ? priceProblem(read) : undefined;
+};
+
+/** A price, in fen in the class, that may be missing: whether it may depends on other fields, see `termsOf`. */
+const Price = (): PropertyDecorator =>
+  Field({
+    read: priceRead,
+    problem,
+    schema: { type: 'string', example: '12.30', description: 'yuan, two decimals at most', required: false },
+  });
 
 export class PayItemQuery {
   @SchoolCode()

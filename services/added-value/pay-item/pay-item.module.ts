@@ -4,7 +4,6 @@ import { PayItemStore } from './pay-item-store.js';
 import { PayItemController } from './pay-item.controller.js';
 import { PayItemService } from './pay-item.service.js';
 
-/** What schools sell. */
 @Module({
   imports: [databaseModule],
   controllers: [PayItemController],

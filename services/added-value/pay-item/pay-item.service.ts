@@ -8,16 +8,16 @@ import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { shownApps } from './apps.field.js';
+import {
+  type AddPayItemBody,
+  type EditablePayItemDto,
+  type PayItemDto,
+  type PayItemQuery,
+  shownApps,
+  type UpdatePayItemBody,
+} from './pay-item.dto.js';
 import { PayItemStore } from './pay-item-store.js';
 import { termsOf } from './pay-item-terms.js';
-import type {
-  AddPayItemBody,
-  EditablePayItemDto,
-  PayItemDto,
-  PayItemQuery,
-  UpdatePayItemBody,
-} from './pay-item.dto.js';
 import { PayItemEntity } from './pay-item.entity.js';
 
 /** Reads and changes what schools sell. A changed price counts for new orders only: an order keeps its own. */

@@ -4,7 +4,7 @@ import { BusinessTime } from '#libs/clock';
 import { select } from '#libs/db';
 import { PaymentChannel } from '#libs/commerce';
 import type { SchoolConfigEntity } from '../config/school-config.entity.js';
-import { configOf } from '../config/school-config-store.js';
+import { configOf } from '../config/school-config.service.js';
 import type { PayItemDto } from '../pay-item/pay-item.dto.js';
 import { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import { payItemDto } from '../pay-item/pay-item.service.js';

@@ -5,7 +5,7 @@ import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
 import { PayableOrders, payPageAddress, type PayProof, payWays } from '#libs/commerce';
-import { configOf } from '../config/school-config-store.js';
+import { configOf } from '../config/school-config.service.js';
 import { OnlineOrderEntity } from '../order/online-order.entity.js';
 import { OrderMaker, payFeeOf } from '../order/order-maker.js';
 import { PayItemStore } from '../pay-item/pay-item-store.js';

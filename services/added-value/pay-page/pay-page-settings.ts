@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { PayPageSettings } from '#libs/commerce';
-import { configOf } from '../config/school-config-store.js';
+import { configOf } from '../config/school-config.service.js';
 
 /** The page of added value, which is the one that opens without more in its address. */
 @Injectable()

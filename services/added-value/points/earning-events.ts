@@ -1,3 +1,5 @@
+import type { Month } from '#libs/contracts';
+import type { Queryable } from '#libs/db';
 import { servicesOfStudent } from '../service-period/service-status.js';
 
 /** Time after the end of a student's last service in which a new subscription earns as a renewal. Source: domain rules, points. */
@@ -24,3 +26,19 @@ export const earningEvents = (condition: string, columns = ''): string => `
         and had.ends >= ((e.at at time zone 'Asia/Shanghai') - ${resubscriptionPeriod}) at time zone 'Asia/Shanghai')
       then 'renew' else e.kind end as "taskCode"
   from subscription_event e where ${condition} and e.kind in ('new', 'renew') order by e.at, e.id`;
+
+/**
+ * Queues the `new` and `renew` events among those of subscriptions for points of a month, if their school exists and gives
+ * any; within their transaction.
+ */
+export const queuePoints = async (tx: Queryable, eventIds: readonly string[], month: Month): Promise<void> => {
+  await tx.query(
+    `insert into points_queue (event_id, school_code, month)
+     select e.id, e.school_code, $2::text from subscription_event e
+     join points_school p on p.school_code = e.school_code and p.enabled = 1
+     join school s on s.code = e.school_code and not s.deleted
+     where e.id = any($1::uuid[]) and e.kind in ('new', 'renew')
+     on conflict do nothing`,
+    [eventIds, month],
+  );
+};

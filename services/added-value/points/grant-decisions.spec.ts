@@ -9,8 +9,8 @@ const event = (
   price = '1000',
 ) => ({ eventId, taskCode, teacherCode, price });
 
-describe('what events earn', () => {
-  it('is the points of their task as long as the pool lasts, one event after the other', () => {
+describe('decideGrants', () => {
+  it('grants events the points of their task, in order, as long as the pool lasts', () => {
     const events = [event('1'), event('2', 'renew'), event('3'), event('4', 'renew')];
     expect(decideGrants(events, defaultPointsPlan, 20)).toEqual([
       { eventId: '1', taskCode: 'new', points: 10, refusal: null },
@@ -20,7 +20,7 @@ describe('what events earn', () => {
     ]);
   });
 
-  it('is nothing without a head teacher, and for a task that the plan does not have or gives nothing for', () => {
+  it('grants nothing without a head teacher, or for a task without points in the plan', () => {
     const plan: PointsPlan = {
       ...defaultPointsPlan,
       tasks: [{ taskCode: 'new', taskName: '新', points: 0, target: 0 }],
@@ -35,7 +35,7 @@ describe('what events earn', () => {
     ['full', [10, 10, 10]],
     ['proportional', [10, 4, 0]],
     ['none', [10, 0, 0]],
-  ] as const)('below the minimum price is decided by the policy %s of the plan', (lowPrice, points) => {
+  ] as const)('applies the policy %s of the plan below the minimum price', (lowPrice, points) => {
     const plan: PointsPlan = { ...defaultPointsPlan, minPrice: 1000, lowPrice };
     const events = ['1000', '499', '99'].map((price, n) => event(String(n), 'new', 't1', price));
     const decisions = decideGrants(events, plan, 100);

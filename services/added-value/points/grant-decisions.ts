@@ -7,7 +7,7 @@ export interface EarningEvent {
   taskCode: PointsTaskCode;
   /** Price of the subscription, a bigint that Postgres returns as text. */
   price: string;
-  /** Who was head teacher of the class; null: none. */
+  /** Head teacher of the class; null: none. */
   teacherCode: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface GrantDecision {
 }
 
 /**
- * What events earn by the plan of their month, one after the other as long as the pool lasts: an event gets all points of
+ * What events earn by the plan of their month, in their order, as long as the pool lasts: an event gets all points of
  * its task or none.
  */
 export const decideGrants = (events: readonly EarningEvent[], plan: PointsPlan, pool: number): GrantDecision[] => {

@@ -17,7 +17,7 @@ type MonthEvent = EarningEvent & { cancelled: boolean };
 
 interface Opened {
   plan: PointsPlan;
-  /** Who were served then. */
+  /** Students who were served at that time. */
   students: number;
 }
 
@@ -49,7 +49,7 @@ export class PlanPreview {
     return { month, before: before ?? null, after: figuresOf(after, students, events) };
   }
 
-  /** What the month was opened with; undefined: the school gave no points in it. */
+  /** Plan and students with which the month was opened; undefined: the school gave no points in it. */
   private async opened(schoolCode: string, month: Month): Promise<Opened | undefined> {
     const sql = 'select plan, vip_student_num as students from points_month where school_code = $1 and month = $2';
     return (await select<Opened>(this.dataSource, sql, [schoolCode, month]))[0];
@@ -68,7 +68,7 @@ const figuresOf = (plan: PointsPlan, students: number, events: readonly MonthEve
   return { totalAllotPoints, points, refused, amount: yuanOf(worthOf(points, plan)) };
 };
 
-/** Whole fen: a rest is worth nothing. */
+/** In whole fen, rounded down. */
 const worthOf = (points: number, { exchangeRate }: PointsPlan): Fen => Math.floor((points * 100) / exchangeRate);
 
 const cancelled = `, exists (

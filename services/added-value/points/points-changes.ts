@@ -4,7 +4,6 @@ import type { Month, PointsChanged } from '#libs/contracts';
 import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 
-/** Publishes the points of schools. */
 @Injectable()
 export class PointsChanges {
   constructor(private readonly outbox: Outbox) {}

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import type { GrantRefusal, Month, PointsPlan } from '#libs/contracts';
-import { change, groupBy, select } from '#libs/db';
 import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
+import { type GrantRefusal, type Month, monthOf, type PointsPlan } from '#libs/contracts';
+import { change, groupBy, select, Transactions } from '#libs/db';
+import { Jobs } from '#libs/jobs';
 import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
+import { PointsChanges } from './points-changes.js';
 
 /** Events that are granted in one transaction. */
-export const grantBatch = 500;
+const grantBatch = 500;
 
 /** Grants points for events of subscriptions. */
 @Injectable()
@@ -87,3 +89,43 @@ const insertGrants = `
     coalesce(t.phone_hash, ''), e.class_code, e.class_name, e.student_name, e.parent_name, e.at, $3::timestamptz
   from jsonb_to_recordset($1::jsonb) as d ("eventId" uuid, "taskCode" text, points integer, refusal text)
   join subscription_event e on e.id = d."eventId" left join teacher t on t.code = e.head_teacher_code`;
+
+/** Polling interval, in milliseconds: a school's points are published at most once in it. */
+const everyMs = 2000;
+
+/** Grants what waits, school by school. */
+@Injectable()
+export class GrantsWorker implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly grants: PointsGrants,
+    private readonly changes: PointsChanges,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'points grants', everyMs, run: ({ signal }) => this.work(signal) });
+  }
+
+  /** Grants all that waits in months that were opened. */
+  async work(signal?: AbortSignal): Promise<void> {
+    for (const { schoolCode } of await select<{ schoolCode: string }>(this.dataSource, waitingSchools)) {
+      while (signal?.aborted !== true && (await this.grantBatch(schoolCode)) === grantBatch);
+    }
+  }
+
+  /** The batch that is the last one publishes the points of the school, an empty one too. */
+  private grantBatch(schoolCode: string): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const granted = await this.grants.grantWaiting(tx, schoolCode);
+      if (granted < grantBatch) await this.changes.publish(tx, schoolCode, monthOf(this.clock.now()));
+      return granted;
+    });
+  }
+}
+
+const waitingSchools = `
+  select distinct q.school_code as "schoolCode" from points_queue q
+  join points_month m on m.school_code = q.school_code and m.month = q.month order by 1`;

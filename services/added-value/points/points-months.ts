@@ -49,14 +49,14 @@ export class PointsMonths {
     );
     if (opened.length === 0) return false;
     const [from, to] = [pointsAccount.issue, pointsAccount.pool(schoolCode, month)];
-    const filled: Transfer = {
+    const filled = {
       cause: 'open',
       reference: `${schoolCode}:${month}`,
       schoolCode,
       from,
       to,
       amount: points,
-    };
+    } as const;
     if (points > 0) await this.ledger.transfer(tx, [filled]);
     await this.changes.publish(tx, schoolCode, month);
     return true;

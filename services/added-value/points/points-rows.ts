@@ -1,4 +1,6 @@
 import {
+  afterEndOf,
+  beginOf,
   type GrantRefusal,
   grantRefusalLabels,
   type GrantState,
@@ -8,7 +10,6 @@ import {
 } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
 import type { SqlFilter } from '#libs/db';
-import { afterEndOf, beginOf } from '../moments.js';
 import type { PointsFilter, RewardDto, SubscribeDetailDto, TaskDto } from './points-list.dto.js';
 
 /** A task `g.task_code` as the plan of its month has it, to be joined. */

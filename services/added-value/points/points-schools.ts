@@ -71,7 +71,7 @@ export class PointsSchools {
     const { schoolCode, enabled } = body;
     await this.transactions.run(async (tx) => {
       const school = await this.schools.visible(tx, caller, schoolCode);
-      // two who save at the same time come one after the other
+      // serialises concurrent saves
       await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['points_plan', schoolCode]);
       const before = await savedPlan(tx, schoolCode, month);
       const wasEnabled = (await pointsEnabled(tx, schoolCode)) ? 1 : 0;

@@ -18,7 +18,6 @@ interface StatementRow {
   about: string | null;
 }
 
-/** Every transfer of a teacher's points as a workbook. */
 export const statementExport: ListExport<StatementRow> = {
   name: '积分明细',
   fallback: texts.exportStatementFailed,

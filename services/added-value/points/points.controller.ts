@@ -31,7 +31,7 @@ import {
   SubscribeDetailFilter,
   TaskDto,
 } from './points-list.dto.js';
-import { PointsLists } from './points-lists.js';
+import { PointsLists, pointsTrend } from './points-lists.js';
 import {
   PlanPreviewDto,
   PointsConfigDto,
@@ -47,7 +47,6 @@ import {
 import { PointsSchoolList } from './points-school-list.js';
 import { PointsSchools } from './points-schools.js';
 import { PointsStatement, statementExport } from './points-statement.js';
-import { pointsTrend } from './points-stats.js';
 
 /** Points that teachers earn with subscriptions. */
 @Controller('api/integral')

@@ -1,7 +1,7 @@
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { SchoolConfigEntity } from '../config/school-config.entity.js';
-import { schoolConfigEvent } from '../config/school-config-events.js';
+import { schoolConfigEvent } from '../config/school-config.service.js';
 
 /** Configurations in the order of their schools. Locked against changes; see `Replay`. */
 const configs = async (tx: EntityManager, after: string): Promise<ReplayPage<'addedvalue.config'>> => {

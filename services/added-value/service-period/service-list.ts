@@ -6,9 +6,18 @@ import { PhoneCipher } from '#libs/crypto';
 import { byName, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { listedParent } from './listed-parent.js';
 import { type StudentService, studentServices } from './service-status.js';
 import type { ServiceDto, ServiceFilter } from './service.dto.js';
+
+/**
+ * The parent `p` whom lists show with a student `s`, to be joined: the first one that the directory has added, as codes of
+ * people grow. One that is `preferred`, a condition on `p`, comes before all others.
+ */
+const listedParent = (preferred?: string): string => `left join lateral (
+  select p.code, p.name, p.phone_masked, p.encry_phone, p.phone_hash
+  from parent_child l join parent p on p.code = l.parent_code and not p.deleted and p.school_code = s.school_code
+  where l.student_code = s.code order by ${preferred === undefined ? '' : `${preferred} desc, `}p.code limit 1
+) p on true`;
 
 interface StudentRow {
   code: string;

@@ -63,7 +63,7 @@ export const studentServices = async (
   return new Map(rows.map(({ code, ...service }) => [code, service]));
 };
 
-/** How many students of schools are served at a moment; a school without any has no entry. */
+/** Numbers of students served at a moment, by school; a school without any has no entry. */
 export const studentsServed = async (
   db: Queryable,
   schoolCodes: readonly string[],

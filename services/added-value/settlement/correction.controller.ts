@@ -21,8 +21,7 @@ import {
   CorrectionWrittenDto,
   CorrectMonthBody,
 } from './correction.dto.js';
-import { correctionsExport } from './correction-rows.js';
-import { CorrectionsService } from './corrections.service.js';
+import { correctionsExport, CorrectionsService } from './corrections.service.js';
 
 /** Corrections of settled months. */
 @Controller('api/addedvalue/monthly')

@@ -2,8 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { type Month, monthBefore, monthOf, type SettlementState } from '#libs/contracts';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { isDatabaseAway, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
+import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { SchoolClose } from './school-close.js';
 import { type MonthWork, startMonth, storeProgress, workOf } from './settlement-month-store.js';
@@ -16,7 +17,7 @@ const sideBySide = 3;
 const progressMs = 1000;
 const longestError = 500;
 
-/** A month under way. */
+/** A month that is being closed. */
 interface Run extends MonthWork {
   month: Month;
   closed: number;
@@ -24,7 +25,7 @@ interface Run extends MonthWork {
   shownAt: number;
 }
 
-/** Closes each month school by school. A school that fails holds up no other, and is tried again with the next run. */
+/** Closes each month school by school. A school that fails does not delay others, and is retried by the next run. */
 @Injectable()
 export class MonthClose implements OnModuleInit {
   private readonly logger = new Logger('month close');
@@ -104,3 +105,27 @@ const errorOf = ({ schools, closed, failed: [first, ...others] }: Run): string |
   }
   return closed < schools ? `stopped at ${closed} of ${schools} schools` : null;
 };
+
+/** Progress of the close of a month: every instance shows the same, also of a close that hangs in another one. */
+@Injectable()
+export class SettlementMetrics {
+  constructor(dataSource: DataSource, metrics: Metrics) {
+    metrics.read<{ open: number }>({
+      ...{ what: 'schools under settlement', labelNames: [] },
+      read: () => select(dataSource, openSchools),
+      gauges: [
+        {
+          name: 'firstbell_settlement_open_schools',
+          help: 'Schools of months under settlement that are not closed yet',
+          labels: () => ({}),
+          value: ({ open }) => open,
+        },
+      ],
+    });
+  }
+}
+
+/** By what is settled: the progress that a close stores now and then is behind. */
+const openSchools = `
+  select coalesce(sum(greatest(m.schools - (select count(*) from monthly_settlement s where s.month = m.month), 0)), 0)::float8
+    as open from settlement_month m where m.finished_at is null`;

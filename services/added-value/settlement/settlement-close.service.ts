@@ -8,7 +8,7 @@ import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
 import { SchoolClose } from './school-close.js';
 import type { CloseMonthBody, MonthClosedDto } from './settlement.dto.js';
-import { differencesOf } from './settlement-differences.js';
+import { differencesOf } from './settlement-explainer.js';
 import { settledMonths } from './settlement-store.js';
 
 /** A month that was closed or recomputed, and what came of it. */
@@ -67,17 +67,12 @@ export class SettlementCloseService {
       : { id: await this.closing.close(tx, of, why), version: 1, outcome: 'closed' };
     const { id, version } = outcome;
     const action = recomputed ? 'settlement.recompute' : 'settlement.close';
-    const entry = {
-      action,
-      object: 'settlement',
-      objectIds: [id],
-      name: school.name,
-      schoolCode: school.code,
-    } as const;
+    const { name, code: schoolCode } = school;
+    const entry = { action, object: 'settlement', objectIds: [id], name, schoolCode } as const;
     const after = { month, reason, outcome: outcome.outcome, version };
     await this.outbox.add(tx, auditEvents(caller, { ...entry, after }));
     if (outcome.outcome === 'unchanged') return outcome;
-    const data = { month, schoolCode: school.code, state: 'finished', schools: 1, closedSchools: 1 } as const;
+    const data = { month, schoolCode, state: 'finished', schools: 1, closedSchools: 1 } as const;
     const event = { topic: 'addedvalue.settlement', type: 'settlement.progress', key: month, data } as const;
     await this.outbox.add(tx, [event]);
     return outcome;

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { endOf, monthPlus, monthsBetween, wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
+import { endOf, monthPlus, monthsBetween, type SettlementKind, wireTime } from '#libs/contracts';
+import { type Queryable, select } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { SettlementListService } from './settlement-list.service.js';
+import { settlementDto, type SettlementRow, yuanFrom } from './settlement-rows.js';
 import type {
   LineDifferenceDto,
   LineEventDto,
   LineEventsBody,
+  LineStateDto,
   MonthFiguresDto,
   PriceOfMonthDto,
   SettlementDetailDto,
@@ -15,11 +18,40 @@ import type {
   SettlementMonthsBody,
   SettlementVersionDto,
 } from './settlement.dto.js';
-import { differencesOf } from './settlement-differences.js';
-import { SettlementListService } from './settlement-list.service.js';
-import { settlementDto, type SettlementRow, yuanFrom } from './settlement-rows.js';
 
-/** Months of the picture. */
+/** Lines that are shown of a version. */
+const most = 1000;
+
+interface DifferenceRow extends Omit<LineDifferenceDto, 'before' | 'after'> {
+  kindBefore: SettlementKind | null;
+  priceBefore: string | null;
+  kindAfter: SettlementKind | null;
+  priceAfter: string | null;
+}
+
+/** The lines of a settled month that a version has changed, by record; the first version has added all of its own. */
+export const differencesOf = async (db: Queryable, id: string, version: number): Promise<LineDifferenceDto[]> => {
+  const rows = await select<DifferenceRow>(db, changedLines, [id, version]);
+  return rows.map(({ kindBefore, priceBefore, kindAfter, priceAfter, ...row }) => ({
+    ...row,
+    before: stateOf(kindBefore, priceBefore),
+    after: stateOf(kindAfter, priceAfter),
+  }));
+};
+
+const changedLines = `
+  with former as (select * from settlement_line where settlement_id = $1 and to_version = $2),
+    added as (select * from settlement_line where settlement_id = $1 and from_version = $2)
+  select e.subscription_id as "subscriptionId", e.class_name as "className", e.student_name as "studentName",
+    e.parent_name as "parentName", e.pay_item_name as "payItemName", former.kind as "kindBefore",
+    former.price as "priceBefore", added.kind as "kindAfter", added.price as "priceAfter"
+  from former full join added using (subscription_id)
+  join subscription_event e on e.id = coalesce(added.event_id, former.event_id)
+  order by e.subscription_id limit ${most}`;
+
+const stateOf = (kind: SettlementKind | null, price: string | null): LineStateDto | null =>
+  kind === null || price === null ? null : { kind, price: yuanFrom(price) };
+
 const pictureMonths = 12;
 
 /** Says where the figures of a settled month come from. */
@@ -39,7 +71,7 @@ export class SettlementExplainer {
     return { ...settlementDto(row), closedAt: wireTime(closedAt), lineHash, prices, versions };
   }
 
-  /** What runs at the end of a month, by pay item and price. */
+  /** Records that run at the end of a month, by pay item and price. */
   async prices({ id, schoolCode, month }: SettlementRow): Promise<PriceOfMonthDto[]> {
     const rows = await select<PriceOfMonthRow>(this.dataSource, pricesOfMonth, [id, schoolCode, endOf(month)]);
     return rows.map(({ price, amount, changedAt, ...row }) => ({

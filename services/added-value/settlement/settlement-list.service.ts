@@ -14,7 +14,7 @@ import type {
   SettlementLineFilter,
   SettlementProgressDto,
 } from './settlement.dto.js';
-import type { SettlementMonthEntity } from './settlement-month.entity.js';
+import type { SettlementMonthEntity } from './settlement.entity.js';
 import { progressState } from './settlement-month-store.js';
 import {
   firstLines,
@@ -27,7 +27,6 @@ import {
   type SettlementRow,
 } from './settlement-rows.js';
 
-/** Which lines of a settled month. */
 export type LinesWanted = Omit<SettlementLineFilter, 'schoolCode' | 'monthlyId'>;
 
 const from = 'monthly_settlement m join school s on s.code = m.school_code';
@@ -107,7 +106,7 @@ export class SettlementListService {
     });
   }
 
-  /** How far the last months are, the newest first; failures only for callers who see all schools. */
+  /** Progress of the last months, the newest first; failures only for callers who see all schools. */
   async progress(caller: Identity): Promise<SettlementProgressDto[]> {
     const seesAll = administeredSource(caller, this.config.productCode) === undefined;
     const months = await select<SettlementMonthEntity>(

@@ -1,8 +1,8 @@
 import { endOf, type Month, type SettlementState } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
-import type { SettlementMonthEntity } from './settlement-month.entity.js';
+import type { SettlementMonthEntity } from './settlement.entity.js';
 
-/** What people read of a month over all schools. */
+/** State of a month over all schools. */
 export const progressState = ({
   finishedAt,
   error,
@@ -11,7 +11,7 @@ export const progressState = ({
   return error === null ? 'running' : 'failed';
 };
 
-/** How many schools a month has to settle, and which of them are not settled yet. */
+/** Number of schools that a month settles, and those that are not settled yet. */
 export interface MonthWork {
   schools: number;
   open: string[];

@@ -1,6 +1,14 @@
-import { type SettlementKind, wireTime, yuanOf } from '#libs/contracts';
+import {
+  type SettlementKind,
+  settlementKindLabels,
+  subscriptionStatusLabels,
+  texts,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
+import type { ListExport } from '#libs/exports';
 import type { SettlementDto, SettlementLineDto } from './settlement.dto.js';
-import type { MonthlySettlementEntity } from './monthly-settlement.entity.js';
+import type { MonthlySettlementEntity } from './settlement.entity.js';
 
 /** A settled month as SQL returns it: bigint is a text. */
 export interface SettlementRow extends Omit<MonthlySettlementEntity, 'amount' | 'amountServed'> {
@@ -87,7 +95,7 @@ export const lineColumns = `m.school_name as "schoolName", l.subscription_id as 
     as "cancelTime", l.kind, e.pay_item_name as "payItemName", l.price`;
 
 /** Whether a record runs at the end of the month, as the documents name it. */
-export const statusOf = ({ kind }: Pick<LineRow, 'kind'>): 'subscribe' | 'unsubscribe' =>
+const statusOf = ({ kind }: Pick<LineRow, 'kind'>): 'subscribe' | 'unsubscribe' =>
   kind === 'new' || kind === 'renew' ? 'subscribe' : 'unsubscribe';
 
 export const lineDto = (row: LineRow): SettlementLineDto => ({
@@ -103,3 +111,46 @@ export const lineDto = (row: LineRow): SettlementLineDto => ({
   payItemName: row.payItemName,
   price: yuanFrom(row.price),
 });
+
+export const linesExport: ListExport<LineRow> = {
+  name: '月结明细',
+  fallback: texts.exportMonthFailed,
+  audit: { action: 'settlement.export', object: 'settlement' },
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '班级', value: (row) => row.className },
+    { header: '学生姓名', value: (row) => row.studentName },
+    { header: '家长姓名', value: (row) => row.parentName },
+    { header: '手机号', value: (row) => row.phoneMasked },
+    { header: '支付项', value: (row) => row.payItemName },
+    { header: '价格（元/月）', value: (row) => row.price, kind: 'money' },
+    { header: '月结类型', value: (row) => settlementKindLabels[row.kind] },
+    { header: '月末状态', value: (row) => subscriptionStatusLabels[statusOf(row)] },
+    { header: '订阅时间', value: (row) => row.subscribeTime },
+    { header: '取消时间', value: (row) => row.cancelTime },
+  ],
+};
+
+export const monthExport: ListExport<SettlementRow> = {
+  name: '月结汇总',
+  fallback: texts.exportMonthFailed,
+  audit: { action: 'settlement.export', object: 'settlement' },
+  columns: [
+    { header: '月份', value: (row) => row.month },
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '学生总数', value: (row) => row.studentTotal },
+    { header: '家长总数', value: (row) => row.parentTotal },
+    { header: '订阅总数', value: (row) => row.subscribeTotal },
+    { header: '续订数', value: (row) => row.renewCount },
+    { header: '新增数', value: (row) => row.newCount },
+    { header: '取消数', value: (row) => row.unsubscribeCount },
+    { header: '金额（元）', value: (row) => row.amount, kind: 'money' },
+    { header: '服务数', value: (row) => row.servedTotal },
+    { header: '服务金额（元）', value: (row) => row.amountServed, kind: 'money' },
+    { header: '更正笔数', value: (row) => row.correctionCount },
+    { header: '更正金额（元）', value: (row) => row.correctionAmount, kind: 'money' },
+    { header: '版本', value: (row) => row.version },
+    { header: '更新时间', value: (row) => row.lastModDate },
+    { header: '明细校验值', value: (row) => row.lineHash },
+  ],
+};

@@ -3,28 +3,26 @@ import { v7 as uuidv7 } from 'uuid';
 import { endOf, type Month, startOf } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 
-/** Which month of which school. */
 export interface SchoolMonth {
   schoolCode: string;
   /** `yyyyMM` */
   month: Month;
 }
 
-/** Who has a month computed, and why; by itself: null. */
+/** When, by which account and why a month is computed; null: by the system. */
 export interface Computed {
   at: Date;
   by: string | null;
   reason: string | null;
 }
 
-/** A settled month that is recomputed. */
 export interface Recomputed {
   id: string;
   version: number;
   changed: boolean;
 }
 
-/** Serialises what settles a school until the transaction ends: two who close a month come one after the other. */
+/** Serialises settlements of a school until the transaction ends. */
 export const lockSettlement = async (tx: EntityManager, schoolCode: string): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['settlement', schoolCode]);
 };
@@ -82,7 +80,7 @@ const parametersOf = ({ schoolCode, month }: SchoolMonth): [string, Date, Date] 
 ];
 
 const renewing = `e.kind in ('new', 'renew')`;
-/** What was rolled back comes after what stands. */
+/** Rolled back events sort last. */
 const newest = 'v.id is not null, e.at desc, e.id desc';
 
 /**

@@ -1,12 +1,31 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { Allow, Caller, type Identity, operators, readersOf, Returns, ReturnsList, ReturnsPage } from '#libs/http';
+import { ListExporter } from '#libs/exports';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  readersOf,
+  Returns,
+  ReturnsExport,
+  ReturnsFile,
+  ReturnsList,
+  ReturnsPage,
+} from '#libs/http';
+import { workbookType } from '#libs/spreadsheet';
+import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';
+import { linesExport, monthExport } from './settlement-rows.js';
 import {
+  CloseMonthBody,
+  ExportMonthBody,
   LineDifferenceDto,
   LineEventDto,
   LineEventsBody,
+  MonthClosedDto,
   MonthFiguresDto,
   SettlementDetailDto,
   SettlementDifferencesBody,
@@ -19,6 +38,7 @@ import {
   SettlementProgressDto,
   SettlementQuery,
 } from './settlement.dto.js';
+import { pdfType, StatementService } from './statement.service.js';
 
 /** Settled months of schools. */
 @Controller('api/addedvalue/monthly')
@@ -93,5 +113,58 @@ export class SettlementController {
   @ReturnsList(SettlementProgressDto)
   listSettlementProgress(@Caller() caller: Identity): Promise<SettlementProgressDto[]> {
     return this.settlements.progress(caller);
+  }
+}
+
+/** Closes months of schools on demand, and exports them. */
+@Controller('api/addedvalue/monthly')
+export class SettlementChangeController {
+  constructor(
+    private readonly closing: SettlementCloseService,
+    private readonly settlements: SettlementListService,
+    private readonly exporter: ListExporter,
+    private readonly statements: StatementService,
+  ) {}
+
+  /** Closes a month of a school that is not closed, or recomputes it: what differs becomes a new version. */
+  @Post('close')
+  @Allow(administrators)
+  @HttpCode(200)
+  @Returns(MonthClosedDto)
+  closeMonth(@Caller() caller: Identity, @Body() body: CloseMonthBody): Promise<MonthClosedDto> {
+    return this.closing.close(caller, body);
+  }
+
+  /** The records that count in a settled month as a workbook, with the filters of the list. Phones are masked. */
+  @Post('exportDetail')
+  @Allow(operators)
+  @ReturnsExport(workbookType)
+  async exportSettlementLines(
+    @Caller() caller: Identity,
+    @Body() filter: SettlementLineFilter,
+  ): Promise<StreamableFile> {
+    const { schoolCode, monthlyId, ...wanted } = filter;
+    const { id, schoolName, month } = await this.settlements.ofSchool(caller, schoolCode, monthlyId);
+    const rows = this.settlements.everyLine(id, wanted);
+    const subject = `${schoolName}-${month}`;
+    const after = { ...filter };
+    return this.exporter.send(caller, linesExport, { rows, subject, objectIds: [id], schoolCode, after });
+  }
+
+  /** The signed statement of a settled month: its sums, its amount by pay item and price, and the hash of its lines. */
+  @Get('statement')
+  @Allow(operators)
+  @ReturnsFile(pdfType)
+  getStatement(@Caller() caller: Identity, @Query() { id }: SettlementQuery): Promise<StreamableFile> {
+    return this.statements.file(caller, id);
+  }
+
+  /** The settled schools of a month as a workbook. */
+  @Post('export')
+  @Allow(operators)
+  @ReturnsExport(workbookType)
+  exportSettlements(@Caller() caller: Identity, @Body() body: ExportMonthBody): Promise<StreamableFile> {
+    const rows = this.settlements.everySchool(caller, body);
+    return this.exporter.send(caller, monthExport, { rows, subject: body.month, after: { ...body } });
   }
 }

@@ -1,11 +1,4 @@
-import {
-  maxRemark,
-  type SettlementKind,
-  settlementKinds,
-  type SettlementState,
-  type SubscriptionEventKind,
-  texts,
-} from '#libs/contracts';
+import { maxRemark, type SettlementKind, settlementKinds, type SettlementState, texts } from '#libs/contracts';
 import {
   Integer,
   Month,
@@ -18,6 +11,7 @@ import {
   SchoolCode,
   Uuid,
 } from '#libs/http';
+import { SubscriptionEventDto } from '../subscription/subscription.dto.js';
 
 /** Rows on a page of the settled months, and of the lines of one. Source: second requirement document, section 2. */
 const pageSize = 10;
@@ -237,24 +231,7 @@ export class MonthFiguresDto {
 }
 
 /** What happened to a record until the end of the month. */
-export class LineEventDto {
-  id: string;
-  /** `new`, `renew`, `cancel`; `void` for what an import did and was rolled back, `revert` for such a renewal of earlier versions. */
-  kind: SubscriptionEventKind;
-  /** `YYYY-MM-DD HH:mm:ss` */
-  at: string;
-  /** Account; null: by itself. */
-  by: string | null;
-  className: string;
-  studentName: string;
-  parentName: string;
-  payItemName: string;
-  /** Yuan with two decimals. */
-  price: string;
-  cause: string | null;
-  /** Import that made it or was rolled back; null: none. */
-  importId: string | null;
-}
+export class LineEventDto extends SubscriptionEventDto {}
 
 /** How a line was before. */
 export class LineStateDto {

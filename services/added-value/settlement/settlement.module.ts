@@ -6,16 +6,12 @@ import { PointsModule } from '../points/points.module.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { CorrectionController } from './correction.controller.js';
 import { CorrectionsService } from './corrections.service.js';
-import { MonthClose } from './month-close.js';
-import { SchoolClose } from './school-close.js';
-import { SettlementChangeController } from './settlement-change.controller.js';
+import { MonthClose, SettlementMetrics } from './month-close.js';
+import { SchoolClose, SettlementMoney } from './school-close.js';
+import { SettlementChangeController, SettlementController } from './settlement.controller.js';
 import { SettlementCloseService } from './settlement-close.service.js';
-import { SettlementController } from './settlement.controller.js';
 import { SettlementExplainer } from './settlement-explainer.js';
-import { SettlementMetrics } from './settlement-metrics.js';
-import { SettlementMoney } from './settlement-money.js';
-import { StatementService } from './statement.service.js';
-import { ThreadedStatements } from './threaded-statements.js';
+import { StatementService, ThreadedStatements } from './statement.service.js';
 import { SettlementListService } from './settlement-list.service.js';
 
 /** Months that are settled school by school. */

@@ -1,10 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import { pdfkitAddPlaceholder } from '@signpdf/placeholder-pdfkit';
 import PDFDocument from 'pdfkit';
 import { correctionLabels, wireTime } from '#libs/contracts';
-import type { PriceOfMonthDto } from './settlement.dto.js';
-import type { CorrectionSum } from './correction-rows.js';
+import type { CorrectionSum } from './corrections.service.js';
 import { type SettlementRow, yuanFrom } from './settlement-rows.js';
-import { statementFont } from './statement-font.js';
+import type { PriceOfMonthDto } from './settlement.dto.js';
+
+const file = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff';
+const woffHead = 44;
+const woffEntry = 20;
+const sfntHead = 12;
+const sfntEntry = 16;
+
+let made: Buffer | undefined;
+
+/** A font of Chinese; characters that it lacks are drawn as a box. */
+const statementFont = (): Buffer => {
+  made ??= unpacked(readFileSync(createRequire(import.meta.url).resolve(file)));
+  return made;
+};
+
+/** A WOFF font as plain OpenType: the library would inflate all glyphs again for each single one. */
+const unpacked = (woff: Buffer): Buffer => {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(sfntHead + count * sfntEntry);
+  const power = Math.floor(Math.log2(count));
+  const searchRange = 2 ** power * sfntEntry;
+  woff.copy(head, 0, 4, 8);
+  for (const [n, value] of [count, searchRange, power, count * sfntEntry - searchRange].entries()) {
+    head.writeUInt16BE(value, 4 + n * 2);
+  }
+  const tables: Buffer[] = [];
+  let offset = head.length;
+  for (let n = 0; n < count; n++) {
+    const entry = woffHead + n * woffEntry;
+    const field = (offset: number): number => woff.readUInt32BE(entry + offset);
+    const [at, packed, length] = [field(4), field(8), field(12)];
+    const stored = woff.subarray(at, at + packed);
+    const table = packed < length ? inflateSync(stored) : stored;
+    const to = sfntHead + n * sfntEntry;
+    woff.copy(head, to, entry, entry + 4);
+    woff.copy(head, to + 4, entry + 16, entry + 20);
+    head.writeUInt32BE(offset, to + 8);
+    head.writeUInt32BE(length, to + 12);
+    // tables begin at multiples of four
+    tables.push(table, Buffer.alloc(-length & 3));
+    offset += length + (-length & 3);
+  }
+  return Buffer.concat([head, ...tables]);
+};
 
 /** Room for the signature with its certificates. */
 const signatureLength = 16_384;
@@ -60,7 +106,7 @@ const figuresOf = (row: SettlementRow): [string, string | number][] => [
   ...servedOf(row),
 ];
 
-/** What was served, also what was cancelled in the month; nothing of a month that was settled before this was counted. */
+/** Served records, also those cancelled in the month; empty for a month that was settled before they were counted. */
 const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string | number][] =>
   servedTotal === null || amountServed === null
     ? []
@@ -69,7 +115,7 @@ const servedOf = ({ servedTotal, amountServed }: SettlementRow): [string, string
         ['服务金额', `${yuanFrom(amountServed)} 元`],
       ];
 
-/** What earlier months had wrong; nothing where nothing was. */
+/** Lines of the corrections of earlier months; none without corrections. */
 const correctionLines = (row: SettlementRow, corrections: readonly CorrectionSum[]): string[] =>
   corrections.length === 0
     ? []

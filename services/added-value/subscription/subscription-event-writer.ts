@@ -10,14 +10,13 @@ import {
 } from '#libs/contracts';
 import { change } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { queuePoints } from '../points/points-queue.js';
+import { queuePoints } from '../points/earning-events.js';
 import { priceOf, type SubscriptionRow } from './subscription-rows.js';
 
-/** Something that happens to records. */
 export interface RosterEvent {
   kind: SubscriptionEventKind;
   at: Date;
-  /** Account; null: by itself. */
+  /** Account; null: the system. */
   by: string | null;
   /** Why, for people. */
   cause?: string | undefined;

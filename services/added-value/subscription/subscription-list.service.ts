@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Page, phonePattern, texts, wireTime, yuanOf } from '#libs/contracts';
+import { afterEndOf, beginOf, type Page, phonePattern, texts, wireTime, yuanOf } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches } from '#libs/exports';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
-import { afterEndOf, beginOf } from '../moments.js';
-import type { RosterFilter, SubscriptionDto, SubscriptionEventDto } from './subscription.dto.js';
-import type { SubscriptionEventEntity } from './subscription-event.entity.js';
 import { priceOf, type RosterRow, subscriptionColumns, subscriptionDto } from './subscription-rows.js';
+import type { RosterFilter, SubscriptionDto, SubscriptionEventDto } from './subscription.dto.js';
+import type { SubscriptionEventEntity } from './subscription.entity.js';
 
 const columns = `${subscriptionColumns}, not exists (
   select from student c where c.code = r.student_code and c.school_code = r.school_code and not c.deleted) as "studentLeft"`;

@@ -1,4 +1,14 @@
-import { type Fen, lastSecondOf, wireTime, yuanOf } from '#libs/contracts';
+import {
+  type Fen,
+  lastSecondOf,
+  orderModeLabels,
+  specialUserLabels,
+  subscriptionStatusLabels,
+  texts,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
+import type { ListExport } from '#libs/exports';
 import type { SubscriptionDto } from './subscription.dto.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 
@@ -16,7 +26,6 @@ export const subscriptionColumns = `r.id, r.school_code as "schoolCode", r.stude
   r.request_id as "requestId", r.refusal, r.subscribe_time as "subscribeTime", r.cancel_time as "cancelTime",
   r.expiration_time as "expirationTime", r.void_import_id as "voidImportId", r.created_by as "createdBy", r.updated_at as "updatedAt"`;
 
-/** A record of the list. */
 export type RosterRow = SubscriptionRow & { studentLeft: boolean };
 
 export const priceOf = ({ price }: Pick<SubscriptionRow, 'price'>): Fen => Number(price);
@@ -46,3 +55,26 @@ export const subscriptionDto = (row: RosterRow): SubscriptionDto => ({
   studentLeft: row.studentLeft,
   voidImportId: row.voidImportId,
 });
+
+export const rosterExport: ListExport<RosterRow> = {
+  name: '订阅名单',
+  fallback: texts.exportRosterFailed,
+  audit: { action: 'subscription.export', object: 'subscription' },
+  columns: [
+    { header: '班级', value: (row) => row.className },
+    { header: '学生姓名', value: (row) => row.studentName },
+    { header: '家长姓名', value: (row) => row.parentName },
+    { header: '手机号', value: (row) => row.phoneMasked },
+    { header: '支付项', value: (row) => row.payItemName },
+    { header: '价格（元/月）', value: (row) => priceOf(row), kind: 'money' },
+    { header: '订购方式', value: () => orderModeLabels.subscribe },
+    { header: '订阅时间', value: (row) => row.subscribeTime },
+    { header: '状态', value: (row) => subscriptionStatusLabels[row.status] },
+    { header: '到期时间', value: (row) => new Date(row.expirationTime.getTime() - 1000) },
+    { header: '取消时间', value: (row) => row.cancelTime },
+    { header: '特殊用户', value: (row) => row.specialUser && specialUserLabels[row.specialUser] },
+    { header: '备注', value: (row) => row.remarks },
+    { header: '来源', value: (row) => row.source },
+    { header: '撤销的导入批次', value: (row) => row.voidImportId },
+  ],
+};

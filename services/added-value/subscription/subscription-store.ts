@@ -9,7 +9,6 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';
 import { subscriptionColumns, type SubscriptionRow } from './subscription-rows.js';
 
-/** What is given of a new record. */
 export type NewSubscription = Pick<
   SubscriptionEntity,
   | 'studentCode'
@@ -29,9 +28,9 @@ export type NewSubscription = Pick<
   | 'source'
 >;
 
-/** Who changes records, and why. */
+/** Account and cause of a change. */
 export type By = Pick<RosterEvent, 'by' | 'cause' | 'importId'>;
-/** Who rolls back an import. */
+/** Account, cause and import of a rollback. */
 export type RollbackBy = By & { importId: string };
 
 /** A record whose service lasts longer now, and until when it had lasted. */
@@ -278,7 +277,7 @@ const renewRecords = `
   from due where r.id = due.id and due.before < due.until
   returning ${subscriptionColumns}, due.before`;
 
-/** What would be over by now runs to the end of this month, like every running record. */
+/** A record that would have ended by now runs to the end of this month, like every running record. */
 const revertRenewals = `
   with renewed as (select r.id, n.before
     from jsonb_to_recordset($2::jsonb) as n (id uuid, before timestamptz, after timestamptz)

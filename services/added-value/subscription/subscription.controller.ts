@@ -15,7 +15,7 @@ import {
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { workbookType } from '#libs/spreadsheet';
-import { rosterExport } from './subscription-export.js';
+import { rosterExport } from './subscription-rows.js';
 import { SubscriptionListService } from './subscription-list.service.js';
 import {
   CancelledDto,

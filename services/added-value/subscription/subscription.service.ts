@@ -34,7 +34,7 @@ type RecordFields = Pick<
 > &
   StudentOfRecord;
 
-/** What people do with the roster of a school. */
+/** Changes of the roster by people. */
 @Injectable()
 export class SubscriptionService {
   constructor(

@@ -56,7 +56,7 @@ export class MiniProgramSimulator {
     this.clock = clock;
   }
 
-  /** Where this machine reaches it. */
+  /** Address on this machine. */
   get localUrl(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

@@ -18,6 +18,6 @@ export const callbackBody = ({ type, roomId, userId, at, reason }: SimulatedEven
   return JSON.stringify({ EventGroupId: group, EventType: type, CallbackTs: sentAt, EventInfo: info }, null, '\t');
 };
 
-/** What stands in the header `Sign`. */
+/** Value of the header `Sign`. */
 export const callbackSign = (key: string, body: string): string =>
   createHmac('sha256', key).update(body).digest('base64');

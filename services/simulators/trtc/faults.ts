@@ -1,6 +1,6 @@
 import type { ErrorCode } from './refusal.js';
 
-/** What goes wrong with the next calls of the Cloud API. */
+/** A fault of the next calls of the Cloud API. */
 export interface TrtcFault {
   /** Part of an action's name; any when not given. */
   path?: string;

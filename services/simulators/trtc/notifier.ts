@@ -14,7 +14,7 @@ export interface Disturbance {
   lost?: number;
   twice?: number;
   late?: number;
-  /** How late at the most. */
+  /** Maximum delay. */
   lateMs?: number;
 }
 
@@ -35,7 +35,7 @@ export interface CallbackDelivery {
   at: number;
 }
 
-interface UnderWay {
+interface PendingDelivery {
   id: number;
   event: SimulatedEvent;
   mode: CallbackMode;
@@ -61,7 +61,7 @@ export class Notifier {
   url: string | undefined;
   private readonly modes: { mode: CallbackMode; type: number | undefined }[] = [];
   private readonly held: (() => void)[] = [];
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private disturbance: Disturbance = {};
   private silentUntil = 0;
@@ -116,9 +116,9 @@ export class Notifier {
     this.silentUntil = 0;
   }
 
-  /** Resolves when no try is under way; those that wait for their pause are not waited for. */
+  /** Resolves when no attempt is in flight; scheduled retries are not awaited. */
   async delivered(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
   }
 
   close(): void {
@@ -140,19 +140,19 @@ export class Notifier {
     return (this.options.random ?? Math.random)();
   }
 
-  private start(what: UnderWay, done = 0): void {
+  private start(what: PendingDelivery, done = 0): void {
     if (this.closed) return;
     const trying = this.deliver(what, done + 1).then((status) => {
-      this.underWay.delete(trying);
+      this.inFlight.delete(trying);
       if (status === 200 || this.closed) return;
       const pause = retrySeconds[done];
       if (pause === undefined) this.lost += 1;
       else this.later(what, pause * 1000 * this.options.retryScale, done + 1);
     });
-    this.underWay.add(trying);
+    this.inFlight.add(trying);
   }
 
-  private later(what: UnderWay, ms: number, done = 0): void {
+  private later(what: PendingDelivery, ms: number, done = 0): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.start(what, done);
@@ -161,7 +161,7 @@ export class Notifier {
     this.timers.add(timer);
   }
 
-  private async deliver({ id, event, mode }: UnderWay, attempt: number): Promise<number> {
+  private async deliver({ id, event, mode }: PendingDelivery, attempt: number): Promise<number> {
     const status = await this.post(callbackBody(event, this.options.now()), mode);
     this.deliveries.push({ id, event, status, attempt, at: this.options.now() });
     if (this.deliveries.length > rememberedDeliveries) this.deliveries.shift();

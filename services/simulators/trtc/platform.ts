@@ -69,7 +69,7 @@ export class Platform {
     this.settle();
   }
 
-  /** Lets a user in with a signature that the platform makes by itself. */
+  /** Admits a user with a signature made by the platform. */
   admit(roomId: string, userId: string, seconds = usualSeconds): SimulatedStay {
     const at = Math.floor(this.signedBy() / 1000);
     return this.rooms.enter(roomId, userId, signatureOf(this.application, userId, at, seconds));

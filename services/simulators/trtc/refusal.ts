@@ -1,4 +1,4 @@
-/** What the platform says for each code that the simulator refuses with. Source: errors of the vendor's SDK, API 2019-07-22. */
+/** Messages of the error codes that the simulator returns. Source: errors of the vendor's SDK, API 2019-07-22. */
 const messages = {
   'AuthFailure.SecretIdNotFound': 'The SecretId is not found.',
   'AuthFailure.SignatureExpire': 'The signature has expired.',

@@ -5,7 +5,7 @@ import type { SimulatedRoom, SimulatedStay } from './state.js';
 
 type Fields = Record<string, unknown>;
 
-/** What calls of the Cloud API read. Times of the platform are whole seconds here. */
+/** Data that calls of the Cloud API read. Times of the platform are whole seconds here. */
 export interface QueryParts {
   sdkAppId: number;
   /** Milliseconds. */
@@ -118,7 +118,7 @@ const userInformation = (
   Finished: leftAt !== null,
 });
 
-/** How much video a user sent: once in five seconds of each stream. */
+/** Video figures of a user: one in five seconds of each stream. */
 const figuresOf = ({ userId, streams }: SimulatedStay, now: number, from: number, to: number): object[] => {
   const content = streams
     .filter(({ kind }) => kind === 'video')

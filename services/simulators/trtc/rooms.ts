@@ -39,8 +39,8 @@ export class Rooms {
   }
 
   /**
-   * Lets a user in; the first one makes the room. A user who is there already enters again, or goes on with reason 2 or
-   * 3. @throws Refusal
+   * Lets a user in; the first one makes the room. A user who is there already enters again, or continues with reason 2
+   * or 3. @throws Refusal
    */
   enter(roomId: string, userId: string, userSig: string, reason: EnterReason = 1): SimulatedStay {
     const now = this.options.now();
@@ -96,7 +96,7 @@ export class Rooms {
     this.end(room, now);
   }
 
-  /** What the time has done: signatures that have ended cut stays, rooms of long ago are forgotten. */
+  /** Applies the passage of time: expired signatures end stays, old rooms are forgotten. */
   settle(): void {
     const now = this.options.now();
     const due = this.running.flatMap(({ roomId, stays }) =>

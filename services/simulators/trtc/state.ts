@@ -1,4 +1,4 @@
-/** What the platform keeps. Times are milliseconds since 1970 by its own clock. */
+/** State of the platform. Times are milliseconds since 1970 by its own clock. */
 
 /** Why a user has left: 1 left, 2 lost, 3 removed or at the end of the signature, 4 other room ended, 5 killed. */
 export type ExitReason = 1 | 2 | 3 | 4 | 5;
@@ -36,7 +36,7 @@ export interface SimulatedRoom {
   stays: SimulatedStay[];
 }
 
-/** What happened, as callbacks report it. */
+/** An event, as callbacks report it. */
 export interface SimulatedEvent {
   type: number;
   roomId: string;
@@ -48,6 +48,6 @@ export interface SimulatedEvent {
 
 export interface PlatformState {
   rooms: SimulatedRoom[];
-  /** What the clock is ahead of the one that it goes by, in milliseconds. */
+  /** Offset of the clock, in milliseconds. */
   ahead: number;
 }

@@ -19,7 +19,7 @@ export interface TrtcSimulatorOptions {
   port?: number;
   /** The address to listen at; this machine alone when not given. */
   host?: string | undefined;
-  /** Where browsers and the product reach it; its own address when not given. */
+  /** Public address for browsers and the product; by default its own. */
   publicUrl?: string | undefined;
   clock?: TimeSource;
   /** Pauses between tries of a callback as parts of the platform's own; 1 when not given. */
@@ -30,17 +30,17 @@ export interface TrtcSimulatorOptions {
   application?: SimulatedApplication | undefined;
   /** Nothing is pushed without, see `callbacksTo`. */
   callbackUrl?: string | undefined;
-  /** Where secrets and rooms are kept over restarts; nowhere when not given. */
+  /** File of secrets and rooms, kept across restarts; none: in memory. */
   file?: string | undefined;
 }
 
-/** What is kept over restarts. */
+/** Content of the file. */
 interface Stored {
   application: SimulatedApplication;
   state: PlatformState;
 }
 
-/** What is due is looked after so often, in ms. */
+/** Polling interval of due work, in milliseconds. */
 const settleMs = 250;
 
 /**
@@ -106,7 +106,7 @@ export class TrtcSimulator {
     if (isFirst) this.platform.rooms.loseAll();
   }
 
-  /** Where browsers and the product reach it. */
+  /** Public address for browsers and the product. */
   get url(): string {
     return this.publicUrl ?? `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -134,7 +134,7 @@ export class TrtcSimulator {
     return structuredClone(this.platform.rooms.enter(roomId, userId, userSig, reason));
   }
 
-  /** Lets a user in with a signature that the platform makes by itself. */
+  /** Admits a user with a signature made by the platform. */
   admit(roomId: string, userId: string, seconds?: number): SimulatedStay {
     this.platform.settle();
     return structuredClone(this.platform.admit(roomId, userId, seconds));
@@ -167,7 +167,7 @@ export class TrtcSimulator {
     this.platform.notifier.next(mode, type, count);
   }
 
-  /** What happens to callbacks by chance from now on. */
+  /** Random disturbances of callbacks from now on. */
   disturb(disturbance: Disturbance): void {
     this.platform.notifier.disturb(disturbance);
   }
@@ -193,7 +193,7 @@ export class TrtcSimulator {
     this.platform.moveClock(seconds * 1000);
   }
 
-  /** What the time has done is done now: stays at the end of their signatures are cut. */
+  /** Applies the passage of time now: stays end with their signatures. */
   settle(): void {
     this.platform.settle();
   }

@@ -34,7 +34,7 @@ export const endOfSignature = (
   return at + seconds;
 };
 
-/** A signature, for whom the page lets in by itself. */
+/** A signature for users whom the page admits. */
 export const signatureOf = (
   { sdkAppId, secretKey }: SimulatedApplication,
   userId: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs, hourMs, shanghaiOffsetMs } from '#libs/contracts';
 import { Refusal } from './refusal.js';
 
-/** What all bills of the platform have in common. */
+/** Format shared by all bills of the platform. */
 
 /** Bills of a day are there at ten in the morning after. */
 const readyMs = 34 * hourMs;

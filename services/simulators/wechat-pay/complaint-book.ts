@@ -19,12 +19,12 @@ export interface SimulatedComplaint {
   times: number;
   problem: (typeof complaintProblems)[number];
   refundAmount: number | null;
-  /** What the merchant has replied. */
+  /** Replies of the merchant. */
   replies: string[];
 }
 
 export type NewComplaint = Partial<Pick<SimulatedComplaint, 'detail' | 'phone' | 'problem' | 'refundAmount'>> & {
-  /** Of an order that is on no book; that of the payment when not given. */
+  /** An unknown order; that of the payment by default. */
   orderNo?: string;
 };
 

@@ -2,7 +2,7 @@ import type { SimulatedOrder } from './book.js';
 import type { ComplaintBook, NewComplaint, SimulatedComplaint } from './complaint-book.js';
 import type { Notifier, NotifyMode } from './notifier.js';
 
-/** What payers and the merchant do about complaints, each with its report. */
+/** Actions of payers and the merchant on complaints, each with its report. */
 export class Complaints {
   constructor(
     readonly book: ComplaintBook,

@@ -1,4 +1,4 @@
-/** What goes wrong with the next calls of merchants. */
+/** A fault of the next calls of merchants. */
 export interface SimulatedFault {
   /** Part of `METHOD /path?query`; any call when not given. */
   path?: string;

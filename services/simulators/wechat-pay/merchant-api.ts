@@ -10,7 +10,7 @@ import { Refusal } from './refusal.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import type { TransferBook } from './transfer-book.js';
 
-/** What a call returns: JSON, nothing (204), or a file, which comes without a signature. */
+/** Response of a call: JSON, nothing (204), or a file, which has no signature. */
 export type Reply = { json: object } | { file: string } | undefined;
 
 export interface MerchantCall {
@@ -25,7 +25,7 @@ interface Parts {
   book: Book;
   transfers: TransferBook;
   now: () => Date;
-  /** What the platform does with a new refund after it has responded. */
+  /** Called for a new refund after the response. */
   refundStarted: (refund: SimulatedRefund) => void;
 }
 

@@ -77,7 +77,7 @@ export const refundReport = (merchant: SimulatedMerchant, order: SimulatedOrder,
   },
 });
 
-/** What a report is about. */
+/** Content of a notification. */
 export interface Report {
   event: string;
   original: 'transaction' | 'refund' | 'mch_payment' | 'complaint';

@@ -25,7 +25,7 @@ const mark = '<span class="mark">模拟支付</span>';
 export const messagePage = (message: string): string =>
   page('模拟支付', `<main class="narrow">${mark}<div class="card"><h1>${escaped(message)}</h1></div></main>`);
 
-/** Where a payer pays, in the place of WeChat's own window. */
+/** Payment page, in place of WeChat's own window. */
 export const payPage = (order: SimulatedOrder, back: string): string => {
   const { prepayId, amount, description, orderNo, state } = order;
   const button = (result: string, text: string, kind: string): string =>
@@ -40,7 +40,7 @@ export const payPage = (order: SimulatedOrder, back: string): string => {
   );
 };
 
-/** Where a receiver confirms a transfer, in the place of WeChat's own window. */
+/** Page on which a receiver confirms a transfer, in place of WeChat's own window. */
 export const confirmPage = ({ packageInfo, amount, remark, state }: SimulatedTransfer, back: string): string => {
   const buttons =
     state === 'WAIT_USER_CONFIRM'

@@ -4,7 +4,7 @@ import type { SimulatedMerchant } from './simulated-merchant.js';
 /** A code counts once and for 5 min. */
 const codeMs = 300_000;
 
-/** Who pays: a browser is one payer, known by a cookie, as WeChat itself would be signed in. */
+/** Payers: a browser is one payer, identified by a cookie, as in a signed-in WeChat. */
 export class Payers {
   private readonly codes = new Map<string, { openId: string; until: number }>();
 
@@ -13,7 +13,7 @@ export class Payers {
     private readonly now: () => Date,
   ) {}
 
-  /** Where the browser of a payer goes on with the code; undefined for an app or address that is none. */
+  /** Redirect address with a code of the payer; undefined for an unknown app or an invalid address. */
   authorize(query: URLSearchParams, openId: string): string | undefined {
     const target = query.get('redirect_uri') ?? '';
     if (query.get('appid') !== this.merchant.appId || !/^https?:\/\//.test(target) || !URL.canParse(target)) {
@@ -25,7 +25,7 @@ export class Payers {
     return url.href;
   }
 
-  /** A code of a payer, as they come back with it. */
+  /** An OAuth code of a payer. */
   code(openId: string): string {
     const code = randomBytes(16).toString('hex');
     this.codes.set(code, { openId, until: this.now().getTime() + codeMs });

@@ -32,7 +32,7 @@ export interface PlatformOptions {
   retryScale: number;
   /** Duration of a refund or a transfer. */
   refundMs: number;
-  /** What was on the book before. */
+  /** The book of an earlier run. */
   book?: PlatformState | undefined;
   /** Called after each entry of the book. */
   booked?: (() => void) | undefined;
@@ -91,7 +91,7 @@ export class Platform {
     return order;
   }
 
-  /** How the next refund ends; `PROCESSING`: not by itself. */
+  /** Final state of the next refund; `PROCESSING`: it stays open. */
   nextRefund(state: SimulatedRefundState, notify: NotifyMode): void {
     this.nextStates.push({ state, notify });
   }
@@ -116,7 +116,7 @@ export class Platform {
     return this.complaints.file(this.book.order(orderNo), given, notify);
   }
 
-  /** Resolves when nothing that the platform does by itself is under way. */
+  /** Resolves when no refund or notification is in flight. */
   async delivered(): Promise<void> {
     while (this.refunding.size > 0) await Promise.all(this.refunding);
     await this.transfers.ended();

@@ -30,7 +30,7 @@ export interface SimulatedTransfer {
   endedAt: Date | null;
 }
 
-/** Money that left the merchant's account for a transfer, or came back; the amount in fen. */
+/** Money that left the merchant's account for a transfer, or was returned; the amount in fen. */
 export interface FundFlow {
   outBillNo: string;
   transferBillNo: string;
@@ -103,7 +103,7 @@ export class TransferBook {
     return { transfer, goesOn };
   }
 
-  /** What has ended stays as it is. */
+  /** Ended transfers do not change. */
   move(outBillNo: string, state: SimulatedTransferState, failReason = ''): SimulatedTransfer {
     const transfer = this.transfer(outBillNo);
     if (isEnd(transfer.state)) throw new Refusal(400, 'INVALID_REQUEST', '转账单已是终态');

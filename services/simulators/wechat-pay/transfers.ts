@@ -3,7 +3,7 @@ import type { Notifier, NotifyMode } from './notifier.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import { isEnd, type SimulatedTransfer, type SimulatedTransferState, type TransferBook } from './transfer-book.js';
 
-/** What becomes of a transfer. */
+/** Course of a transfer. */
 export interface TransferCourse {
   /** What is no end stays so, until it is ended. */
   state: SimulatedTransferState;
@@ -39,7 +39,7 @@ const transferReport = (merchant: SimulatedMerchant, transfer: SimulatedTransfer
   update_time: rfc3339(transfer.endedAt ?? transfer.createdAt),
 });
 
-/** What the platform does by itself with transfers: receivers confirm at once, unless another course was asked for. */
+/** Settles transfers as the platform does: receivers confirm at once, unless another course was set. */
 export class Transfers {
   private readonly courses: TransferCourse[] = [];
   private readonly running = new Set<Promise<void>>();
@@ -52,7 +52,7 @@ export class Transfers {
     private readonly ms: number,
   ) {}
 
-  /** How the next transfer goes. */
+  /** Sets the course of the next transfer. */
   next(course: TransferCourse): void {
     this.courses.push(course);
   }

@@ -23,7 +23,7 @@ export interface WeChatPaySimulatorOptions {
   port?: number;
   /** The address to listen at; this machine alone when not given. */
   host?: string | undefined;
-  /** Where browsers and merchants reach it; its own address when not given. */
+  /** Public address for browsers and merchants; by default its own. */
   publicUrl?: string | undefined;
   clock?: TimeSource;
   /** Pauses between tries of a report as parts of the platform's own (15 s, 15 s, 30 s, 3 min …); 1 when not given. */
@@ -32,7 +32,7 @@ export interface WeChatPaySimulatorOptions {
   refundMs?: number;
   /** A new one when not given. */
   merchant?: SimulatedMerchant | undefined;
-  /** Where keys and book are kept over restarts; nowhere when not given. */
+  /** File of keys and book, kept across restarts; none: in memory. */
   file?: string | undefined;
 }
 
@@ -76,13 +76,13 @@ export class WeChatPaySimulator {
     this.booking.clock = clock;
   }
 
-  /** Where this machine reaches it. */
+  /** Address on this machine. */
   get localUrl(): string {
     const { port } = this.server.address() as AddressInfo;
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Where browsers and merchants reach it. */
+  /** Public address for browsers and merchants. */
   get url(): string {
     return this.publicUrl ?? this.localUrl;
   }
@@ -102,7 +102,7 @@ export class WeChatPaySimulator {
     return { ...this.platform.pay(orderNo, options) };
   }
 
-  /** A code with which a payer comes back from OAuth. */
+  /** An OAuth code of a payer. */
   codeOf(openId: string): string {
     return this.platform.payers.code(openId);
   }
@@ -116,7 +116,7 @@ export class WeChatPaySimulator {
     this.platform.faults.clear();
   }
 
-  /** How the next refunds end, in this order; `PROCESSING`: not by themselves, see `endRefund`. */
+  /** Final states of the next refunds, in this order; `PROCESSING`: until `endRefund`. */
   nextRefunds(state: SimulatedRefundState, count = 1, notify: NotifyMode = 'once'): void {
     for (let n = 0; n < count; n++) this.platform.nextRefund(state, notify);
   }
@@ -145,7 +145,7 @@ export class WeChatPaySimulator {
     return { ...this.platform.complaints.book.complaint(complaintId) };
   }
 
-  /** Where complaints are reported; undefined: nowhere. */
+  /** Address for notifications of complaints; undefined: none. */
   get complaintUrl(): string | undefined {
     return this.platform.complaints.book.reportUrl;
   }
@@ -197,7 +197,7 @@ export class WeChatPaySimulator {
     return this.platform.notifier.deliveries;
   }
 
-  /** What the platform has on its book. */
+  /** The book of the platform. */
   book(): { orders: SimulatedOrder[]; refunds: SimulatedRefund[]; transfers: SimulatedTransfer[] } {
     const { orders, refunds } = this.platform.book;
     const { transfers } = this.platform.transfers.book;

@@ -118,7 +118,7 @@ export class Accounts {
     return old;
   }
 
-  /** What the time has done. */
+  /** Applies the passage of time. */
   settle(): void {
     const now = this.book.now();
     for (const code of this.book.codes.changed) {
@@ -172,7 +172,7 @@ export class Accounts {
     if (seconds + (old ? this.secondsLeft(old) : 0) > maxDays * daySeconds) throw new Refusal(701030);
   }
 
-  /** What is left of the old account is added to the new one. */
+  /** Adds the remaining time of the old account to the new one. */
   private merge(old: SimulatedCode | undefined, into: SimulatedCode): void {
     if (!old) return;
     into.expireTime = (into.expireTime ?? this.book.now()) + this.secondsLeft(old);

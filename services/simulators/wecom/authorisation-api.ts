@@ -17,7 +17,7 @@ interface Parts {
   provider: SimulatedProvider;
   tokens: Tokens;
   grants: Grants;
-  /** Where browsers reach the platform. */
+  /** Address of the platform for browsers. */
   url: () => string;
 }
 

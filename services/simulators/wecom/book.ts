@@ -3,7 +3,7 @@ import { Codes } from './codes.js';
 import { Refusal } from './refusal.js';
 import type { PlatformState, SimulatedCode, SimulatedCorp, SimulatedMember, SimulatedOrder } from './state.js';
 
-/** What the provider has when the platform is new, in fen. */
+/** Initial balance of the provider, in fen. */
 const firstBalance = 100_000_000;
 
 const emptyState = (): PlatformState => ({
@@ -60,7 +60,7 @@ export class Book {
     return { ...rest, corps: [...corps.values()], orders: [...orders.values()], ...codes.state };
   }
 
-  /** A copy, with every code by itself. */
+  /** A copy in which every code is a record of its own. */
   get copy(): PlatformState {
     return { ...structuredClone(this.state), codes: Array.from(this.codes.all(), (code) => ({ ...code })), series: [] };
   }

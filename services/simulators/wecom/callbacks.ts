@@ -6,7 +6,7 @@ interface XmlNode {
   [name: string]: XmlValue;
 }
 
-/** What the platform pushes. */
+/** A callback of the platform. */
 export interface Callback {
   /** `InfoType`, or `Event` on the data channel. */
   event: string;
@@ -14,7 +14,7 @@ export interface Callback {
   channel: 'command' | 'data';
   /** Null for what concerns the provider and no app. */
   suiteId: string | null;
-  /** Whom the encrypted message is for: the suite, the provider, or on the data channel the corporation. */
+  /** Receiver of the encrypted message: the suite, the provider, or on the data channel the corporation. */
   receiveId: string;
   xml: string;
 }

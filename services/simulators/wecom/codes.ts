@@ -10,7 +10,7 @@ const nameIn = ({ prefix }: CodeSeries, n: number): string => `${prefix}${n.toSt
 
 /**
  * Codes. An order may bring a million: those to which nothing has happened yet are kept as series, and made when a
- * caller looks at them. A code that changes is kept by itself from then on, see `keep`.
+ * caller looks at them. A code that changes is kept as a record of its own from then on, see `keep`.
  */
 export class Codes {
   private readonly kept: Map<string, SimulatedCode>;
@@ -21,7 +21,7 @@ export class Codes {
     this.series = new Map(series.map((each) => [each.prefix, each]));
   }
 
-  /** What is stored of them. */
+  /** Stored form of the codes. */
   get state(): { codes: SimulatedCode[]; series: CodeSeries[] } {
     return { codes: [...this.kept.values()], series: [...this.series.values()] };
   }
@@ -50,7 +50,7 @@ export class Codes {
     return this.kept.values();
   }
 
-  /** All of a corporation, or of all of them, one after the other. */
+  /** Codes of one corporation or of all. */
   *all(corpId?: string): Generator<SimulatedCode> {
     for (const code of this.single()) if (corpId === undefined || code.corpId === corpId) yield code;
     for (const series of this.series.values()) {

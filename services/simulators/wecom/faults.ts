@@ -1,6 +1,6 @@
 import type { ErrorCode } from './refusal.js';
 
-/** What goes wrong with the next calls. */
+/** A fault of the next calls. */
 export interface WeComFault {
   /** Part of `METHOD /path`; any call when not given. */
   path?: string;

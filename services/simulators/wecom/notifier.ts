@@ -7,7 +7,7 @@ import type { SimulatedProvider } from './simulated-provider.js';
 export type CallbackMode = 'once' | 'twice' | 'never' | 'held' | 'broken' | 'foreign';
 export const callbackModes: CallbackMode[] = ['once', 'twice', 'never', 'held', 'broken', 'foreign'];
 
-/** Where the provider receives callbacks. */
+/** Addresses at which the provider receives callbacks. */
 export interface CallbackUrls {
   command: string;
   data: (suiteId: string) => string;
@@ -31,7 +31,7 @@ export interface CallbackDelivery {
   xml: string;
 }
 
-interface UnderWay {
+interface PendingDelivery {
   id: number;
   callback: Callback;
   url: string;
@@ -46,7 +46,7 @@ export class Notifier {
   readonly deliveries: CallbackDelivery[] = [];
   private readonly modes: { mode: CallbackMode; event: string | undefined }[] = [];
   private readonly held: (() => void)[] = [];
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly ciphers: Map<string | null, CallbackCipher>;
   private urls: CallbackUrls | undefined;
@@ -99,9 +99,9 @@ export class Notifier {
     this.modes.length = 0;
   }
 
-  /** Resolves when no try is under way; those that wait for their pause are not waited for. */
+  /** Resolves when no attempt is in flight; scheduled retries are not awaited. */
   async delivered(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
   }
 
   /** Verifies both addresses of each app as the platform does when they are saved. Returns true by address. */
@@ -120,10 +120,10 @@ export class Notifier {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private start(what: UnderWay, done = 0): void {
+  private start(what: PendingDelivery, done = 0): void {
     if (this.closed) return;
     const trying = this.deliver(what, done + 1).then((status) => {
-      this.underWay.delete(trying);
+      this.inFlight.delete(trying);
       const pause = retrySeconds[done];
       if (status === 200 || pause === undefined || this.closed) return;
       const timer = setTimeout(
@@ -136,10 +136,10 @@ export class Notifier {
       timer.unref();
       this.timers.add(timer);
     });
-    this.underWay.add(trying);
+    this.inFlight.add(trying);
   }
 
-  private async deliver({ id, callback, url, mode }: UnderWay, attempt: number): Promise<number> {
+  private async deliver({ id, callback, url, mode }: PendingDelivery, attempt: number): Promise<number> {
     const cipher = this.cipher(callback.suiteId);
     const receiveId = mode === 'foreign' ? 'ww-simulated-stranger' : callback.receiveId;
     const encrypted = cipher.encrypted(callback.xml, receiveId);

@@ -3,7 +3,7 @@ import type { Book } from './book.js';
 import { Refusal } from './refusal.js';
 import { type AccountType, monthDays, type SimulatedCorp, type SimulatedOrder } from './state.js';
 
-/** What a buyer orders. */
+/** An order request. */
 export interface Wanted {
   baseCount: number;
   externalCount: number;
@@ -16,11 +16,11 @@ const maxCount = 1_000_000;
 /** Shortest and longest duration, in days; the longest is also the longest that an account may be valid from now on. */
 const minDays = 31;
 export const maxDays = 1860;
-/** What a test corporation may buy. */
+/** Maximum accounts of a test corporation. */
 const testCounts = 1000;
 /** The simulator's prices, fen for a month; the platform's depend on the corporation. */
 const prices: Record<AccountType, number> = { 1: 400, 2: 1500 };
-/** The platform closes unpaid orders by itself; it does not document when. */
+/** Lifetime of unpaid orders in seconds: the platform does not document its own. */
 const unpaidSeconds = daySeconds;
 
 /** Orders of accounts: made, paid, cancelled, expired, paid back. */
@@ -139,7 +139,7 @@ export class Orders {
     this.book.changed();
   }
 
-  /** What the time has done. */
+  /** Applies the passage of time. */
   settle(): void {
     const now = this.book.now();
     for (const order of this.book.orders.values()) {
@@ -181,7 +181,7 @@ export class Orders {
     }
   }
 
-  /** What was paid back is worth nothing: unbound codes vanish, bound ones end. */
+  /** Withdraws the codes of a refunded order: unbound ones are deleted, bound ones end. */
   private takeCodes({ orderId }: SimulatedOrder): void {
     for (const code of this.book.codes.takeUnbound(orderId)) {
       if (code.status !== 2 && code.status !== 4) continue;

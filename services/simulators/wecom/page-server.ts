@@ -15,8 +15,8 @@ const form = ({ body }: Received): URLSearchParams => new URLSearchParams(body.t
 const webAddress = (text: string | null): URL | undefined =>
   text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 
-/** The browser goes on, with what it carries in the query. */
-const goOn = (response: ServerResponse, to: URL, query: Record<string, string>): void => {
+/** Redirects the browser, with parameters in the query. */
+const redirect = (response: ServerResponse, to: URL, query: Record<string, string>): void => {
   for (const [name, value] of Object.entries(query)) to.searchParams.set(name, value);
   response.writeHead(303, { location: to.href }).end();
 };
@@ -82,7 +82,7 @@ export class PageServer {
     const corp = this.platform.book.corp(given.get('corp_id') ?? '');
     const state = given.get('state') ?? '';
     const code = this.platform.install(corp, app, { state, preAuth });
-    goOn(response, back, { auth_code: code, expires_in: '1200', state });
+    redirect(response, back, { auth_code: code, expires_in: '1200', state });
   }
 
   private registerPage({ url }: Received, response: ServerResponse): void {
@@ -117,7 +117,7 @@ export class PageServer {
     if (!back) return sendPage(response, 400, messagePage('登录链接的参数错误'));
     const { corpId } = this.platform.provider;
     const { code } = this.platform.grants.issue('login', { corpId, userid: given.get('userid') ?? '' });
-    goOn(response, back, { code, state: given.get('state') ?? '' });
+    redirect(response, back, { code, state: given.get('state') ?? '' });
   }
 
   private loginTarget(given: URLSearchParams): URL | undefined {

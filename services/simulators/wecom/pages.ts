@@ -15,7 +15,7 @@ const narrow = (title: string, body: string): string =>
 export const messagePage = (message: string, more = ''): string =>
   narrow(message, more === '' ? '' : `<div class="card">${escaped(more)}</div>`);
 
-/** Where an administrator installs an app in their corporation. */
+/** Page on which an administrator installs an app. */
 export const installPage = (app: SimulatedApp, corps: SimulatedCorp[], query: Record<string, string>): string => {
   const options = corps.map(({ corpId, name }) => `<option value="${escaped(corpId)}">${escaped(name)}</option>`);
   const choice = `<label>安装到企业<select name="corp_id" required>${options.join('')}</select></label>`;
@@ -29,7 +29,7 @@ export const installPage = (app: SimulatedApp, corps: SimulatedCorp[], query: Re
 const field = (label: string, name: string, value: string): string =>
   `<label>${label}<input name="${name}" value="${escaped(value)}" required maxlength="64"></label>`;
 
-/** Where an administrator registers their corporation. */
+/** Page on which an administrator registers a corporation. */
 export const registerPage = (
   code: string,
   register: NonNullable<SimulatedGrant['register']>,
@@ -50,7 +50,7 @@ export const registerPage = (
   );
 };
 
-/** Where a person is identified. */
+/** Login page. */
 export const loginPage = (members: SimulatedMember[], query: Record<string, string>): string => {
   const buttons = members.map(
     ({ userid, name }) =>

@@ -7,7 +7,7 @@ import { messageOf, Refusal } from './refusal.js';
 const paySeconds = 2;
 /** Time in which a result can be read. */
 const readableSeconds = 7 * daySeconds;
-/** What the platform documents as the code of a payment that failed. */
+/** Documented error code of a failed payment. */
 const failed = 700001;
 
 /** Payments from the provider's balance. */
@@ -38,7 +38,7 @@ export class PayJobs {
     return { status: this.book.order(job.orderId).status === 0 ? 2 : 1 };
   }
 
-  /** What the time has done. */
+  /** Applies the passage of time. */
   settle(): void {
     const { rest, now } = this.book;
     for (const job of rest.payJobs) {

@@ -33,7 +33,7 @@ export interface PlatformOptions {
   retryScale: number;
   /** Time in which codes are made after payment, in seconds. */
   codesSeconds: number;
-  /** Where browsers reach the platform. */
+  /** Address of the platform for browsers. */
   url: () => string;
   state: PlatformState | undefined;
   /** Called after each entry of the book. */
@@ -89,7 +89,7 @@ export class Platform {
     this.ownCorp();
   }
 
-  /** What the time has done. */
+  /** Applies the passage of time. */
   settle(): void {
     this.orders.settle();
     this.payJobs.settle();
@@ -139,7 +139,7 @@ export class Platform {
     this.notifier.notify(this.callbacks.cancelAuth(app, corp.corpId));
   }
 
-  /** What an app may see or do has changed. */
+  /** Notifies an app of changed rights. */
   changeAuth(corp: SimulatedCorp): void {
     for (const app of this.appsOf(corp)) this.notifier.notify(this.callbacks.changeAuth(app, corp.corpId));
   }
@@ -160,7 +160,7 @@ export class Platform {
     return corp;
   }
 
-  /** Replaces people of a corporation; its apps hear of changes of the school contacts that they may see. */
+  /** Replaces people of a corporation; its apps are notified of changes of the school contacts that they may see. */
   setPeople(corp: SimulatedCorp, people: Partial<SchoolPeople>): ContactChange[] {
     for (const [code, userids] of Object.entries(people.hidden ?? {})) {
       const install = installOf(corp, this.app(code).suiteId);

@@ -1,4 +1,4 @@
-/** What the platform says for each code that the simulator refuses with. */
+/** Messages of the error codes that the simulator returns. */
 const messages = {
   [-1]: 'system busy',
   40001: 'invalid credential',

@@ -77,7 +77,7 @@ export class Renewals {
     return order;
   }
 
-  /** What payment does. */
+  /** Applies a payment. */
   paid(order: SimulatedOrder): void {
     const corp = this.book.corp(order.corpId ?? '');
     for (const { userid, type } of order.renewed) {

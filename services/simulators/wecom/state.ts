@@ -212,6 +212,6 @@ export interface PlatformState {
   /** The provider's balance. */
   balance: number;
   count: number;
-  /** What the clock is ahead of the one that it goes by, in seconds. */
+  /** Offset of the clock, in seconds. */
   ahead: number;
 }

@@ -29,7 +29,7 @@ export interface WeComSimulatorOptions {
   port?: number;
   /** The address to listen at; this machine alone when not given. */
   host?: string | undefined;
-  /** Where browsers and the provider reach it; its own address when not given. */
+  /** Public address for browsers and the provider; by default its own. */
   publicUrl?: string | undefined;
   clock?: TimeSource;
   /** Pauses between tries of a callback as parts of the platform's own; 1 when not given. */
@@ -40,11 +40,11 @@ export interface WeComSimulatorOptions {
   provider?: SimulatedProvider | undefined;
   /** Nothing is pushed without, see `callbacksTo`. */
   callbackUrls?: CallbackUrls | undefined;
-  /** Where secrets and book are kept over restarts; nowhere when not given. */
+  /** File of secrets and book, kept across restarts; none: in memory. */
   file?: string | undefined;
 }
 
-/** What is kept over restarts. */
+/** Content of the file. */
 interface Stored {
   provider: SimulatedProvider;
   state: PlatformState;
@@ -52,7 +52,7 @@ interface Stored {
 
 /** Longest body of a call: a batch of 1,000. */
 const maxBytes = 1024 * 1024;
-/** What is due is looked after so often, in ms. */
+/** Polling interval of due work, in milliseconds. */
 const settleMs = 1000;
 
 /**
@@ -112,7 +112,7 @@ export class WeComSimulator {
     this.platform.tickets.push();
   }
 
-  /** Where browsers and the provider reach it. */
+  /** Public address for browsers and the provider. */
   get url(): string {
     return this.publicUrl ?? addressOf(this.server);
   }
@@ -179,7 +179,7 @@ export class WeComSimulator {
     this.platform.orders.formalise(this.platform.book.corp(corpId));
   }
 
-  /** Replaces what is given of the people of a corporation. Returns what its apps hear of. */
+  /** Replaces what is given of the people of a corporation. Returns the changes of which its apps are notified. */
   setContacts(corpId: string, people: Partial<SchoolPeople>): ContactChange[] {
     return this.platform.setPeople(this.platform.book.corp(corpId), people);
   }
@@ -209,7 +209,7 @@ export class WeComSimulator {
     for (const code of accounts.heldBy(book.corp(corpId), userid)) accounts.backdate(code, days);
   }
 
-  /** The code with which a member comes back from the web login. */
+  /** A code of the web login for a member. */
   loginCode(userid: string): string {
     return this.platform.grants.issue('login', { corpId: this.provider.corpId, userid }).code;
   }
@@ -284,7 +284,7 @@ export class WeComSimulator {
     return this.api.calls;
   }
 
-  /** What the platform has on its book. */
+  /** The book of the platform. */
   book(): PlatformState {
     this.platform.settle();
     return this.platform.book.copy;

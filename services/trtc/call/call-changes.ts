@@ -1,7 +1,7 @@
 import { type CallMediaType, type CallState, minutesOf } from '#libs/contracts';
 import type { RoomCall } from './reduce-events.js';
 
-/** What events say of a call. */
+/** Figures of a call as its events give them. */
 export interface CallFigures {
   begunMs: number;
   startedMs: number;
@@ -26,14 +26,14 @@ export interface KeptCall extends CallFigures {
   excess: number;
 }
 
-/** Who is behind a user id. */
+/** A card or parent with a user id of the platform. */
 export interface Party {
   userId: string;
   kind: 'card' | 'parent';
   code: string;
 }
 
-/** What becomes of the row of a call: without `kept` it is new, without `figures` it is none any more. */
+/** Change of a call's row: without `kept` it is inserted, without `figures` it is deleted. */
 export type CallChange = { kept: KeptCall | undefined; figures: CallFigures } | { kept: KeptCall; figures: undefined };
 
 /** The figures of a call, with who was in it. Who is not known to be a parent is a card. */

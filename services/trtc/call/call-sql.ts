@@ -6,7 +6,7 @@ export const lockRooms = `
   select room_id as "roomId", school_code as "schoolCode", student_code as "studentCode" from call_room
   where room_id = any($1) order by room_id for no key update`;
 
-/** In the order of the key: two who store the same events of a foreign room come one after the other. */
+/** In the order of the key: transactions that store the same events of a foreign room wait for each other instead of deadlocking. */
 export const addEvents = `
   insert into room_event (room_id, event_ms, event_type, user_id, reason, source, received_at)
   select "roomId", "eventMs", "eventType", "userId", reason, source, $2

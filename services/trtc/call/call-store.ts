@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import type { CallMediaType } from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { WalletStore } from '../wallet/wallet-store.js';
@@ -140,24 +139,18 @@ export class CallStore {
   }
 }
 
-/** What a row adds to the hour and day in which its call started, and what it added before. */
+/** Differences to the sums of the hour and the day in which the call started. */
 const linesOf = ({ kept, figures, room }: RowChange): object[] => {
-  const line = (call: CallFigures | undefined, schoolCode: string, sign: 1 | -1): object[] =>
-    call
-      ? [
-          {
-            schoolCode,
-            startedMs: call.startedMs,
-            mediaType: call.mediaType,
-            calls: sign,
-            minutes: sign * call.minutes,
-          },
-        ]
-      : [];
-  return [...line(kept, kept?.schoolCode ?? '', -1), ...line(figures, kept?.schoolCode ?? room.schoolCode, 1)];
+  const line = (schoolCode: string, { startedMs, mediaType, minutes }: CallFigures, sign: 1 | -1): object => {
+    return { schoolCode, startedMs, mediaType, calls: sign, minutes: sign * minutes };
+  };
+  return [
+    ...(kept ? [line(kept.schoolCode, kept, -1)] : []),
+    ...(figures ? [line(kept?.schoolCode ?? room.schoolCode, figures, 1)] : []),
+  ];
 };
 
-/** A call that is none any more has ended without minutes. */
+/** A deleted call is published as ended, without minutes. */
 const callChanged = ({ id, kept, figures, room }: RowChange, studentName: string, now: Date): OutgoingEvent => {
   const { startedMs, endedMs, mediaType, state, minutes }: Published = figures ?? {
     ...kept,
@@ -174,10 +167,4 @@ const callChanged = ({ id, kept, figures, room }: RowChange, studentName: string
   return { topic: 'trtc.call', type: 'call.changed', key: room.studentCode, data };
 };
 
-interface Published {
-  startedMs: number;
-  endedMs: number | null;
-  mediaType: CallMediaType;
-  state: CallFigures['state'];
-  minutes: number;
-}
+type Published = Pick<CallFigures, 'startedMs' | 'endedMs' | 'mediaType' | 'state' | 'minutes'>;

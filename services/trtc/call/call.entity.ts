@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { CallMediaType, CallState } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import type { CallMediaType, CallState, Day } from '#libs/contracts';
+import { countColumn, RawIndex } from '#libs/db';
 
 /** What users of a room shared: a call. Names, class and parent are kept as they were when it began. */
 @Entity('call')
@@ -50,7 +50,7 @@ export class CallEntity {
   @Column('text', { name: 'phone_masked' })
   phoneMasked: string;
 
-  /** Who came first: the card or the parent. */
+  /** The first participant: the card or the parent. */
   @Column('text')
   caller: 'card' | 'parent';
 
@@ -88,4 +88,82 @@ export class CallEntity {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+}
+
+/** Calls of a school that started on a day of Asia/Shanghai, as their rows add up; `everySchool` has those of all. Lists count by it. */
+@Entity('call_day')
+export class CallDayEntity {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('date')
+  day: Day;
+
+  /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
+  part: number;
+
+  @Column('bigint', { transformer: countColumn })
+  calls: number;
+
+  /** Those of them in which video was published. */
+  @Column('bigint', { transformer: countColumn })
+  videos: number;
+
+  @Column('bigint', { transformer: countColumn })
+  minutes: number;
+}
+
+/** Calls of a school that started in an hour, as their rows add up; `everySchool` has those of all. */
+@Entity('call_hour')
+export class CallHourEntity {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  /** The first moment of the hour. */
+  @PrimaryColumn('timestamptz')
+  hour: Date;
+
+  /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
+  part: number;
+
+  @Column('bigint', { transformer: countColumn })
+  calls: number;
+
+  @Column('bigint', { transformer: countColumn })
+  minutes: number;
+}
+
+const bigint = { to: (ms: number): number => ms, from: Number };
+
+/** What the call platform reported of a room, once however often it does. Rows are only added. */
+@Entity('room_event')
+export class RoomEventEntity {
+  @PrimaryColumn('text', { name: 'room_id' })
+  roomId: string;
+
+  /** When it happened, in milliseconds of the platform's clock. */
+  @PrimaryColumn('bigint', { name: 'event_ms', transformer: bigint })
+  eventMs: number;
+
+  /** `EventType` of the platform: 101 to 105, 201 to 206. */
+  @PrimaryColumn('smallint', { name: 'event_type' })
+  eventType: number;
+
+  /** Empty: of the room. */
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId: string;
+
+  /** `Reason` of an enter or an exit; null: none. */
+  @Column('smallint', { nullable: true })
+  reason: number | null;
+
+  /** Reported by a callback, or found when the platform was asked. */
+  @Column('text')
+  source: 'callback' | 'query';
+
+  @Index('room_event_received')
+  @Column('timestamptz', { name: 'received_at' })
+  receivedAt: Date;
 }

@@ -4,10 +4,8 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { CallMetrics } from './call-metrics.js';
 import { CallStore } from './call-store.js';
-import { CallbackController } from './callback.controller.js';
-import { CallbackService } from './callback.service.js';
-import { LiveCallsController } from './live-calls.controller.js';
-import { LiveCallReads } from './live-calls.js';
+import { CallbackController, CallbackService } from './callback.controller.js';
+import { LiveCallReads, LiveCallsController } from './live-calls.controller.js';
 import { RoomEventStore } from './room-event-store.js';
 import { SilentCalls } from './silent-calls.js';
 

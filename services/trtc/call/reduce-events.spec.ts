@@ -26,27 +26,27 @@ const seen = (texts: readonly string[], now = hourMs): string[] =>
 
 const whole = ['101 A 0', '103 A 0', '103 B 10', '201 A 11', '104 A 70', '104 B 75', '102 - 80'];
 
-describe('the calls of a room', () => {
-  it('count the time with two users, from creation to end, and have video when any was sent', () => {
+describe('reduceEvents', () => {
+  it('counts the time with two users between creation and end of a room, and detects video', () => {
     expect(seen(whole)).toEqual(['10-75 60 AB video']);
     expect(seen(whole.filter((text) => !text.startsWith('201')))).toEqual(['10-75 60 AB']);
   });
 
-  it('are the same in any order, however often an event comes', () => {
+  it('ignores the order and repetition of events', () => {
     expect(seen([...whole, ...whole].reverse())).toEqual(seen(whole));
   });
 
-  it('are none when two users were never there at once', () => {
+  it('returns no call when two users were never present together', () => {
     expect(seen(['101 A 0', '103 A 0', '104 A 30', '103 B 30', '104 B 60', '102 - 61'])).toEqual([]);
     expect(seen(['103 A 0', '201 A 1'])).toEqual([]);
   });
 
-  it('unite what overlaps: a third user, and one who changes networks', () => {
+  it('merges overlapping stays, of a third user and of one who changes networks', () => {
     expect(seen(['103 A 0', '103 B 0', '103 C 20', '104 B 30', '104 A 50', '104 C 70'])).toEqual(['0-70 50 ABC']);
     expect(seen(['103 A 0', '103 B 0', '103 A 20 2', '103 B 25 3', '104 A 60', '104 B 60'])).toEqual(['0-60 60 AB']);
   });
 
-  it('go on when all users come back before the end of the room, and count the pause for nothing', () => {
+  it('continues a call when all users return before the room ends, without counting the pause', () => {
     const twice = [
       '101 A 0',
       '103 A 0',
@@ -63,17 +63,17 @@ describe('the calls of a room', () => {
     expect(seen(twice.slice(1))).toEqual(['0-20 20 AB', '50-61 10 AB']);
   });
 
-  it('keep what they have closed while they run again', () => {
+  it('keeps the closed time of a call that runs again', () => {
     const back = ['101 A 0', '103 A 0', '103 B 0', '104 A 20', '104 B 20'];
     expect(seen(back)).toEqual(['0-20 20 AB']);
     expect(seen([...back, '103 A 50', '103 B 50'])).toEqual(['0-runs 20 AB']);
   });
 
-  it('are closed by the end of the room, what was left open too', () => {
+  it('closes open stays when the room ends', () => {
     expect(seen(['101 A 0', '103 A 0', '103 B 10', '102 - 40'])).toEqual(['10-40 30 AB']);
   });
 
-  it('are several when the room is made again', () => {
+  it('returns a call for each creation of the room', () => {
     expect(seen([...whole, '101 A 100', '103 A 100', '103 B 110', '104 B 130', '104 A 130'])).toEqual([
       '10-75 60 AB video',
       '110-130 20 AB',
@@ -82,12 +82,12 @@ describe('the calls of a room', () => {
     expect(seen(['103 A 0', '103 B 10', '203 B 40', '101 A 100', '103 A 100'])).toEqual(['10-40 30 AB estimated']);
   });
 
-  it('run while a user is there, and count nothing before they end', () => {
+  it('counts no time of a running call before it ends', () => {
     expect(seen(['103 A 0', '103 B 10'])).toEqual(['10-runs 0 AB']);
     expect(seen(['103 A 0', '103 B 10', '104 A 30'])).toEqual(['10-runs 0 AB']);
   });
 
-  it('are over after two hours without a sign, at the last one', () => {
+  it('ends a call at its last event after two hours without another', () => {
     const open = ['103 A 0', '103 B 10', '203 B 40'];
     expect(seen(open, silenceMs + 40 * second)).toEqual(['10-runs 0 AB']);
     expect(seen(open, silenceMs + 40 * second + 1)).toEqual(['10-40 30 AB estimated']);
@@ -100,7 +100,7 @@ describe('the calls of a room', () => {
     ]);
   });
 
-  it('last longer when an exit proves it, within bounds', () => {
+  it('extends a silent call up to an exit that proves it, within bounds', () => {
     const hours = (n: number): number => n * hourSeconds;
     const open = ['101 A 0', '103 A 0', '103 B 0'];
     expect(seen([...open, `104 A ${hours(3)}`, `104 B ${hours(3)}`])).toEqual([`0-${hours(3)} ${hours(3)} AB`]);
@@ -114,7 +114,7 @@ describe('the calls of a room', () => {
     expect(seen([...open, `104 C ${hours(3)}`])).toEqual(['0-0 0 AB estimated']);
   });
 
-  it('leave out who came and went in one moment, and media without a room', () => {
+  it('ignores users who enter and leave at the same moment, and media events without a room', () => {
     expect(seen(['103 A 0', '103 B 10', '104 B 10', '104 A 20'])).toEqual([]);
     expect(seen(['201 A 0', '203 B 1', '104 B 5', '102 - 9'])).toEqual([]);
     // who goes and comes back in one moment was there all the time

@@ -13,7 +13,7 @@ export interface RoomEvent {
   reason: number | null;
 }
 
-/** What at least two users shared in a room. */
+/** A call: time that at least two users shared in a room. */
 export interface RoomCall {
   /** When its room was created, or its first user came. */
   begunMs: number;
@@ -30,14 +30,14 @@ export interface RoomCall {
   isEstimated: boolean;
 }
 
-/** After so long without a sign a call is over. Source: domain rules. */
+/** Time without an event after which a call is over. Source: domain rules. */
 export const silenceMs = 2 * hourMs;
 /** An exit proves that its user was there since the last sign, as long ago as this at most: later it is that of another call. */
 export const proofMs = 12 * hourMs;
 
 const [created, dismissed, entered, left, video] = [101, 102, 103, 104, 201];
 
-/** Of one moment: who leaves goes first, a room ends before its next begins, and no user comes before it has begun. */
+/** Order of simultaneous events: exits first, then the end of a room, its next creation, and enters. */
 const ranks = new Map([left, dismissed, created, 105, entered].map((type, rank) => [type, rank]));
 const rankOf = ({ eventType }: RoomEvent): number => ranks.get(eventType) ?? ranks.size;
 
@@ -108,7 +108,7 @@ class Session {
 class Room {
   private readonly calls: RoomCall[] = [];
   private session: Session | undefined;
-  /** Exits of users who are not there, of the moment under way: an enter of the same moment is over with it. */
+  /** Exits of users who are not there, at the current moment: they cancel an enter of the same moment. */
   private readonly strayExits = new Map<string, number>();
 
   happens(event: RoomEvent): void {

@@ -10,11 +10,11 @@ import type { ChangedRoom } from './room-tails.js';
 /** Reported by a callback, or found when the platform was asked. */
 export type EventSource = 'callback' | 'query';
 
-/** Events of one transaction. One is under way at once: a second would wait for rooms and sums of the first, with a part of the events each. */
+/** Maximum events of a transaction. Transactions do not overlap: a second one would wait for the rooms and sums of the first. */
 const maxBatch = 500;
 const lanes = 1;
 const maxBytes = 2 ** 24;
-/** Longest wait for the database at a stop. */
+/** Maximum wait for the database at shutdown, in milliseconds. */
 const graceMs = 2000;
 
 interface Waiting {

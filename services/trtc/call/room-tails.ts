@@ -23,13 +23,13 @@ interface Beginning {
   fromMs: number | null;
 }
 
-/** How far back the beginning of a call is looked for: events of most calls, and steps further for the others. */
+/** Events read back for the beginning of a call; the factor by which longer searches grow. */
 const firstLook = 64;
 const furtherLook = 64;
 
 /**
- * Reads of each room no more than what new events can change: from the last moment before them at which surely nothing was
- * under way, to the creation of the room after them.
+ * Reads of each room no more than what new events can change: from the last moment before them at which surely no call
+ * was running, to the creation of the room after them.
  */
 export const roomTails = async (db: Queryable, rooms: readonly ChangedRoom[]): Promise<RoomTail[]> => {
   if (rooms.length === 0) return [];

@@ -6,9 +6,8 @@ import { CallMetrics } from './call-metrics.js';
 import { CallStore } from './call-store.js';
 import { silenceMs } from './reduce-events.js';
 
-/** How often calls without a sign are looked for. */
+/** Polling interval of silent calls, in milliseconds. */
 const everyMs = 60_000;
-/** Calls of one transaction. */
 const setSize = 200;
 
 interface SilentCall {
@@ -31,7 +30,6 @@ export class SilentCalls implements OnModuleInit {
     this.jobs.register({ name: 'silent calls', everyMs, run: ({ signal }) => this.work(signal) });
   }
 
-  /** Ends all calls that are due. */
   async work(signal?: AbortSignal): Promise<void> {
     while (signal?.aborted !== true) if ((await this.turn()) < setSize) return;
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { OutgoingEvent } from '#libs/events';
 import type { CallPackageInput } from './call-config.dto.js';
-import { CallConfigEntity } from './call-config.entity.js';
-import { CallPackageEntity } from './call-package.entity.js';
+import { CallConfigEntity, CallPackageEntity } from './call-config.entity.js';
 
 /** A data source outside, an entity manager inside a transaction. */
 type Database = Pick<DataSource | EntityManager, 'getRepository'>;
 
-/** What a school has set; null: nothing is set. */
+/** Configuration of a school; null: none. */
 export const callConfigOf = (db: Database, schoolCode: string): Promise<CallConfigEntity | null> =>
   db.getRepository(CallConfigEntity).findOneBy({ schoolCode });
 
@@ -20,7 +20,6 @@ export const lockCallConfig = async (tx: EntityManager, schoolCode: string): Pro
   await tx.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['call_config', schoolCode]);
 };
 
-/** Replaces all packages of a school. */
 export const replaceCallPackages = async (
   tx: EntityManager,
   schoolCode: string,
@@ -34,4 +33,10 @@ export const replaceCallPackages = async (
       return { id: randomUUID(), schoolCode, sortNum, talkTime, price, createdAt: now };
     }),
   );
+};
+
+export const callConfigEvent = (config: CallConfigEntity): OutgoingEvent<'trtc.config'> => {
+  const { schoolCode, isOpenVideoCall, isOpenParentsCall, isOpenCamera } = config;
+  const data = { schoolCode, isOpenVideoCall, isOpenParentsCall, isOpenCamera };
+  return { topic: 'trtc.config', type: 'callConfig.changed', key: schoolCode, data };
 };

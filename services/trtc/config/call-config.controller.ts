@@ -16,18 +16,19 @@ import {
   WithMessage,
 } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
-import { CallPageQuery } from '../page-query.js';
+import { CallPageQuery } from '../fields.js';
 import {
   CallConfigDto,
   CallConfigQuery,
   CallPackageDto,
+  CallSchoolDto,
+  CallSchoolFilter,
+  CallSummaryDto,
   SaveCallConfigBody,
   SetCallPackagesBody,
 } from './call-config.dto.js';
 import { CallConfigService } from './call-config.service.js';
-import { CallSchoolDto, CallSchoolFilter, CallSummaryDto } from './call-school.dto.js';
-import { callSchoolExport } from './call-school-export.js';
-import { CallSchoolList } from './call-school-list.js';
+import { callSchoolExport, CallSchoolList } from './call-school-list.js';
 import { CallSummary } from './call-summary.js';
 
 /** What schools have set about video calls, and their figures. */

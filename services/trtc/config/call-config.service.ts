@@ -8,8 +8,13 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { type SchoolEntity, SchoolRepository } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
-import { callConfigEvent } from './call-config-events.js';
-import { callConfigOf, callPackagesOf, lockCallConfig, replaceCallPackages } from './call-config-store.js';
+import {
+  callConfigEvent,
+  callConfigOf,
+  callPackagesOf,
+  lockCallConfig,
+  replaceCallPackages,
+} from './call-config-store.js';
 import type {
   CallConfigDto,
   CallPackageDto,
@@ -18,8 +23,7 @@ import type {
   SetCallPackagesBody,
 } from './call-config.dto.js';
 
-import { CallConfigEntity } from './call-config.entity.js';
-import type { CallPackageEntity } from './call-package.entity.js';
+import { CallConfigEntity, type CallPackageEntity } from './call-config.entity.js';
 
 /** Reads and changes what schools have set about video calls. */
 @Injectable()
@@ -111,16 +115,10 @@ export class CallConfigService {
     if (wanted.some(({ talkTime }) => talkTime > maxCallMinutes && !had.has(talkTime)))
       throw new RuleError(texts.packageTalkTimeMost, 'payItemList');
     await replaceCallPackages(tx, code, wanted, this.clock.now());
-    const audited = {
-      action: 'trtc.packages',
-      object: 'callConfig',
-      objectIds: [code],
-      name,
-      schoolCode: code,
-    } as const;
+    const about = { object: 'callConfig', objectIds: [code], name, schoolCode: code } as const;
     const fields = { before: { payItemList: before }, after: { payItemList: after } };
     await this.edits.record(tx, caller, recordOf(code), fields);
-    await this.outbox.add(tx, auditEvents(caller, { ...audited, ...fields }));
+    await this.outbox.add(tx, auditEvents(caller, { action: 'trtc.packages', ...about, ...fields }));
   }
 }
 

@@ -2,14 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type Page, yuanOf } from '#libs/contracts';
+import { fenOf, type Page, texts, yuanOf } from '#libs/contracts';
 import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { rangeOf, type StatRange } from '../stat-range.js';
-import type { CallSchoolDto, CallSchoolFilter } from './call-school.dto.js';
-import { callSums, dayLimits, within } from './figure-range.js';
+import { callSums, dayLimits, rangeOf, type StatRange, within } from '../stat-range.js';
+import type { CallSchoolDto, CallSchoolFilter } from './call-config.dto.js';
 
 /** A `bigint` comes as a text. */
 type ListedSchool = Omit<CallSchoolDto, 'rechargeAmount'> & { fen: string };
@@ -49,7 +48,7 @@ export class CallSchoolList {
     });
   }
 
-  /** Of when the figures are. */
+  /** Range of the figures. */
   range(wanted: CallSchoolFilter): StatRange {
     return rangeOf(wanted, this.clock.now(), this.config.semesterStarts);
   }
@@ -101,3 +100,20 @@ const callSchoolDto = ({ fen, ...row }: ListedSchool): CallSchoolDto => ({
   ...row,
   rechargeAmount: yuanOf(Number(fen)),
 });
+
+const opened = (value: number | null): string => (value === null ? '未知' : value === 1 ? '开通' : '未开通');
+
+export const callSchoolExport: ListExport<CallSchoolDto> = {
+  name: '通话学校',
+  audit: { action: 'trtc.export', object: 'callConfig' },
+  fallback: texts.callExportFailed,
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '学校编码', value: (row) => row.schoolCode },
+    { header: '视频通话', value: (row) => opened(row.isOpenVideoCall) },
+    { header: '家长拨打', value: (row) => opened(row.isOpenParentsCall) },
+    { header: '通话次数', value: (row) => row.callCount },
+    { header: '通话时长(分钟)', value: (row) => row.useTime },
+    { header: '充值金额(元)', value: (row) => fenOf(row.rechargeAmount), kind: 'money' },
+  ],
+};

@@ -5,10 +5,9 @@ import { addDays, type Day, dayOf, wireTime, yuanOf } from '#libs/contracts';
 import { select, SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { everySchool } from '../every-school.js';
-import type { StatRange } from '../stat-range.js';
-import type { CallDayDto, CallHourDto, CallSchoolFilter, CallSummaryDto } from './call-school.dto.js';
+import { afterHour, beginOfHour, dayLimits, type StatRange, within } from '../stat-range.js';
+import type { CallDayDto, CallHourDto, CallSchoolFilter, CallSummaryDto } from './call-config.dto.js';
 import { CallSchoolList } from './call-school-list.js';
-import { afterHour, beginOfHour, dayLimits, within } from './figure-range.js';
 
 interface HourSum {
   day: Day;
@@ -27,7 +26,7 @@ interface Sums {
   sign: string;
 }
 
-/** Most days of a chart. */
+/** Maximum days of a chart. */
 const mostDays = 1100;
 
 /** Adds up the video calls of all schools that the list has. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { grantedSeconds } from './grant-plan.js';
 
-describe('the seconds of a grant', () => {
+describe('grantedSeconds', () => {
   const now = new Date('2026-11-25T02:00:00.300Z');
   const seconds = (balance: number, left: number | null = null): number =>
     grantedSeconds({ balance, runningUntil: left === null ? null : new Date(now.getTime() + left * 1000), now });
@@ -14,5 +14,5 @@ describe('the seconds of a grant', () => {
     ['the balance, when a running call was granted more', 3, 240, 180],
     ['nothing when the running call is at its end', 10, 0.9, 0],
     ['nothing when the running call is beyond its end', 10, -5, 0],
-  ] as const)('are %s', (_what, balance, left, expected) => expect(seconds(balance, left)).toBe(expected));
+  ] as const)('returns %s', (_what, balance, left, expected) => expect(seconds(balance, left)).toBe(expected));
 });

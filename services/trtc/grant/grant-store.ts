@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Queryable, select } from '#libs/db';
 import type { CallConfigEntity } from '../config/call-config.entity.js';
-import type { CallPartyEntity } from '../party/call-party.entity.js';
-import { roomIdOf } from '../party/platform-ids.js';
-import type { CallGrantEntity } from './call-grant.entity.js';
+import type { CallGrantEntity, CallPartyEntity } from './grant.entity.js';
+
+/** 22 letters, digits, `-` and `_`: 128 bits, so that ids of two codes never meet and none can be guessed from another. */
+const digest = (kind: string, code: string): string =>
+  createHash('sha256').update(`${kind} ${code}`).digest('base64url').slice(0, 22);
+
+/** The room of a student at the call platform. Longest there: 64 bytes. */
+export const roomIdOf = (studentCode: string): string => `r${digest('room', studentCode)}`;
+
+/** A class card at the call platform. Longest there: 32 bytes. */
+export const cardUserId = (deviceNo: string): string => `c${digest('card', deviceNo)}`;
+
+/** A parent at the call platform. Longest there: 32 bytes. */
+export const parentUserId = (parentCode: string): string => `p${digest('parent', parentCode)}`;
 
 export type Party = Pick<CallPartyEntity, 'userId' | 'kind' | 'code'>;
 type Config = Pick<CallConfigEntity, 'isOpenVideoCall' | 'isOpenParentsCall' | 'isOpenCamera'>;
@@ -12,7 +24,6 @@ type Config = Pick<CallConfigEntity, 'isOpenVideoCall' | 'isOpenParentsCall' | '
 /** Retention of grants, in days. */
 const keptDays = 30;
 
-/** Reads and writes what grants need. */
 @Injectable()
 export class GrantStore {
   /** Undefined for a school that has set nothing. */

@@ -1,4 +1,3 @@
-import { deviceNoPattern } from '#libs/contracts';
 import { Code, OptionalText } from '#libs/http';
 
 export class CardCallBody {
@@ -30,6 +29,3 @@ export class CallGrant {
   /** Whether the parent may see through the camera of the card. */
   camera: boolean;
 }
-
-/** Numbers of cards, as they connect with them. */
-export const isDeviceNo = (text: string): boolean => deviceNoPattern.test(text);

@@ -4,12 +4,9 @@ import { PayPageModule } from '../pay-page/pay-page.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { WalletModule } from '../wallet/wallet.module.js';
 import { CallCardConsumer } from './call-card.consumer.js';
-import { CallPace } from './call-pace.js';
-import { CardCallController } from './card-call.controller.js';
-import { CardProof } from './card-proof.js';
+import { CallPace, CardCallController, CardProof, ParentCallController } from './grant.controller.js';
 import { GrantService } from './grant.service.js';
 import { GrantStore } from './grant-store.js';
-import { ParentCallController } from './parent-call.controller.js';
 
 /** Grants: access to rooms of the call platform, with an end. */
 @Module({

@@ -7,20 +7,18 @@ import { Transactions } from '#libs/db';
 import { RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { readStudent } from '#libs/people';
-import { cardUserId, parentUserId } from '../party/platform-ids.js';
+import { cardUserId, GrantStore, parentUserId, type Party } from './grant-store.js';
 import { CallPlatform } from '../platform/call-platform.js';
 import { WalletStore } from '../wallet/wallet-store.js';
-import { GrantStore, type Party } from './grant-store.js';
 import type { CallGrant } from './grant.dto.js';
 import { grantedSeconds } from './grant-plan.js';
 
-/** Once a day. */
 const sweepMs = dayMs;
 
 interface Wanted {
   schoolCode: string;
   studentCode: string;
-  /** Who comes in now. */
+  /** The entering party. */
   kind: 'card' | 'parent';
   deviceNo: string | undefined;
   parentCode: string | undefined;
@@ -88,7 +86,7 @@ export class GrantService implements OnModuleInit {
     });
   }
 
-  /** Whether the school lets them call. Returns whether the parent may see through the card. @throws RuleError */
+  /** Refuses calls that the school has not enabled. Returns true when the parent may use the camera. @throws RuleError */
   private async check(tx: EntityManager, { schoolCode, studentCode, kind, parentCode }: Wanted): Promise<boolean> {
     const config = await this.store.configOf(tx, schoolCode);
     if (config?.isOpenVideoCall !== 1) throw new RuleError(texts.callSchoolClosed);
@@ -101,7 +99,7 @@ export class GrantService implements OnModuleInit {
   }
 }
 
-/** Who comes in now, first; then whom a card calls. */
+/** The entering party first, then the parent whom a card calls. */
 const partiesOf = ({ deviceNo, parentCode }: Wanted): [Party, ...Party[]] => {
   const parent = (code: string): Party => ({ userId: parentUserId(code), kind: 'parent', code });
   if (deviceNo === undefined) return [parent(parentCode ?? '')];

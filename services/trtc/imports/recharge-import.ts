@@ -26,13 +26,10 @@ import {
   type RowEffect,
   type StoredEffect,
 } from '#libs/imports';
-import { periodOf, periodProblem } from '../recharge/period.js';
-import { isRechargePrice } from '../recharge/recharge-price.field.js';
+import { isRechargePrice, periodOf, periodProblem } from '../recharge/recharge-rules.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
-import { rechargeColumns } from './recharge-columns.js';
-import { readRowStudents, type RowStudent } from './recharge-rows.js';
+import { readRowStudents, rechargeColumns, type RowStudent } from './recharge-rows.js';
 
-/** What a row has added. */
 interface Added {
   id: string;
   minutes: number;
@@ -44,7 +41,7 @@ export class RechargeImport implements ImportType {
   readonly userType = 'trtcRecharge';
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
-  /** What a row repeats may stand before it in the file. */
+  /** A row may repeat an earlier one of the file, so the order counts. */
   readonly inOrder = true;
 
   constructor(
@@ -175,22 +172,11 @@ const priceOf = ({ price }: ImportValues): Fen | undefined => (price === undefin
 
 const newRecharge = (
   { schoolCode, batchId, by }: ImportContext,
-  { student: { studentCode, studentName, classCode, className }, phone }: RowStudent,
+  { student, phone }: RowStudent,
   values: ImportValues,
 ): NewRecharge => ({
-  ...{
-    schoolCode,
-    studentCode,
-    studentName,
-    classCode,
-    className,
-    packageType: packageTypeOf(values),
-    source: 'import',
-  },
-  ...{
-    minutes: Number(values['minutes']),
-    price: priceOf(values) ?? 0,
-    ...periodOf(values['beginTime'], values['endTime']),
-  },
+  ...{ schoolCode, ...student, packageType: packageTypeOf(values), source: 'import' },
+  ...{ minutes: Number(values['minutes']), price: priceOf(values) ?? 0 },
+  ...periodOf(values['beginTime'], values['endTime']),
   ...{ phone, orderNo: null, batchId, reason: values['reason'] ?? null, by: by.account },
 });

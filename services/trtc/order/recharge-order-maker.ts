@@ -4,7 +4,7 @@ import { filled, texts, type TradeType } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { NewOrders } from '#libs/commerce';
 import { readParent, readStudent } from '#libs/people';
-import type { CallPackageEntity } from '../config/call-package.entity.js';
+import type { CallPackageEntity } from '../config/call-config.entity.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
 
 /** Minutes that a parent orders for their child. */

@@ -5,7 +5,7 @@ import { filled, texts, yuanOf } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
 import { PaymentChannel } from '#libs/commerce';
-import { CallPackageEntity } from '../config/call-package.entity.js';
+import { CallPackageEntity } from '../config/call-config.entity.js';
 import type { CallOffer, CallOfferState, CallPackageOffer } from './call-pay.dto.js';
 
 interface SchoolRow {

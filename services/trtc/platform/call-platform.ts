@@ -1,5 +1,5 @@
-import type { CallbackEvent } from './callback-event.js';
-import type { CallbackHeaders } from './callback-signature.js';
+import { ExternalError } from '#libs/external';
+import { CallbackError, type CallbackEvent, type CallbackHeaders } from './callback-event.js';
 
 /** A room from its creation to its end, as the platform lists it. It gives whole seconds; ids of rooms come again. */
 export interface PlatformRoom {
@@ -23,13 +23,13 @@ export interface PlatformStay {
   videoAt: number | null;
 }
 
-/** What the platform can be asked. */
+/** Queries of past calls. */
 export interface CallPlatformQuery {
   /** Days of the past of which the platform still knows. */
   readonly days: number;
   /** Rooms that were there at some time of a span, by the pages of the platform. @throws ExternalError */
   rooms: (from: Date, to: Date) => AsyncIterable<PlatformRoom[]>;
-  /** Who was in a room until `to`, at all. @throws ExternalError */
+  /** All stays in a room until `to`. @throws ExternalError */
   stays: (room: PlatformRoom, to: Date) => Promise<PlatformStay[]>;
 }
 
@@ -49,6 +49,31 @@ export abstract class CallPlatform {
    */
   abstract userSig(userId: string, seconds: number): string;
 
-  /** What a callback reports, once it is verified; undefined: nothing of use. @throws CallbackError */
+  /** Verifies a callback and returns its event; undefined for an unused type. @throws CallbackError */
   abstract callbackEvent(headers: CallbackHeaders, body: Buffer): CallbackEvent | undefined;
+}
+
+const refused = (): ExternalError =>
+  new ExternalError('trtc', 'refused', 'no application is configured', { code: 'NO_APPLICATION' });
+
+/** Without an application there are no calls. */
+export class NoCallPlatform extends CallPlatform {
+  readonly available = false;
+  readonly simulated = false;
+  readonly sdkAppId = 0;
+  readonly query: CallPlatformQuery = {
+    days: 0,
+    rooms: () => {
+      throw refused();
+    },
+    stays: () => Promise.reject(refused()),
+  };
+
+  userSig(): never {
+    throw refused();
+  }
+
+  callbackEvent(): never {
+    throw new CallbackError('foreign', 'no application is configured');
+  }
 }

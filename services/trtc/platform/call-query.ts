@@ -12,14 +12,14 @@ const spanOfRooms = daySeconds;
 const spanOfStays = 3599;
 /** Retention of the platform's records: with the smaller of its packages. */
 const knownDays = 7;
-/** A list that goes on for ever is not read for ever. */
+/** Maximum pages read of one list. */
 const mostPages = 1000;
 
 type Fields = Record<string, unknown>;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** What the platform knows of calls of the past, for an application. */
+/** Queries of an application's past calls. */
 export const callQuery = (api: CloudApi, sdkAppId: number): CallPlatformQuery => ({
   days: knownDays,
 
@@ -74,7 +74,7 @@ const merge = (found: Map<string, PlatformStay>, stay: PlatformStay): void => {
   found.set(key, before ? { ...stay, videoAt: before.videoAt ?? stay.videoAt } : stay);
 };
 
-/** Parts of a span, one after the other; at least one. */
+/** Consecutive parts of a span; at least one. */
 function* spans(from: number, to: number, length: number): Generator<[number, number]> {
   for (let start = from; ; start += length) {
     yield [start, Math.max(start, Math.min(start + length, to))];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CallbackError, callbackEventOf } from './callback-event.js';
-import { assertSigned } from './callback-signature.js';
+import { assertSigned, CallbackError, callbackEventOf } from './callback-event.js';
 
 const bytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 const refusal = (work: () => unknown): string => {
@@ -31,8 +30,8 @@ const published = `{
 }`;
 const headers = { sign: 'ykT+66vvx+Q9tyAEAJIyp5D/zOyPlaSNlsU2MB7InuU=', sdkappid: '1400000001' };
 
-describe('the signature of a callback', () => {
-  it('counts when it is over the very bytes of the body, as in the published example', () => {
+describe('assertSigned', () => {
+  it('accepts a signature over the exact bytes of the body, as in the published example', () => {
     expect(refusal(() => assertSigned(ours, headers, bytes(published)))).toBe('accepted');
   });
 
@@ -42,11 +41,11 @@ describe('the signature of a callback', () => {
     ['with a shorter one', { ...headers, sign: headers.sign.slice(0, -1) }, published],
     ['of other bytes with the same content', headers, JSON.stringify(JSON.parse(published))],
     ['of a changed body', headers, published.replace('test10', 'test11')],
-  ])('does not count %s', (_what, given, body) => {
+  ])('refuses a callback %s', (_what, given, body) => {
     expect(refusal(() => assertSigned(ours, given, bytes(body)))).toBe('unsigned: Sign is missing or wrong');
   });
 
-  it('does not count with another key, or for another application', () => {
+  it('refuses another key and another application', () => {
     const other = { ...ours, callbackKey: 'testkey' };
     expect(refusal(() => assertSigned(other, headers, bytes(published)))).toMatch(/^unsigned/);
     for (const sdkappid of ['1400000002', '', undefined]) {
@@ -55,8 +54,8 @@ describe('the signature of a callback', () => {
   });
 });
 
-describe('the event of a callback', () => {
-  it('is read from the published example', () => {
+describe('callbackEventOf', () => {
+  it('reads the published example', () => {
     expect(callbackEventOf(bytes(published))).toEqual({
       ...{ roomId: '696969', userId: 'test10', eventType: 104, eventMs: 1634025594520, sentMs: 1634025594562 },
       ...{ reason: 1, role: 20, terminalType: null, userType: null },
@@ -66,17 +65,17 @@ describe('the event of a callback', () => {
   const info = { RoomId: 12345, EventTs: 1687770731, EventMsTs: 1687770731831, UserId: 'test' };
   const enter = { EventGroupId: 1, EventType: 103, CallbackTs: 1687770731932, EventInfo: info };
 
-  it('has a room of text, whether the platform sends a number or text', () => {
+  it('returns the room id as text, whether the platform sends a number or text', () => {
     expect(callbackEventOf(bytes(enter))?.roomId).toBe('12345');
     expect(callbackEventOf(bytes({ ...enter, EventInfo: { ...info, RoomId: '12345' } }))?.roomId).toBe('12345');
   });
 
-  it('has milliseconds of the whole second where the platform sends no others', () => {
+  it('falls back to whole seconds when the platform sends no milliseconds', () => {
     const { EventMsTs: _ms, ...older } = info;
     expect(callbackEventOf(bytes({ ...enter, EventInfo: older }))?.eventMs).toBe(1687770731000);
   });
 
-  it('is of no use when its type is unknown', () => {
+  it('returns undefined for an unknown type', () => {
     for (const EventType of [100, 106, 207, 301, 401]) {
       expect(callbackEventOf(bytes({ ...enter, EventType }))).toBeUndefined();
     }
@@ -102,7 +101,7 @@ describe('the event of a callback', () => {
     ['EventMsTs', { ...enter, EventInfo: { ...info, EventMsTs: -1 } }],
     ['EventTs', { ...enter, EventInfo: { RoomId: 1, UserId: 'test' } }],
     ['Reason', { ...enter, EventInfo: { ...info, Reason: 'left' } }],
-  ])('is refused with the name of what is wrong: %s', (name, body) => {
+  ])('throws with the name of the malformed field: %s', (name, body) => {
     expect(refusal(() => callbackEventOf(bytes(body)))).toBe(`malformed: ${name} is missing or wrong`);
   });
 });

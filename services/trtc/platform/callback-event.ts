@@ -1,4 +1,7 @@
-/** What a callback reports: something that happened in a room of ours. Source: the platform's page 647/51586. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallPlatformSettings } from '#libs/config';
+
+/** Event of a callback, in one of our rooms. Source: the platform's page 647/51586. */
 export interface CallbackEvent {
   /** Always text, also where the platform sends a number. */
   roomId: string;
@@ -114,3 +117,27 @@ const jsonOf = (body: Buffer): unknown => {
     throw malformed('the body');
   }
 };
+
+/** Headers of a callback as Node has them. */
+export type CallbackHeaders = Record<string, string | string[] | undefined>;
+
+/**
+ * Verifies that a callback is the platform's and for us: `Sign` is the base64 of HMAC-SHA256 over the very bytes of the body,
+ * `SdkAppId` our application. @throws CallbackError `unsigned`, `foreign`
+ */
+export const assertSigned = (
+  { callbackKey, sdkAppId }: Pick<CallPlatformSettings, 'callbackKey' | 'sdkAppId'>,
+  headers: CallbackHeaders,
+  body: Buffer,
+): void => {
+  const given = Buffer.from(textOf(headers['sign']));
+  const expected = Buffer.from(createHmac('sha256', callbackKey).update(body).digest('base64'));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new CallbackError('unsigned', 'Sign is missing or wrong');
+  }
+  if (textOf(headers['sdkappid']) !== String(sdkAppId)) {
+    throw new CallbackError('foreign', 'SdkAppId is not that of our application');
+  }
+};
+
+const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');

@@ -1,12 +1,48 @@
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#libs/clock';
 import type { CallPlatformSettings } from '#libs/config';
 import { type ExternalAnswer, ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
-import { tc3Authorization, tc3ContentType } from './tc3-signature.js';
+
+/** A call of Tencent Cloud's API 3.0 to be signed; always POST and JSON. */
+export interface Tc3Call {
+  host: string;
+  action: string;
+  /** The bytes that are sent. */
+  body: string;
+  /** Unix seconds; more than 5 minutes off is refused. */
+  at: number;
+}
+
+interface Tc3Key {
+  secretId: string;
+  secretKey: string;
+  /** `trtc`, what the host begins with. */
+  service: string;
+}
+
+const tc3ContentType = 'application/json; charset=utf-8';
+const signedHeaders = 'content-type;host;x-tc-action';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** The header `Authorization` of a call: TC3-HMAC-SHA256. Source: Tencent Cloud's page on signature v3. */
+export const tc3Authorization = ({ secretId, secretKey, service }: Tc3Key, call: Tc3Call): string => {
+  const { host, action, body, at } = call;
+  const headers = `content-type:${tc3ContentType}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`;
+  const canonical = ['POST', '/', '', headers, signedHeaders, sha256(body)].join('\n');
+  const date = new Date(at * 1000).toISOString().slice(0, 10);
+  const scope = `${date}/${service}/tc3_request`;
+  const signed = ['TC3-HMAC-SHA256', at, scope, sha256(canonical)].join('\n');
+  const key = hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request');
+  const signature = hmac(key, signed).toString('hex');
+  return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=${signedHeaders}, Signature=${signature}`;
+};
 
 const system = 'trtc';
 const version = '2019-07-22';
-/** One of the two regions in which past calls can be asked for. */
+/** One of the two regions that serve queries of past calls. */
 const region = 'ap-guangzhou';
 /** The platform takes 20 calls of a kind in a second; half of them are left to others of the account. */
 const pauseMs = 100;
@@ -20,8 +56,8 @@ const passing = ['RequestLimitExceeded', 'InternalError', 'ServiceUnavailable', 
 type Fields = Record<string, unknown>;
 
 /**
- * Calls of the Cloud API: signed again for each attempt, one after the other, repeated while the platform is busy or
- * away.
+ * Calls of the Cloud API: signed again for each attempt, sent sequentially, retried while the platform is busy or
+ * unavailable.
  */
 export class CloudApi {
   private readonly client: ExternalClient;
@@ -71,7 +107,7 @@ export class CloudApi {
       },
       check: (answer) => {
         const error = errorOf(responseOf(answer));
-        if (!error || !passing.includes(error.code.split('.')[0] ?? '')) return;
+        if (!error || !passing.includes(error.code.split('./')[0] ?? '')) return;
         throw new ExternalError(system, 'away', `${action}: ${error.code}`, { code: error.code });
       },
     });

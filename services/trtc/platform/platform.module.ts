@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { CallPlatform } from './call-platform.js';
-import { NoCallPlatform } from './no-call-platform.js';
+import { CallPlatform, NoCallPlatform } from './call-platform.js';
 import { PlatformController } from './platform.controller.js';
 import { TencentRtc } from './tencent-rtc.js';
 

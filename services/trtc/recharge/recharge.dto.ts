@@ -1,6 +1,6 @@
 import { type Fen, maxCallMinutes, maxRemark, type PackageType, packageTypes, texts } from '#libs/contracts';
 import { Code, Integer, OneOf, OptionalDate, RequiredText, SchoolCode, Uuid } from '#libs/http';
-import { RechargePrice } from './recharge-price.field.js';
+import { RechargePrice } from './recharge-rules.js';
 
 const minutes = {
   min: 1,

@@ -8,7 +8,7 @@ import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http
 import { readStudent } from '#libs/people';
 import { SchoolRepository } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
-import { periodOf, periodProblem } from './period.js';
+import { periodOf, periodProblem } from './recharge-rules.js';
 import type { AddRechargeBody, RechargeAddedDto, RechargeReversedDto, ReverseRechargeBody } from './recharge.dto.js';
 import { readPhones } from './student.js';
 
@@ -21,7 +21,7 @@ interface KnownRecharge {
   reversed: boolean;
 }
 
-/** What administrators do with the minutes of students. */
+/** Recharges and reversals by administrators. */
 @Injectable()
 export class RechargeService {
   constructor(
@@ -65,13 +65,8 @@ export class RechargeService {
         ...{ ...periodOf(first, last), phone, orderNo: null, batchId: null, reason, by: caller.account },
       },
     ]);
-    const after = {
-      minutes,
-      packageType: packageTypes[packageType],
-      price: yuanOf(price),
-      beginTime: first,
-      endTime: last,
-    };
+    const period = { beginTime: first, endTime: last };
+    const after = { minutes, packageType: packageTypes[packageType], price: yuanOf(price), ...period };
     await this.outbox.add(
       tx,
       auditEvents(caller, {

@@ -29,17 +29,17 @@ const all = [
   known(102, '', 200.999),
 ];
 
-describe('what callbacks did not report', () => {
-  it('is nothing when all is known, within a second and a half', () => {
+describe('missingEvents', () => {
+  it('returns nothing when every event is known within 1.5 seconds', () => {
     expect(missing(both, all)).toEqual([]);
     expect(missing(both, [known(103, 'card', 1.5), known(103, 'parent', 18.5), ...all.slice(3)])).toEqual([]);
   });
 
-  it('is everything when nothing is known', () => {
+  it('returns every event when none is known', () => {
     expect(missing(both, [])).toEqual(['102  200', '103 card 0', '103 parent 20', '104 card 190', '104 parent 200']);
   });
 
-  it('is the one event that was lost, wherever it is', () => {
+  it('returns the one event that was lost, whichever it is', () => {
     const lost = all.slice(1).map((each) =>
       missing(
         both,
@@ -50,43 +50,43 @@ describe('what callbacks did not report', () => {
     expect(lost).toEqual([['103 card 0.4'], ['103 parent 20'], ['104 card 190'], ['104 parent 200'], ['102  200.999']]);
   });
 
-  it('is what is more than a second and a half away from what is known', () => {
+  it('returns events more than 1.5 seconds away from known ones', () => {
     expect(missing([stay('card', 0, null)], [known(103, 'card', 1.501)])).toEqual(['102  200', '103 card 0']);
     expect(missing([stay('card', 0, null)], [known(103, 'parent', 0)])).toEqual(['102  200', '103 card 0']);
   });
 
-  it('counts each known event for one stay', () => {
+  it('matches each known event with one stay', () => {
     const again = [stay('card', 0, 1), stay('card', 2, 3)];
     expect(missing(again, [known(103, 'card', 1), known(104, 'card', 1)], { ...room, endedAt: null as never })).toEqual(
       ['103 card 2', '104 card 3'],
     );
   });
 
-  it('never comes before its room has begun, or the one before it has ended', () => {
+  it('places no enter before the room begins or the previous one ends', () => {
     const [, , ...rest] = all;
     expect(missing(both, [known(101, 'card', 0.4), ...rest])).toEqual(['103 card 0.4']);
     expect(missing(both, [known(102, '', 0.7), ...rest])).toEqual(['103 card 0.7']);
   });
 
-  it('never leaves before it has come', () => {
+  it('places no exit before its enter', () => {
     // of less than a second: the platform cuts both moments
     expect(missing([stay('card', 5, 5)], [known(103, 'card', 5.8)])).toEqual(['102  200', '104 card 5.8']);
   });
 
-  it('leaves out what may still be on its way', () => {
+  it('leaves out events that may still be delivered', () => {
     expect(missing(both, [], room, (second + 190) * 1000)).toEqual(['103 card 0', '103 parent 20', '104 card 190']);
     const running = { ...room, endedAt: null as never };
     expect(missing([stay('card', 0, null)], [], running)).toEqual(['103 card 0']);
   });
 
-  it('has video of a stay of which none is known', () => {
+  it('adds video to a stay without a known video event', () => {
     const seen = [stay('card', 0, 190, 5), stay('parent', 20, 200, 20)];
     expect(missing(seen, all)).toEqual(['201 card 5', '201 parent 20.9']);
     expect(missing(seen, [...all, known(201, 'card', 100), known(201, 'parent', 20.5)])).toEqual([]);
     expect(missing(seen, [...all, known(201, 'card', 300), known(201, 'parent', 20.5)])).toEqual(['201 card 5']);
   });
 
-  it('makes the same call as what was lost, whatever of it was lost', () => {
+  it('reconstructs the same call, whichever event was lost', () => {
     const events = all.map((each): RoomEvent => ({ ...each, roomId: 'r', reason: null }));
     const [whole] = reduceEvents(events, later);
     for (let lost = 0; lost < 2 ** events.length; lost++) {

@@ -1,7 +1,7 @@
 import type { RoomEvent } from '../call/reduce-events.js';
 import type { PlatformRoom, PlatformStay } from '../platform/call-platform.js';
 
-/** What is stored of a room already. */
+/** A stored event of a room. */
 export type KnownEvent = Pick<RoomEvent, 'eventMs' | 'eventType' | 'userId'>;
 
 /** The platform gives whole seconds, cut or rounded; events have milliseconds: so far apart they may be the same. */
@@ -32,7 +32,7 @@ export const missingEvents = (
   const add = (eventType: number, userId: string, eventMs: number): void => {
     if (eventMs <= untilMs) missing.push({ roomId, eventType, userId, eventMs, reason: null });
   };
-  /** When it happened: as it is known, or else as the platform says, which is then missing. */
+  /** Time of the event: the known one, else the platform's, which is then missing. */
   const place = (type: number, userId: string, atMs: number, earliestMs = atMs): number => {
     const found = taken(free, type, userId, atMs);
     if (found !== undefined) return found;

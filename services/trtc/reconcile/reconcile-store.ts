@@ -4,7 +4,7 @@ import { select } from '#libs/db';
 import type { PlatformRoom } from '../platform/call-platform.js';
 import { type KnownEvent, sameMs } from './missing-events.js';
 
-/** What is known of rooms, and how far the platform was asked. */
+/** Known events of rooms, and the progress of the reconciliation. */
 @Injectable()
 export class ReconcileStore {
   constructor(private readonly dataSource: DataSource) {}

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { CallModule } from '../call/call.module.js';
 import { databaseModule } from '../database.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { ReconcileMetrics } from './reconcile-metrics.js';
-import { ReconcileService } from './reconcile.service.js';
+import { ReconcileMetrics, ReconcileService } from './reconcile.service.js';
 import { ReconcileStore } from './reconcile-store.js';
 
-/** What callbacks did not report is asked for. */
+/** Queries the platform for events that no callback reported. */
 @Module({
   imports: [databaseModule, PlatformModule, CallModule],
   providers: [ReconcileMetrics, ReconcileService, ReconcileStore],

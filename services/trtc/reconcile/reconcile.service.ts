@@ -1,23 +1,57 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
 import { Clock } from '#libs/clock';
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
+import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { RoomEventStore } from '../call/room-event-store.js';
 import { CallPlatform, type PlatformRoom } from '../platform/call-platform.js';
 import { missingEvents } from './missing-events.js';
-import { ReconcileMetrics } from './reconcile-metrics.js';
 import { ReconcileStore } from './reconcile-store.js';
+
+/** Figures about what callbacks did not report. */
+@Injectable()
+export class ReconcileMetrics {
+  private readonly lost: Counter;
+  private readonly rooms: Counter<'complete'>;
+  private readonly until: Gauge;
+
+  constructor({ registry }: Metrics) {
+    const registers = [registry];
+    this.lost = new Counter({
+      ...{ name: 'firstbell_trtc_lost_callbacks_total', registers },
+      help: 'Events of rooms that no callback reported, added when the platform was asked',
+    });
+    this.rooms = new Counter({
+      ...{ name: 'firstbell_trtc_reconciled_rooms_total', labelNames: ['complete'], registers },
+      help: 'Rooms for which the platform was asked, by whether callbacks had reported all',
+    });
+    this.until = new Gauge({
+      ...{ name: 'firstbell_trtc_reconciled_until_timestamp_seconds', registers },
+      help: 'Moment until which the platform was asked what happened',
+    });
+  }
+
+  asked(missing: number): void {
+    this.lost.inc(missing);
+    this.rooms.inc({ complete: String(missing === 0) });
+  }
+
+  reached(until: Date): void {
+    this.until.set(until.getTime() / 1000);
+  }
+}
 
 const everyMs = 5 * minuteMs;
 /** Callbacks are repeated for a minute: what is younger may still come. */
 const youngMs = 2 * minuteMs;
 /** Time after which an ended room is complete at the platform too. */
 const completeMs = 10 * minuteMs;
-/** Rooms that began so long before are looked at again: no grant is longer than two hours. */
+/** Overlap with the run before: rooms that began in it are read again. No grant is longer than two hours. */
 const overlapMs = 3 * hourMs;
 /** The platform counts its days by its own clock. */
 const edgeMs = 10 * minuteMs;
-/** When the platform was never asked before. */
+/** Range of the first query. */
 const firstMs = dayMs;
 
 /**

@@ -14,19 +14,12 @@ import { groupBy, type Queryable, select } from '#libs/db';
 import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
-import type { BalanceCallDto, BalanceDetailDto, BalanceRechargeDto, BalanceUsageDto } from './balance.dto.js';
+import type { BalanceCallDto, BalanceDetailDto, BalanceRechargeDto, BalanceUsageDto } from './record.dto.js';
 
 const mostRecharges = 200;
 const mostCalls = 100;
 
-interface Head {
-  studentUid: string;
-  name: string;
-  className: string;
-  schoolCode: string;
-  schoolName: string;
-  low: number;
-}
+type Head = Omit<BalanceDetailDto, 'surplusCallTime' | 'recharges' | 'calls'>;
 
 interface RechargeRow {
   id: string;

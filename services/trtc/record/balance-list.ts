@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type Page, wireTime, yuanOf } from '#libs/contracts';
+import { type Page, texts, wireTime, yuanOf } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { surplusSql } from '../wallet/wallets.js';
-import type { BalanceDto, BalanceFilter } from './balance.dto.js';
+import type { BalanceDto, BalanceFilter } from './record.dto.js';
 
 /** A balance as a list reads it; a `bigint` comes as a text. */
-export interface ListedBalance {
+interface ListedBalance {
   studentCode: string;
   studentName: string | null;
   className: string | null;
@@ -63,7 +63,6 @@ export class BalanceList {
     );
   }
 
-  /** The same list in batches. */
   all(caller: Identity, wanted: BalanceFilter): AsyncGenerator<ListedBalance[]> {
     return keysetBatches<ListedBalance>((after, size) => {
       const filter = this.filter(caller, wanted);
@@ -106,3 +105,19 @@ const balanceDto = (row: ListedBalance): BalanceDto => ({
   low: row.low,
   monthlyEnd: row.monthlyEnd && wireTime(row.monthlyEnd),
 });
+
+export const balanceExport: ListExport<ListedBalance> = {
+  name: '通话余额',
+  audit: { action: 'trtc.export', object: 'callRecharge' },
+  fallback: texts.callExportFailed,
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '班级', value: (row) => row.className },
+    { header: '学生', value: (row) => row.studentName },
+    { header: '家长手机号', value: (row) => row.phoneMasked },
+    { header: '剩余时长(分钟)', value: (row) => row.surplus },
+    { header: '充值金额(元)', value: (row) => row.fen, kind: 'money' },
+    { header: '余额不足', value: (row) => (row.low === 1 ? '是' : '') },
+    { header: '包月到期时间', value: (row) => row.monthlyEnd },
+  ],
+};

@@ -2,18 +2,52 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type CallMediaType, type CallState, type Page, wireTime } from '#libs/contracts';
-import { containsPattern, countMatching, countSome, pageOf, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import {
+  type CallMediaType,
+  callMediaTypes,
+  type CallState,
+  callStates,
+  type Page,
+  texts,
+  wireTime,
+} from '#libs/contracts';
+import {
+  containsPattern,
+  countMatching,
+  countSome,
+  pageOf,
+  type Queryable,
+  select,
+  SqlFilter,
+  sqlRows,
+  startsPattern,
+} from '#libs/db';
+import { keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
 import { rangeOf, type StatRange } from '../stat-range.js';
-import type { CallRecordDto, CallRecordFilter } from './call-record.dto.js';
 import { countByDays } from './day-counts.js';
-import { namesOfCalls } from './names-of-calls.js';
+import type { CallRecordDto, CallRecordFilter } from './record.dto.js';
 
-/** A call as a list reads it. */
-export interface ListedCall {
+/**
+ * Names of students in the calls of a school that have `part` somewhere. The index is read from one name to the next, which
+ * are as few as the students, and not from call to call.
+ */
+const namesOfCalls = async (db: Queryable, schoolCode: string, part: string): Promise<string[]> => {
+  const rows = await select<{ name: string }>(db, matchingNames, [schoolCode, containsPattern(part)]);
+  return rows.map(({ name }) => name);
+};
+
+const matchingNames = `
+  with recursive known as (
+    (select student_name as name from call where school_code = $1 order by student_name limit 1)
+    union all
+    select (select c.student_name from call c where c.school_code = $1 and c.student_name > known.name
+      order by c.student_name limit 1) from known where known.name is not null
+  )
+  select name from known where name like $2 escape '\\'`;
+
+interface ListedCall {
   id: string;
   mediaType: CallMediaType;
   state: CallState;
@@ -58,7 +92,6 @@ export class CallRecordList {
     return pageOf({ ...list, count: () => this.count(caller, wanted, names) }, page, callRecordDto);
   }
 
-  /** The same list in batches. */
   all(caller: Identity, wanted: CallRecordFilter): AsyncGenerator<ListedCall[]> {
     return keysetBatches<ListedCall>((after, size) => {
       const filter = this.filter(caller, wanted);
@@ -127,8 +160,8 @@ interface FilterParts {
 
 const ofType = { video: 'd.videos', audio: 'd.calls - d.videos' } as const satisfies Record<CallMediaType, string>;
 
-/** Who called whom. */
-export const namesOf = ({ caller, studentName, parentName }: ListedCall): { callerName: string; calleeName: string } =>
+/** Names of caller and callee. */
+const namesOf = ({ caller, studentName, parentName }: ListedCall): { callerName: string; calleeName: string } =>
   caller === 'card'
     ? { callerName: studentName, calleeName: parentName }
     : { callerName: parentName, calleeName: studentName };
@@ -148,3 +181,22 @@ const callRecordDto = (row: ListedCall): CallRecordDto => ({
   excess: row.excess,
   estimated: row.estimated === 1,
 });
+
+export const callRecordExport: ListExport<ListedCall> = {
+  name: '通话记录',
+  audit: { action: 'trtc.export', object: 'call' },
+  fallback: texts.callExportFailed,
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '班级', value: (row) => row.className },
+    { header: '主叫', value: (row) => namesOf(row).callerName },
+    { header: '被叫', value: (row) => namesOf(row).calleeName },
+    { header: '家长手机号', value: (row) => row.phoneMasked },
+    { header: '通话类型', value: (row) => callMediaTypes[row.mediaType] },
+    { header: '状态', value: (row) => callStates[row.state] },
+    { header: '通话时长(分钟)', value: (row) => row.minutes },
+    { header: '超出余额(分钟)', value: (row) => row.excess },
+    { header: '结束时间为推定', value: (row) => (row.estimated === 1 ? '是' : '') },
+    { header: '通话时间', value: (row) => row.startedAt },
+  ],
+};

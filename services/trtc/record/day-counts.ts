@@ -12,7 +12,7 @@ interface DayCounts {
   rows: (rest: StatRange) => Promise<number>;
 }
 
-/** How many rows a range has: whole days by their sums, which are as exact as the rows, and few. */
+/** Counts the rows of a range: whole days by their sums, which are exact, the rest by rows. */
 export const countByDays = async (db: Queryable, range: StatRange, counts: DayCounts): Promise<number> => {
   const { days, rests } = daysOfRange(range);
   const parts = rests.map((rest) => counts.rows(rest));

@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type PackageType, type Page, type RechargeSource, wireTime, yuanOf } from '#libs/contracts';
+import {
+  afterEndOf,
+  beginOf,
+  type PackageType,
+  packageTypes,
+  type Page,
+  type RechargeSource,
+  rechargeSources,
+  texts,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { containsPattern, countMatching, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { type ExportColumn, keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { afterEndOf, beginOf, type StatRange } from '../stat-range.js';
+import type { StatRange } from '../stat-range.js';
 import { countByDays } from './day-counts.js';
-import type { CallRechargeDto, RechargeFilter } from './recharge-record.dto.js';
+import type { CallRechargeDto, RechargeFilter } from './record.dto.js';
 
 /** A recharge as a list reads it; a `bigint` comes as a text. */
-export interface ListedRecharge {
+interface ListedRecharge {
   id: string;
   packageType: PackageType;
   source: RechargeSource;
@@ -57,7 +68,6 @@ export class RechargeList {
     return pageOf({ ...list, count: () => this.count(caller, type, wanted) }, page, rechargeDto);
   }
 
-  /** The same list in batches. */
   all(caller: Identity, type: PackageType, wanted: RechargeFilter): AsyncGenerator<ListedRecharge[]> {
     return keysetBatches<ListedRecharge>((after, size) => {
       const filter = this.filter(caller, type, wanted);
@@ -132,3 +142,28 @@ const rechargeDto = (row: ListedRecharge): CallRechargeDto => ({
   reversalOf: row.reversalOf,
   reversible: row.source !== 'online' && row.reversalOf === null && !row.reversed,
 });
+
+const exportColumns: readonly ExportColumn<ListedRecharge>[] = [
+  { header: '学校', value: (row) => row.schoolName },
+  { header: '班级', value: (row) => row.className },
+  { header: '学生', value: (row) => row.studentName },
+  { header: '充值手机号', value: (row) => row.phoneMasked },
+  { header: '充值时长(分钟)', value: (row) => row.minutes },
+  { header: '套餐类型', value: (row) => packageTypes[row.packageType] },
+  { header: '开始时间', value: (row) => row.beginTime },
+  { header: '结束时间', value: (row) => row.endTime },
+  { header: '金额(元)', value: (row) => row.fen, kind: 'money' },
+  { header: '来源', value: (row) => rechargeSources[row.source] },
+  { header: '订单号', value: (row) => row.orderNo },
+  { header: '原因', value: (row) => row.reason },
+  { header: '充值时间', value: (row) => row.createdAt },
+];
+const shared = { audit: { action: 'trtc.export', object: 'callRecharge' }, fallback: texts.callExportFailed } as const;
+
+export const singleRechargeExport: ListExport<ListedRecharge> = { name: '充值记录', columns: exportColumns, ...shared };
+
+export const monthlyRechargeExport: ListExport<ListedRecharge> = {
+  name: '包月充值记录',
+  columns: exportColumns,
+  ...shared,
+};

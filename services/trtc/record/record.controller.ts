@@ -12,17 +12,21 @@ import {
   ReturnsPage,
 } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
-import { CallPageQuery } from '../page-query.js';
+import { CallPageQuery } from '../fields.js';
 import { BalanceDetail } from './balance-detail.js';
-import { balanceExport } from './balance-export.js';
-import { BalanceList } from './balance-list.js';
-import { BalanceDetailBody, BalanceDetailDto, BalanceDto, BalanceFilter } from './balance.dto.js';
-import { callRecordExport } from './call-record-export.js';
-import { CallRecordList } from './call-record-list.js';
-import { CallRecordDto, CallRecordFilter } from './call-record.dto.js';
-import { monthlyRechargeExport, singleRechargeExport } from './recharge-export.js';
-import { RechargeList } from './recharge-list.js';
-import { CallRechargeDto, RechargeFilter } from './recharge-record.dto.js';
+import { balanceExport, BalanceList } from './balance-list.js';
+import {
+  BalanceDetailBody,
+  BalanceDetailDto,
+  BalanceDto,
+  BalanceFilter,
+  CallRechargeDto,
+  CallRecordDto,
+  CallRecordFilter,
+  RechargeFilter,
+} from './record.dto.js';
+import { callRecordExport, CallRecordList } from './call-record-list.js';
+import { monthlyRechargeExport, RechargeList, singleRechargeExport } from './recharge-list.js';
 
 /** Calls, recharges and balances of students. */
 @Controller('api/trtc')
@@ -137,7 +141,7 @@ export class RecordController {
   }
 }
 
-/** What the audit entry of an export holds. */
+/** Fields of the audit entry of an export. */
 const audited = (
   filter: CallRecordFilter | RechargeFilter | BalanceFilter,
 ): { schoolCode: string | null; after: AuditFields } => ({

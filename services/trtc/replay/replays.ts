@@ -1,7 +1,7 @@
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { CallConfigEntity } from '../config/call-config.entity.js';
-import { callConfigEvent } from '../config/call-config-events.js';
+import { callConfigEvent } from '../config/call-config-store.js';
 
 /** Settings in the order of their schools. Locked against changes; see `Replay`. */
 const configs = async (tx: EntityManager, after: string): Promise<ReplayPage<'trtc.config'>> => {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Fen, PackageType, RechargeSource } from '#libs/contracts';
-import { fenColumn, RawIndex } from '#libs/db';
+import type { Day, Fen, PackageType, RechargeSource } from '#libs/contracts';
+import { countColumn, fenColumn, RawConstraint, RawIndex } from '#libs/db';
 
 /**
  * Minutes that a student got. Rows are only added: one that is reversed has a row of its own with minutes below 0, an online
@@ -88,4 +88,71 @@ export class RechargeEntity {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+}
+
+/**
+ * What a recharge gave and how much of it is used, as its rows of recharges and usage add up: a copy of these sums, so that
+ * calls need not add up years. The database refuses what would use more than there is.
+ */
+@Entity('recharge_left')
+@RawConstraint('alter table recharge_left add constraint recharge_left_bounds check (used between 0 and granted)')
+@Index('recharge_left_student', ['studentCode'])
+export class RechargeLeftEntity {
+  @PrimaryColumn('uuid', { name: 'recharge_id' })
+  rechargeId: string;
+
+  @Column('text', { name: 'student_code' })
+  studentCode: string;
+
+  /** Null: single minutes. */
+  @Column('timestamptz', { name: 'begin_time', nullable: true })
+  beginTime: Date | null;
+
+  @Column('timestamptz', { name: 'end_time', nullable: true })
+  endTime: Date | null;
+
+  /** Minutes, less those that were reversed. */
+  @Column('integer')
+  granted: number;
+
+  /** Minutes that calls took from it. */
+  @Column('integer')
+  used: number;
+
+  /** What was paid, less what was paid back. */
+  @Column('bigint', { transformer: fenColumn })
+  price: Fen;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
+
+/** Recharges of a school on a day of Asia/Shanghai, as their rows add up; `everySchool` has those of all. */
+@Entity('recharge_day')
+export class RechargeDayEntity {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('date')
+  day: Day;
+
+  /** 0; of `everySchool` also rows that are not summed up yet, one of each transaction. */
+  @PrimaryColumn('bigint', { default: () => '0', transformer: countColumn })
+  part: number;
+
+  @Column('bigint', { transformer: fenColumn })
+  amount: Fen;
+
+  @Column('bigint', { transformer: countColumn })
+  minutes: number;
+
+  @Column('bigint', { transformer: countColumn })
+  count: number;
+
+  /** Rows of single minutes and of monthly packages, those that reverse one among them: lists count by them. */
+  @Column('bigint', { transformer: countColumn })
+  singles: number;
+
+  @Column('bigint', { transformer: countColumn })
+  monthlies: number;
 }

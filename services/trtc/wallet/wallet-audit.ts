@@ -13,15 +13,15 @@ const named = 20;
 
 /** A figure that is kept and is not what its rows add up to. */
 interface WalletDifference {
-  /** Which figure. */
+  /** Kind of the figure. */
   figure: 'left' | 'single' | 'monthly' | 'price' | 'call' | 'day' | 'hour' | 'callDay';
-  /** Of which recharge, student, call, or school and time. */
+  /** Key of the recharge, student or call, or school and time. */
   of: string;
   kept: number;
   sum: number;
 }
 
-/** Computes all figures from their rows and compares them with those that are kept. Nothing is mended by itself. */
+/** Computes all figures from their rows and compares them with those that are kept. It corrects nothing. */
 @Injectable()
 export class WalletAudit implements OnModuleInit {
   private readonly logger = new Logger('wallet audit');
@@ -49,7 +49,7 @@ export class WalletAudit implements OnModuleInit {
     });
   }
 
-  /** What does not add up. */
+  /** Returns the differences. */
   async audit(): Promise<WalletDifference[]> {
     const found = await select<WalletDifference>(this.dataSource, differences);
     this.differences.set(found.length);

@@ -75,7 +75,7 @@ export const addReversals = `
 export const reversals = `
   select reversal_of as "rechargeId", -minutes as minutes from recharge where reversal_of = any($1)`;
 
-/** What is not used up, and what calls that are corrected have drawn on. */
+/** Recharges with minutes left, and those that corrected calls have used. */
 export const openRecharges = `
   select recharge_id as "rechargeId", student_code as "studentCode", begin_time as "beginTime", end_time as "endTime",
     created_at as "createdAt", granted - used as left

@@ -5,8 +5,8 @@ import { Clock } from '#libs/clock';
 import { dayOf, type Fen, type PackageType, type RechargeSource } from '#libs/contracts';
 import { change, groupBy, type Queryable, select } from '#libs/db';
 import { giveBack, type OpenRecharge, take, type UsageChange } from './use-order.js';
-import { Wallets } from './wallets.js';
 import * as sql from './wallet-sql.js';
+import { type WalletOwner, Wallets } from './wallets.js';
 
 export interface NewRecharge {
   schoolCode: string;
@@ -40,7 +40,7 @@ export interface Settlement {
   before: { minutes: number; excess: number };
 }
 
-/** What a refund takes of a recharge; `minutes` and `price` at most. */
+/** Refund of a part of a recharge, up to `minutes` and `price`. */
 export interface PartReversal {
   rechargeId: string;
   minutes: number;
@@ -77,10 +77,7 @@ export class WalletStore {
    * it has.
    */
   async recharge(tx: EntityManager, recharges: readonly NewRecharge[]): Promise<string[]> {
-    const before = await this.wallets.lock(
-      tx,
-      new Map(recharges.map(({ studentCode, schoolCode }) => [studentCode, schoolCode])),
-    );
+    const before = await this.wallets.lock(tx, recharges);
     const orders = recharges.flatMap(({ orderNo }) => orderNo ?? []);
     const known = orders.length === 0 ? [] : await select<{ id: string; orderNo: string }>(tx, sql.byOrders, [orders]);
     const idOf = new Map(known.map(({ id, orderNo }) => [orderNo, id]));
@@ -106,11 +103,8 @@ export class WalletStore {
 
   /** Takes a part of an online recharge back by a row of its own, as far as its minutes are unused; it may have several. */
   async reversePart(tx: EntityManager, { rechargeId, minutes, price, by, reason }: PartReversal): Promise<void> {
-    const owners = await select<{ studentCode: string; schoolCode: string }>(tx, sql.owners, [[rechargeId]]);
-    const before = await this.wallets.lock(
-      tx,
-      new Map(owners.map(({ studentCode, schoolCode }) => [studentCode, schoolCode])),
-    );
+    const owners = await select<WalletOwner>(tx, sql.owners, [[rechargeId]]);
+    const before = await this.wallets.lock(tx, owners);
     const now = this.clock.now();
     const parameters = [rechargeId, uuidv7(), now, by, reason, minutes, price];
     const added = await change<{ id: string }>(tx, sql.addPartReversal, parameters);
@@ -122,7 +116,7 @@ export class WalletStore {
   /** Updates which balances of a school are marked low, when its threshold has changed. */
   async thresholdChanged(tx: EntityManager, schoolCode: string): Promise<void> {
     const students = await select<{ studentCode: string }>(tx, sql.studentsOf, [schoolCode]);
-    const owners = new Map(students.map(({ studentCode }) => [studentCode, schoolCode]));
+    const owners = students.map(({ studentCode }) => ({ studentCode, schoolCode }));
     await this.wallets.refresh(tx, await this.wallets.lock(tx, owners), false);
   }
 
@@ -133,11 +127,8 @@ export class WalletStore {
     by: string | null,
     reason: string,
   ): Promise<Reversal[]> {
-    const owners = await select<{ studentCode: string; schoolCode: string }>(tx, sql.owners, [rechargeIds]);
-    const before = await this.wallets.lock(
-      tx,
-      new Map(owners.map(({ studentCode, schoolCode }) => [studentCode, schoolCode])),
-    );
+    const owners = await select<WalletOwner>(tx, sql.owners, [rechargeIds]);
+    const before = await this.wallets.lock(tx, owners);
     const now = this.clock.now();
     const reversals = await change<{ id: string }>(tx, sql.addReversals, [
       rechargeIds,
@@ -159,10 +150,7 @@ export class WalletStore {
     const changed = calls.filter(({ minutes, before }) => minutes !== before.minutes);
     const excess = new Map(calls.map(({ callId, before }) => [callId, before.excess]));
     if (changed.length === 0) return excess;
-    const before = await this.wallets.lock(
-      tx,
-      new Map(changed.map(({ studentCode, schoolCode }) => [studentCode, schoolCode])),
-    );
+    const before = await this.wallets.lock(tx, changed);
     const usage = await this.difference(tx, changed, excess);
     if (usage.length === 0) return excess;
     const rows = usage.map((each) => ({ ...each, id: uuidv7() }));
@@ -171,7 +159,7 @@ export class WalletStore {
     return excess;
   }
 
-  /** Which recharges the calls draw on, or give back to; sets their new excess. */
+  /** Changes in the recharges that the calls use; sets their new excess. */
   private async difference(
     tx: EntityManager,
     calls: readonly Settlement[],

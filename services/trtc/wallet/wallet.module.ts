@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { SumsOfAllSchools } from './sums-of-all-schools.js';
+import { SumsOfAllSchools } from '../every-school.js';
 import { WalletAudit } from './wallet-audit.js';
 import { WalletStore } from './wallet-store.js';
-import { WalletTurns } from './wallet-turns.js';
-import { Wallets } from './wallets.js';
+import { Wallets, WalletTurns } from './wallets.js';
 
 /** Recharges, what calls use of them, and balances. */
 @Module({

@@ -1,8 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
+import { Jobs } from '#libs/jobs';
+
+export interface WalletOwner {
+  studentCode: string;
+  schoolCode: string;
+}
 
 /** A wallet, locked until the transaction ends. */
 export interface LockedWallet {
@@ -47,11 +53,12 @@ export class Wallets {
   }
 
   /** Locks wallets in the order of students, which all do, and opens those that are missing. */
-  async lock(tx: EntityManager, owners: ReadonlyMap<string, string>): Promise<Map<string, LockedWallet>> {
-    const students = [...owners.keys()].sort();
+  async lock(tx: EntityManager, owners: readonly WalletOwner[]): Promise<Map<string, LockedWallet>> {
+    const schools = new Map(owners.map(({ studentCode, schoolCode }) => [studentCode, schoolCode]));
+    const students = [...schools.keys()].sort();
     const found = await this.locked(tx, students);
     if (found.size === students.length) return found;
-    await tx.query(openWallets, [students, students.map((code) => owners.get(code)), this.clock.now()]);
+    await tx.query(openWallets, [students, students.map((code) => schools.get(code)), this.clock.now()]);
     return this.locked(tx, students);
   }
 
@@ -120,3 +127,45 @@ const refreshWallets = `
       as remindable`;
 
 const rememberReminder = 'update wallet set reminded_recharge = last_recharge where student_code = any($1)';
+
+/** Polling interval of wallets whose packages have begun or ended, in milliseconds. */
+const everyMs = 15_000;
+/** Wallets of one transaction. */
+const setSize = 500;
+
+/**
+ * Recomputes balances when a monthly package has begun or ended. Until then `balanceOf` and `surplusSql` are right all
+ * the same.
+ */
+@Injectable()
+export class WalletTurns implements OnModuleInit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly wallets: Wallets,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ name: 'balances', everyMs, run: ({ signal }) => this.work(signal) });
+  }
+
+  /** Refreshes all wallets that are due. */
+  async work(signal?: AbortSignal): Promise<void> {
+    while (signal?.aborted !== true) if ((await this.turn()) < setSize) return;
+  }
+
+  private turn(): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const due = await select<WalletOwner>(
+        tx,
+        `select student_code as "studentCode", school_code as "schoolCode" from wallet where changes_at <= $1
+         order by changes_at limit ${setSize}`,
+        [this.clock.now()],
+      );
+      const before = await this.wallets.lock(tx, due);
+      await this.wallets.refresh(tx, before, true);
+      return due.length;
+    });
+  }
+}

@@ -6,10 +6,9 @@ import { change } from '#libs/db';
 import { type Installation, isWeComFailure, WeCom, WeComError } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { saveCorp } from '../binding/corp-store.js';
-import { type Callback, type Effect, noEffect } from '../platform/callback.js';
-import { stateHash } from '../platform/state-reference.js';
+import { type Callback, type Effect, noEffect, stateHash } from '../platform/callback.js';
 import { installGraceMs } from './app-installs.js';
-import { StoredPermanentCodes } from './permanent-codes.js';
+import { StoredPermanentCodes } from '../wecom.js';
 
 /** An installation that was begun in the console. */
 interface Begun {
@@ -94,13 +93,9 @@ export class AppAuthorisations {
 
   private async keep(
     tx: EntityManager,
-    {
-      appCode,
-      installed: { corp, permanentCode },
-      state,
-      at,
-    }: { appCode: string; installed: Installation; state: string; at: Date },
+    { appCode, installed, state, at }: { appCode: string; installed: Installation; state: string; at: Date },
   ): Promise<void> {
+    const { corp, permanentCode } = installed;
     const { corpId } = corp;
     await saveCorp(tx, corp, undefined, this.clock.now());
     await this.codes.save(tx, { corpId, appCode, code: permanentCode, at });
@@ -109,7 +104,7 @@ export class AppAuthorisations {
     await this.publish(tx, corpId);
   }
 
-  /** What a state refers to, once and in time; undefined for an installation that was begun elsewhere. */
+  /** Redeems a state once, before it expires; undefined for an installation that was begun elsewhere. */
   private async begunBy(tx: EntityManager, state: string): Promise<Begun | undefined> {
     const [begun] = await change<Begun>(
       tx,
@@ -132,6 +127,6 @@ const isFinal = (error: unknown): error is WeComError =>
   !error.isTokenRefusal &&
   !['tooManyCalls', 'tooManyAtOnce', 'invalidSuiteTicket', 'unknownAddress'].includes(error.reason);
 
-/** A code that is used up may be one of ours: the process that used it died before it had stored the result. */
+/** A used code may have been used here: the process died before it had stored the result. */
 const textOf = ({ reason, shownText }: WeComError): string =>
   reason === 'invalidAuthCode' ? texts.appInstallLost : shownText;

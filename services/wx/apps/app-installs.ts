@@ -3,21 +3,47 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { dayMs, texts, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { AppCatalogue } from '../binding/app-catalogue.js';
 import { Bindings } from '../binding/bindings.js';
-import { ofPlatform } from '../platform/refusals.js';
-import { newState, stateHash } from '../platform/state-reference.js';
-import { AppInstallEntity } from './app-install.entity.js';
-import type { InstallInfoDto, InstallQuery } from './apps.dto.js';
+import { newState, stateHash } from '../platform/callback.js';
+import { ofPlatform } from '../platform/corp-access.js';
+import { AppInstallEntity } from './app.entity.js';
+import type { CorpAppDto, InstallInfoDto, InstallQuery } from './apps.dto.js';
 
-/** Where a browser comes back to after an installation. */
+/** Lists the apps, and which of them the corporation of a school has. */
+@Injectable()
+export class AppList {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly schools: SchoolRepository,
+    private readonly catalogue: AppCatalogue,
+  ) {}
+
+  /** @throws NotFoundError for a school out of reach */
+  async list(caller: Identity, schoolCode: string | undefined): Promise<CorpAppDto[]> {
+    if (schoolCode !== undefined) await this.schools.visible(this.dataSource, caller, schoolCode);
+    const codes = schoolCode === undefined ? [] : await this.installed(schoolCode);
+    return this.catalogue.all.map((app) => ({ ...app, installed: codes.includes(app.appCode) }));
+  }
+
+  private async installed(schoolCode: string): Promise<string[]> {
+    const rows = await select<{ code: string }>(
+      this.dataSource,
+      `select a.app_code as code from corp_app a join corp_school b on b.corp_id = a.corp_id where b.school_code = $1`,
+      [schoolCode],
+    );
+    return rows.map(({ code }) => code);
+  }
+}
+
+/** Path to which the browser returns after an installation. */
 const returnPath = 'home/school/application';
-/** How long an installation that was begun may take after its code has ended, in ms. */
+/** Grace period of a begun installation after its code has expired, in ms. */
 export const installGraceMs = dayMs;
 
 /** Begins installations of apps: each with a code of its own, and a state that says for which school it is. */

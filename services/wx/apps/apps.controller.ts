@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { administrators, Allow, Caller, type Identity, readersOf, ReturnsList } from '#libs/http';
-import { AppList } from './app-list.js';
-import { AppsQuery, CorpAppDto, SchoolAppsQuery } from './apps.dto.js';
+import { administrators, Allow, Caller, type Identity, readersOf, Returns, ReturnsList } from '#libs/http';
+import { AppInstalls, AppList } from './app-installs.js';
+import { AppsQuery, CorpAppDto, InstallInfoDto, InstallQuery, SchoolAppsQuery } from './apps.dto.js';
 
 @Controller('api/wx/corpAppInfo')
 export class AppsController {
@@ -21,5 +21,18 @@ export class AppsController {
   @ReturnsList(CorpAppDto)
   listAppsOfSchool(@Query() query: SchoolAppsQuery, @Caller() caller: Identity): Promise<CorpAppDto[]> {
     return this.apps.list(caller, query.schoolCode);
+  }
+}
+
+@Controller('api/app')
+export class InstallController {
+  constructor(private readonly installs: AppInstalls) {}
+
+  /** Where the corporation of a school installs an app: another address each time. The list of apps says when it has. */
+  @Get('installInfo')
+  @Allow(administrators)
+  @Returns(InstallInfoDto)
+  installInfo(@Query() query: InstallQuery, @Caller() caller: Identity): Promise<InstallInfoDto> {
+    return this.installs.begin(caller, query);
   }
 }

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BindingModule } from '../binding/binding.module.js';
 import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { StoredPermanentCodes, weComModule } from '../wecom.js';
 import { AppAuthorisations } from './app-authorisations.js';
-import { AppInstalls } from './app-installs.js';
-import { AppList } from './app-list.js';
-import { AppsController } from './apps.controller.js';
-import { InstallController } from './install.controller.js';
+import { AppInstalls, AppList } from './app-installs.js';
+import { AppsController, InstallController } from './apps.controller.js';
 import { OpenCorpIds } from './open-corp-ids.js';
-import { StoredPermanentCodes } from './permanent-codes.js';
 
 /** Apps, and their installations at corporations. */
 @Module({

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 
-/** An app of ours, as people see it. */
+/** One of our apps, as people see it. */
 export interface AppLabel {
   appCode: string;
   name: string;
@@ -18,7 +18,7 @@ export class AppCatalogue {
     this.all = (weCom?.apps ?? []).map(({ appCode, name, logo }) => ({ appCode, name, logo }));
   }
 
-  /** Those of the codes that are still ours. */
+  /** Returns the apps of these codes that are still configured. */
   installed(codes: readonly string[]): AppLabel[] {
     return this.all.filter(({ appCode }) => codes.includes(appCode));
   }

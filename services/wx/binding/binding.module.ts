@@ -7,8 +7,7 @@ import { Bindings } from './bindings.js';
 import { CorpSchoolController } from './corp-school.controller.js';
 import { CorpSchoolList } from './corp-school-list.js';
 import { CorpSchools } from './corp-schools.js';
-import { DirectorySchoolsConsumer } from './directory-schools.consumer.js';
-import { SchoolSchedulesConsumer } from './school-schedules.consumer.js';
+import { DirectorySchoolsConsumer, SchoolSchedulesConsumer } from './schools.consumer.js';
 
 /** Schools in WeCom, and the corporations that they are bound to. */
 @Module({

@@ -1,13 +1,64 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { texts } from '#libs/contracts';
+import { type SchoolBound, texts } from '#libs/contracts';
 import { change, select } from '#libs/db';
-import { Outbox } from '#libs/events';
+import { Outbox, type OutgoingEvent } from '#libs/events';
 import { RuleError } from '#libs/http';
-import { AppCatalogue } from './app-catalogue.js';
-import { appsChangedEvents, corpUnboundEvent, schoolBoundEvents } from './binding-events.js';
+import { partsOf } from '#libs/wecom';
+import { AppCatalogue, type AppLabel } from './app-catalogue.js';
 import { CorpSchoolEntity } from './corp-school.entity.js';
+
+interface BoundRow extends Omit<SchoolBound, 'boundAt'> {
+  boundAt: Date;
+}
+
+/** One `school.bound` for each of the schools that has a corporation, as it is in this transaction. */
+export const schoolBoundEvents = async (
+  tx: EntityManager,
+  schoolCodes: readonly string[],
+): Promise<OutgoingEvent<'wx.binding'>[]> => {
+  const rows = await select<BoundRow>(tx, boundSchools, [schoolCodes]);
+  return rows.map((row) => ({
+    topic: 'wx.binding',
+    type: 'school.bound',
+    key: row.schoolCode,
+    data: { ...row, boundAt: row.boundAt.toISOString() },
+  }));
+};
+
+export const corpUnboundEvent = (schoolCode: string, corpId: string): OutgoingEvent<'wx.binding'> => ({
+  topic: 'wx.binding',
+  type: 'school.corpUnbound',
+  key: schoolCode,
+  data: { schoolCode, corpId },
+});
+
+/** One `apps.changed` for each of the schools that has a corporation, as it is in this transaction. */
+const appsChangedEvents = async (
+  tx: EntityManager,
+  schoolCodes: readonly string[],
+  catalogue: readonly AppLabel[],
+): Promise<OutgoingEvent<'wx.binding'>[]> => {
+  const rows = await select<{ schoolCode: string; corpId: string; codes: string[] }>(tx, installedApps, [schoolCodes]);
+  return rows.map(({ schoolCode, corpId, codes }) => {
+    const apps = catalogue.map((app) => ({ ...app, installed: codes.includes(app.appCode) }));
+    return { topic: 'wx.binding', type: 'apps.changed', key: schoolCode, data: { schoolCode, corpId, apps } };
+  });
+};
+
+const boundSchools = `
+  select b.school_code as "schoolCode", coalesce(s.name, '') as "schoolName", b.corp_id as "corpId",
+    c.open_corp_id as "openCorpId", c.name as "corpName", b.manager_uid as "managerUid",
+    b.manager_name as "managerName", b.creator_name as "creatorName", coalesce(c.type = 'verified', false) as verified,
+    c.capacity, b.bound_at as "boundAt"
+  from corp_school b left join corp c on c.corp_id = b.corp_id left join school s on s.code = b.school_code
+  where b.school_code = any($1) and b.corp_id is not null order by b.school_code`;
+
+const installedApps = `
+  select b.school_code as "schoolCode", b.corp_id as "corpId",
+    array(select app_code from corp_app a where a.corp_id = b.corp_id) as codes
+  from corp_school b where b.school_code = any($1) and b.corp_id is not null order by b.school_code`;
 
 /** Members of an event at most. */
 const membersPerEvent = 500;
@@ -96,9 +147,8 @@ export class Bindings {
     const gone = await change<{ uid: string }>(tx, 'delete from wecom_member where school_code = $1 returning uid', [
       schoolCode,
     ]);
-    for (let start = 0; start < gone.length; start += membersPerEvent) {
-      const uids = gone.slice(start, start + membersPerEvent).map(({ uid }) => uid);
-      const data = { schoolCode, members: [], gone: uids };
+    for (const some of partsOf(gone, membersPerEvent)) {
+      const data = { schoolCode, members: [], gone: some.map(({ uid }) => uid) };
       await this.outbox.add(tx, [{ topic: 'wx.binding', type: 'members.matched', key: schoolCode, data }]);
     }
     await this.outbox.add(tx, [corpUnboundEvent(schoolCode, corpId)]);
@@ -110,7 +160,7 @@ export class Bindings {
     await this.outbox.add(tx, await appsChangedEvents(tx, schoolCodes, this.catalogue.all));
   }
 
-  /** Two who bind the same corporation come one after the other. @throws RuleError */
+  /** Serialises transactions that bind the same corporation. @throws RuleError when another school has it */
   private async refuseTaken(tx: EntityManager, schoolCode: string, corpId: string): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corp'), hashtext($1))`, [corpId]);
     const taken = await select(tx, 'select from corp_school where corp_id = $1 and school_code <> $2', [

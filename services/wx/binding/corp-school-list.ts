@@ -15,33 +15,17 @@ import type {
   SchoolSearchQuery,
 } from './corp-school.dto.js';
 
-interface Row {
-  schoolCode: string;
-  schoolName: string;
-  source: string;
-  provinceName: string;
-  cityName: string;
-  townName: string;
-  corpId: string | null;
-  corpName: string | null;
+type ShownOtherwise = 'corp_type' | 'corp_scale' | 'corpUserMax' | 'verifiedEndTime' | 'appList' | 'corpQRCode';
+
+interface Row extends Omit<CorpSchoolDto, ShownOtherwise | 'corpSubscribeQrCode' | 'boundAt'> {
   type: CorpType | null;
   scale: string | null;
   capacity: number | null;
-  subjectType: number | null;
   verifiedEnd: Date | null;
-  managerUid: string | null;
-  managerName: string | null;
-  creatorName: string;
   apps: string[];
   qrCode: string | null;
   subscribeQrCode: string | null;
-  haveCourseSchedule: number;
-  adminName: string | null;
-  adminPhone: string | null;
   boundAt: Date | null;
-  problem: string | null;
-  memberCount: number;
-  version: number;
 }
 
 /** Schools that a search returns at most. */

@@ -11,7 +11,7 @@ import { Bindings } from './bindings.js';
 import type { SetCorpSchoolBody, SetManagerBody, SyncUcSchoolQuery } from './corp-school.dto.js';
 import { CorpSchoolEntity } from './corp-school.entity.js';
 
-/** What administrators do with schools in WeCom. */
+/** Changes of schools in WeCom by administrators. */
 @Injectable()
 export class CorpSchools {
   constructor(
@@ -35,7 +35,7 @@ export class CorpSchools {
   }
 
   /**
-   * Binds a school to a corporation that the platform knows as one of ours, and names its manager.
+   * Binds a school to a corporation that the platform confirms, and sets its manager.
    * @throws NotFoundError, RuleError for a corporation of another school, and for one that the platform does not confirm
    */
   async set(caller: Identity, { schoolCode, corpId, version, ...body }: SetCorpSchoolBody): Promise<void> {
@@ -86,7 +86,7 @@ export class CorpSchools {
     });
   }
 
-  /** @throws RuleError when the platform does not know the corporation, or nothing of ours is installed there */
+  /** @throws RuleError when the platform does not know the corporation, or it has installed none of our apps */
   private async confirm(corpId: string): Promise<void> {
     try {
       await this.weCom.ids.openCorpId(corpId);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { change, select } from '#libs/db';
 import type { CorpInfo } from '#libs/wecom';
 
-/** What the platform says of a corporation. */
+/** Columns that the platform describes. */
 const described = 'open_corp_id, name, type, scale, capacity, subject_type, verified_end, qr_code';
 
 /**

@@ -1,13 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { WeCom } from '#libs/wecom';
+import type { WxEvents } from '#libs/contracts';
+import { Outbox, type OutgoingEvent } from '#libs/events';
+import { WeCom, type XmlElement } from '#libs/wecom';
 import { AppAuthorisations } from '../apps/app-authorisations.js';
 import { ContactChanges } from '../contacts/contact-changes.js';
 import { type Callback, type CallbackHandler, type Effect, noEffect } from '../platform/callback.js';
-import { RegisteredCorps } from '../register/registered-corps.js';
-import { licenceEffects } from './licence-callbacks.js';
-import { Outbox } from '#libs/events';
+import { RegisteredCorps } from '../register/registrations.js';
 
-/** Who works off which callbacks. */
+type PlatformEvents = WxEvents['wx.platform'];
+type PlatformEvent = {
+  [Type in keyof PlatformEvents]: { type: Type; data: PlatformEvents[Type] };
+}[keyof PlatformEvents];
+
+/** Events of callbacks about licences, for the licence service. */
+const events: Record<string, (xml: XmlElement) => PlatformEvent> = {
+  license_pay_success: (xml) => ({
+    type: 'licence.paid',
+    data: { corpId: xml.text('AuthCorpId'), orderId: xml.text('OrderId'), buyerUserid: xml.text('BuyerUserId') },
+  }),
+  license_refund: (xml) => ({
+    type: 'licence.refunded',
+    data: { corpId: xml.text('AuthCorpId'), orderId: xml.text('OrderId'), status: numberOf(xml, 'OrderStatus') ?? 0 },
+  }),
+  auto_activate: (xml) => ({
+    type: 'licence.autoActivated',
+    data: {
+      corpId: xml.text('AuthCorpId'),
+      scene: numberOf(xml, 'Scene') ?? 0,
+      accounts: xml.all('AccountList').map((account) => ({
+        activeCode: account.text('ActiveCode'),
+        type: numberOf(account, 'Type') ?? 0,
+        expireTime: numberOf(account, 'ExpireTime') ?? 0,
+        userid: account.text('UserId'),
+        previousStatus: numberOf(account, 'PreviousStatus'),
+        previousActiveCode: account.text('PreviousActiveCode') || null,
+      })),
+    },
+  }),
+};
+
+const numberOf = (xml: XmlElement, name: string): number | null => {
+  const text = xml.text(name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+};
+
+/** Hands callbacks about licences on. */
+const licenceEffects = (outbox: Outbox): [string, CallbackHandler][] =>
+  Object.entries(events).map(([type, eventOf]) => [
+    type,
+    async ({ xml }) => {
+      const event = eventOf(xml);
+      const outgoing: OutgoingEvent = { topic: 'wx.platform', key: event.data.corpId, ...event };
+      return (tx) => outbox.add(tx, [outgoing]);
+    },
+  ]);
+
+/** Maps callback types to handlers. */
 @Injectable()
 export class CallbackHandlers {
   private readonly handlers: ReadonlyMap<string, CallbackHandler>;
@@ -32,7 +80,7 @@ export class CallbackHandlers {
     ]);
   }
 
-  /** What a callback changes; one of a type that is not ours changes nothing. @throws WeComError, WeComAway */
+  /** Returns the effect of a callback; none for an unknown type. @throws WeComError, WeComAway */
   handle(callback: Callback): Promise<Effect> {
     return this.handlers.get(callback.type)?.(callback) ?? Promise.resolve(noEffect);
   }

@@ -6,8 +6,15 @@ import { Config } from '#libs/config';
 import { AesGcm } from '#libs/crypto';
 import { readXml } from '#libs/wecom';
 import type { Callback } from '../platform/callback.js';
-import type { OpenedCallback } from './callback-opener.js';
 import type { WeComCallbackEntity } from './wecom-callback.entity.js';
+
+/** A callback that is from the platform and for us. */
+export interface OpenedCallback {
+  suiteId: string | null;
+  type: string;
+  /** Decrypted. */
+  xml: string;
+}
 
 /**
  * Changes of contacts and of corporations are dated by the second and say no more than who has changed: the second change of

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { dayMs, hourMs } from '#libs/contracts';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { isDatabaseAway, select, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { isWeComFailure } from '#libs/wecom';
@@ -16,7 +16,7 @@ const everyMs = 1000;
 const firstPauseMs = 1000;
 const longestPauseMs = 2 * hourMs;
 const forgetEveryMs = hourMs;
-/** A callback is known again, and tried, for so long; the platform sends one for a minute at most. */
+/** Retention and retry period of a callback; the platform repeats one for a minute at most. */
 const rememberedMs = 30 * dayMs;
 const longestError = 300;
 
@@ -50,7 +50,6 @@ export class CallbackWorker implements OnModuleInit {
     this.jobs.register({ name: 'old wecom callbacks', everyMs: forgetEveryMs, run: () => this.forget() });
   }
 
-  /** Works off what is due. */
   async work(signal?: AbortSignal): Promise<void> {
     while (signal?.aborted !== true) {
       const next = await this.dataSource
@@ -74,7 +73,7 @@ export class CallbackWorker implements OnModuleInit {
     }
   }
 
-  /** What cannot be worked off now is tried again later, and does not hold up the others. */
+  /** Schedules a retry of a failed callback; the others are processed meanwhile. */
   private async postpone(stored: WeComCallbackEntity, error: unknown): Promise<void> {
     const { id, type, receivedAt } = stored;
     const tries = stored.tries + 1;
@@ -94,3 +93,36 @@ export class CallbackWorker implements OnModuleInit {
     await this.dataSource.query('delete from wecom_callback where due_at is null and received_at < $1', [until]);
   }
 }
+
+interface Waiting {
+  count: number;
+  /** Age of the oldest, in seconds. */
+  oldest: number;
+}
+
+/** Callbacks of WeCom that are stored and not processed. */
+@Injectable()
+export class CallbackMetrics {
+  constructor(dataSource: DataSource, clock: Clock, metrics: Metrics) {
+    const labels = (): Record<string, string> => ({});
+    metrics.read<Waiting>({
+      ...{ what: 'callbacks of WeCom', labelNames: [] },
+      read: () => select<Waiting>(dataSource, waiting, [clock.now()]),
+      gauges: [
+        {
+          ...{ name: 'firstbell_wecom_callbacks_waiting', help: 'Callbacks of WeCom that are not processed', labels },
+          value: ({ count }) => count,
+        },
+        {
+          ...{ name: 'firstbell_wecom_callbacks_oldest_seconds', help: 'Age of the oldest of them', labels },
+          value: ({ oldest }) => oldest,
+        },
+      ],
+    });
+  }
+}
+
+/** Over the index of callbacks that are due. */
+const waiting = `
+  select count(*)::int as count, coalesce(extract(epoch from $1::timestamptz - min(received_at)), 0)::float8 as oldest
+  from wecom_callback where due_at is not null`;

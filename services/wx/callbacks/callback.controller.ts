@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Allow, anyone } from '#libs/http';
 import { CallbackReplies } from './callback-replies.js';
 
-/** What the platform calls by itself. Source of its contract: the platform's page 90968. */
+/** Callbacks of the platform. Source of the contract: the platform's page 90968. */
 @Controller('callback/wecom')
 export class CallbackController {
   constructor(private readonly replies: CallbackReplies) {}

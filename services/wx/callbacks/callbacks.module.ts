@@ -10,12 +10,10 @@ import { weComModule } from '../wecom.js';
 import { CallbackController } from './callback.controller.js';
 import { CallbackHandlers } from './callback-handlers.js';
 import { CallbackInbox } from './callback-inbox.js';
-import { CallbackMetrics } from './callback-metrics.js';
-import { CallbackOpener } from './callback-opener.js';
-import { CallbackReplies } from './callback-replies.js';
-import { CallbackWorker } from './callback-worker.js';
+import { CallbackMetrics, CallbackWorker } from './callback-worker.js';
+import { CallbackOpener, CallbackReplies } from './callback-replies.js';
 
-/** What the platform calls by itself: stored at once, worked off later. */
+/** Callbacks of the platform: stored at once, processed later. */
 @Module({
   imports: [databaseModule, weComModule, BindingModule, PlatformModule, AppsModule, RegisterModule],
   controllers: [CallbackController],

@@ -28,7 +28,7 @@ export class WeComCallbackEntity {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 
-  /** When it is worked off; null once it is. */
+  /** When it is processed; null afterwards. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 

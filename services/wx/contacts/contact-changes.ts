@@ -4,12 +4,11 @@ import type { ContactChange } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { WeCom } from '#libs/wecom';
+import { partsOf, WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { type Callback, type Effect, noEffect } from '../platform/callback.js';
 import { CorpAccess } from '../platform/corp-access.js';
-import { ContactReader } from './contact-reader.js';
-import { namedContacts } from './named-contacts.js';
+import { ContactReader, namedContacts } from './contact-reader.js';
 
 /** Changes of an event at most. */
 const changesPerEvent = 500;
@@ -40,10 +39,7 @@ export class ContactChanges {
     const school = await this.bindings.schoolOf(tx, corpId);
     if (!school) return;
     const { schoolCode } = school;
-    const parts = Array.from({ length: Math.ceil(changes.length / changesPerEvent) }, (_, part) =>
-      changes.slice(part * changesPerEvent, (part + 1) * changesPerEvent),
-    );
-    const events = parts.map((some): OutgoingEvent => {
+    const events = partsOf(changes, changesPerEvent).map((some): OutgoingEvent => {
       const data = { schoolCode, corpId, changes: some };
       return { topic: 'wx.contact', type: 'contacts.changed', key: schoolCode, data };
     });
@@ -51,7 +47,7 @@ export class ContactChanges {
     await this.forget(tx, schoolCode, changes);
   }
 
-  /** Who has left the corporation is not known there any more. */
+  /** Deletes members who have left the corporation. */
   private async forget(tx: EntityManager, schoolCode: string, changes: readonly ContactChange[]): Promise<void> {
     const left = changes.filter(({ kind, after }) => kind !== 'department' && after === null).map(({ id }) => id);
     const gone = await change<{ uid: string }>(

@@ -1,9 +1,8 @@
 import type { MemberKind } from '#libs/contracts';
-import type { CorpPeople } from './corp-people.js';
+import type { CorpPeople, OwnPeople, StoredMember } from './people.js';
 import type { MemberCountDto, MemberDifferenceDto, MemberEffect } from './member-sync.dto.js';
-import type { OwnPeople, StoredMember } from './own-people.js';
 
-/** A person of ours, with the id in the corporation. */
+/** A person of the school, with their id in the corporation. */
 export interface Match {
   uid: string;
   kind: MemberKind;
@@ -11,7 +10,7 @@ export interface Match {
   wecomUserid: string;
 }
 
-/** What a synchronisation does: the same for a preview and for the change. */
+/** Changes of a synchronisation: the same for the preview and the run. */
 export interface MemberPlan {
   /** All people who are known on both sides. */
   matches: Match[];
@@ -35,8 +34,9 @@ const shown = 20;
  */
 export const planMembers = (theirs: CorpPeople, ours: OwnPeople): MemberPlan => {
   const before = new Map(ours.members.map((each) => [each.uid, each]));
-  const parents = matchParents(theirs, ours);
-  const matches = [...matchTeachers(theirs, ours), ...matchStudents(theirs, ours, parents), ...parents];
+  const teachers = matchByPhone('teacher', theirs.teachers, ours.teachers, ours);
+  const parents = matchByPhone('parent', theirs.parents, ours.parents, ours);
+  const matches = [...teachers, ...matchStudents(theirs, ours, parents), ...parents];
   const names = new Map([...ours.teachers, ...ours.students, ...ours.parents].map(({ uid, name }) => [uid, name]));
   const matched = new Set(matches.map(({ uid }) => uid));
   const gone = ours.members.filter(({ uid }) => !matched.has(uid));
@@ -103,20 +103,17 @@ const pair = <Member extends { userid: string }, Own extends { uid: string; name
 
 const uidsOf = (people: readonly { uid: string }[]): Set<string> => new Set(people.map(({ uid }) => uid));
 
-const matchTeachers = ({ teachers }: CorpPeople, ours: OwnPeople): Match[] => {
-  const byPhone = new Map(ours.teachers.map((each) => [each.phoneHash, each]));
-  return pair('teacher', teachers, {
-    own: ours.teachers,
-    kept: keptOf('teacher', ours, uidsOf(ours.teachers)),
-    find: ({ phoneHash }) => (phoneHash === null ? undefined : byPhone.get(phoneHash)),
-  });
-};
-
-const matchParents = ({ parents }: CorpPeople, ours: OwnPeople): Match[] => {
-  const byPhone = new Map(ours.parents.map((each) => [each.phoneHash, each]));
-  return pair('parent', parents, {
-    own: ours.parents,
-    kept: keptOf('parent', ours, uidsOf(ours.parents)),
+/** Matches teachers or parents by their phones. */
+const matchByPhone = (
+  kind: 'teacher' | 'parent',
+  members: readonly { userid: string; phoneHash: string | null }[],
+  own: readonly { uid: string; name: string; phoneHash: string }[],
+  ours: OwnPeople,
+): Match[] => {
+  const byPhone = new Map(own.map((each) => [each.phoneHash, each]));
+  return pair(kind, members, {
+    own,
+    kept: keptOf(kind, ours, uidsOf(own)),
     find: ({ phoneHash }) => (phoneHash === null ? undefined : byPhone.get(phoneHash)),
   });
 };

@@ -3,11 +3,10 @@ import { DataSource } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
 import { type CorpApp, WeCom } from '#libs/wecom';
 import { CorpAccess } from '../platform/corp-access.js';
-import { countOf, readPeople } from './corp-people.js';
+import { countOf, readOwnPeople, readPeople } from './people.js';
 import { type MemberPlan, planMembers } from './member-plan.js';
-import { readOwnPeople } from './own-people.js';
 
-/** What a synchronisation of a school would do now. */
+/** Members of a school's corporation, and the plan of a synchronisation. */
 export interface ReadMembers {
   app: CorpApp;
   total: number;

@@ -5,7 +5,8 @@ import type { OutgoingEvent } from '#libs/events';
 import { RuleError } from '#libs/http';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import type { Match } from './member-plan.js';
-import type { StoredMember } from './own-people.js';
+import type { MemberSyncEntity } from './member-sync.entity.js';
+import type { StoredMember } from './people.js';
 
 /** Members of an event at most. */
 export const membersPerEvent = 500;
@@ -66,4 +67,10 @@ export const membersMatchedEvent = (
     gone: gone.map(({ uid }) => uid),
   };
   return { topic: 'wx.binding', type: 'members.matched', key: schoolCode, data };
+};
+
+export const memberSyncEvent = (sync: MemberSyncEntity): OutgoingEvent => {
+  const { id, schoolCode, state, total, processed, matched, gone } = sync;
+  const data = { id, schoolCode, state, total, processed, matched, gone };
+  return { topic: 'wx.binding', type: 'memberSync.changed', key: schoolCode, data };
 };

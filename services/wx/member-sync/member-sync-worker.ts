@@ -6,12 +6,18 @@ import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { isWeComFailure } from '#libs/wecom';
+import { isWeComFailure, partsOf } from '#libs/wecom';
 import type { Match } from './member-plan.js';
 import { MemberReader, type ReadMembers } from './member-reader.js';
+import {
+  assertBound,
+  membersMatchedEvent,
+  membersPerEvent,
+  memberSyncEvent,
+  removeMembers,
+  saveMembers,
+} from './member-store.js';
 import { MemberSyncEntity } from './member-sync.entity.js';
-import { memberSyncEvent } from './member-sync-events.js';
-import { assertBound, membersMatchedEvent, membersPerEvent, removeMembers, saveMembers } from './member-store.js';
 
 const everyMs = 1000;
 
@@ -36,7 +42,6 @@ export class MemberSyncWorker implements OnModuleInit {
     this.jobs.register({ name: 'member sync', everyMs, run: ({ signal }) => this.work(signal) });
   }
 
-  /** Works off what waits. */
   async work(signal?: AbortSignal): Promise<void> {
     while (signal?.aborted !== true) {
       const next = await this.dataSource
@@ -62,8 +67,8 @@ export class MemberSyncWorker implements OnModuleInit {
     const { changed, gone, unknown } = plan;
     const unchanged = total - unknown - changed.length;
     await this.change(sync, { total, unknown, processed: unchanged + unknown, matched: 0, gone: 0 });
-    for (let start = 0; start < changed.length; start += membersPerEvent) {
-      const some = await this.withOpenIds(app, changed.slice(start, start + membersPerEvent));
+    for (const part of partsOf(changed, membersPerEvent)) {
+      const some = await this.withOpenIds(app, part);
       const done = { processed: sync.processed + some.length, matched: sync.matched + some.length };
       await this.change(sync, done, async (tx) => {
         await assertBound(tx, sync.schoolCode, app.corpId);
@@ -71,8 +76,7 @@ export class MemberSyncWorker implements OnModuleInit {
         await this.outbox.add(tx, [membersMatchedEvent(sync.schoolCode, some, former)]);
       });
     }
-    for (let start = 0; start < gone.length; start += membersPerEvent) {
-      const some = gone.slice(start, start + membersPerEvent);
+    for (const some of partsOf(gone, membersPerEvent)) {
       await this.change(sync, { gone: sync.gone + some.length }, async (tx) => {
         await assertBound(tx, sync.schoolCode, app.corpId);
         await removeMembers(tx, sync.schoolCode, some);

@@ -21,7 +21,7 @@ import {
 import { MemberSyncs } from './member-syncs.js';
 import { UserSync } from './user-sync.js';
 
-/** Who of a school is known in its corporation. */
+/** Members of schools in their corporations. */
 @Controller('api/wx')
 export class MemberSyncController {
   constructor(

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { MemberSyncState } from '#libs/contracts';
+import type { MemberKind, MemberSyncState } from '#libs/contracts';
 
-/** A synchronisation of the members of a school with its corporation. One of a school is under way at a time. */
+/** A synchronisation of the members of a school with its corporation. A school has at most one that is waiting or running. */
 @Entity('member_sync')
 @Index('member_sync_school', ['schoolCode', 'requestedAt'])
 @Index('member_sync_running', ['schoolCode'], { unique: true, where: `state in ('waiting', 'running')` })
@@ -23,7 +23,7 @@ export class MemberSyncEntity {
   @Column('integer', { default: () => '0' })
   total: number;
 
-  /** Those that were looked at. */
+  /** Processed members. */
   @Column('integer', { default: () => '0' })
   processed: number;
 
@@ -48,4 +48,28 @@ export class MemberSyncEntity {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
+}
+
+/** A person of a school who is known in its corporation. */
+@Entity('wecom_member')
+@Index('wecom_member_userid', ['schoolCode', 'kind', 'wecomUserid'], { unique: true })
+export class WeComMemberEntity {
+  @PrimaryColumn('text')
+  uid: string;
+
+  @Column('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @Column('text')
+  kind: MemberKind;
+
+  @Column('text', { name: 'wecom_userid' })
+  wecomUserid: string;
+
+  /** The id that calls about licences return: encrypted by the platform; null until it is known. */
+  @Column('text', { name: 'open_userid', nullable: true })
+  openUserid: string | null;
+
+  @Column('timestamptz', { name: 'matched_at' })
+  matchedAt: Date;
 }

@@ -6,11 +6,10 @@ import { weComModule } from '../wecom.js';
 import { MemberReader } from './member-reader.js';
 import { MemberSyncController } from './member-sync.controller.js';
 import { MemberSyncWorker } from './member-sync-worker.js';
-import { MemberSyncs } from './member-syncs.js';
+import { MemberSyncs, WantedSyncsConsumer } from './member-syncs.js';
 import { UserSync } from './user-sync.js';
-import { WantedSyncsConsumer } from './wanted-syncs.consumer.js';
 
-/** Who of a school is known in its corporation. */
+/** Members of schools in their corporations. */
 @Module({
   imports: [databaseModule, weComModule, PlatformModule],
   controllers: [MemberSyncController],

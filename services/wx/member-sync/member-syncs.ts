@@ -1,19 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { texts, wireTime } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
-import { Outbox } from '#libs/events';
-import { auditEvents, type Identity, RuleError } from '#libs/http';
+import { Consumers, Outbox } from '#libs/events';
+import { auditEvents, type Identity, isUuid, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
-import { CorpAccess } from '../platform/corp-access.js';
-import { ofPlatform } from '../platform/refusals.js';
+import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
+import { CorpAccess, ofPlatform } from '../platform/corp-access.js';
 import { MemberReader } from './member-reader.js';
+import { memberSyncEvent } from './member-store.js';
 import type { MemberSyncDto, MemberSyncPreviewDto } from './member-sync.dto.js';
 import { MemberSyncEntity } from './member-sync.entity.js';
-import { memberSyncEvent } from './member-sync-events.js';
 
 /** Requests synchronisations of members, and says how they stand. */
 @Injectable()
@@ -36,7 +36,7 @@ export class MemberSyncs {
     return { total, counts: plan.counts, differences: plan.differences };
   }
 
-  /** @throws NotFoundError, RuleError for a school without an installed app, and while one is under way */
+  /** @throws NotFoundError, RuleError for a school without an installed app, and while another one is open */
   async request(caller: Identity, schoolCode: string): Promise<MemberSyncDto> {
     const school = await this.schools.visible(this.dataSource, caller, schoolCode);
     await ofPlatform(async () => {
@@ -52,7 +52,7 @@ export class MemberSyncs {
     });
   }
 
-  /** Adds a synchronisation that waits for the worker; undefined while one of the school is under way. */
+  /** Adds a synchronisation that waits for the worker; undefined while another one of the school is open. */
   async add(tx: EntityManager, schoolCode: string, id: string, by: string): Promise<MemberSyncEntity | undefined> {
     const added = await change<{ id: string }>(
       tx,
@@ -81,3 +81,31 @@ const syncDto = ({ requestedAt, finishedAt, ...sync }: MemberSyncEntity): Member
   requestedAt: wireTime(requestedAt),
   finishedAt: finishedAt && wireTime(finishedAt),
 });
+
+/** Account of synchronisations requested by the directory. */
+const byDirectory = '';
+
+/** Begins synchronisations that the directory wants. A school without a corporation has nothing to synchronise with. */
+@Injectable()
+export class WantedSyncsConsumer implements OnModuleInit {
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly syncs: MemberSyncs,
+  ) {}
+
+  onModuleInit(): void {
+    this.consumers.register({
+      name: 'wx.wanted-syncs',
+      topics: ['directory.school'],
+      types: ['school.wxSyncWanted'],
+      keepsNoCopy: 'it begins work',
+      handle: async (tx, messages) => {
+        for (const { data } of messages) {
+          const bound = await tx.getRepository(CorpSchoolEntity).findOneBy({ schoolCode: data.schoolCode });
+          if (!bound?.corpId || !isUuid(data.batchId)) continue;
+          await this.syncs.add(tx, data.schoolCode, data.batchId, byDirectory);
+        }
+      },
+    });
+  }
+}

@@ -6,7 +6,7 @@ import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
-import { ofPlatform } from '../platform/refusals.js';
+import { ofPlatform } from '../platform/corp-access.js';
 import { MemberReader } from './member-reader.js';
 import type { SyncedUserDto, UserSyncQuery } from './member-sync.dto.js';
 import { assertBound, membersMatchedEvent, saveMembers } from './member-store.js';

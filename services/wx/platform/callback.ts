@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { XmlElement } from '#libs/wecom';
 
@@ -8,14 +9,20 @@ export interface Callback {
   /** The app whose callback it is; null: the provider's own. */
   suiteId: string | null;
   xml: XmlElement;
-  /** When the platform says that it happened. */
+  /** Time of the event by the platform. */
   at: Date;
 }
 
-/** What a callback changes: run in the transaction that marks it as worked off. */
+/** Change of a callback: runs in the transaction that marks it as processed. */
 export type Effect = (tx: EntityManager) => Promise<void>;
 
 /** Works off callbacks of some types: reads what it needs of the platform, and returns what is to be changed. */
 export type CallbackHandler = (callback: Callback) => Promise<Effect>;
 
 export const noEffect: Effect = async () => undefined;
+
+/** An unguessable reference: the platform returns it as `state`. */
+export const newState = (): string => randomBytes(24).toString('base64url');
+
+/** Hash under which a state is stored. */
+export const stateHash = (state: string): string => createHash('sha256').update(state).digest('hex');

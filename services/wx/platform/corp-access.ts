@@ -3,10 +3,20 @@ import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RuleError } from '#libs/http';
-import type { CorpApp } from '#libs/wecom';
+import { type CorpApp, isWeComFailure } from '#libs/wecom';
 import { AppCatalogue } from '../binding/app-catalogue.js';
 
-/** As whom the platform is asked about the corporation of a school: an app of ours that it has installed. */
+/** What `work` returns. @throws RuleError with a text for people when the platform refuses or cannot be reached */
+export const ofPlatform = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isWeComFailure(error)) throw new RuleError(error.shownText);
+    throw error;
+  }
+};
+
+/** Chooses the app as which the platform is called about a school's corporation: one of ours that it has installed. */
 @Injectable()
 export class CorpAccess {
   constructor(

@@ -4,8 +4,7 @@ import { BindingModule } from '../binding/binding.module.js';
 import { databaseModule } from '../database.js';
 import { weComModule } from '../wecom.js';
 import { RegisterController } from './register.controller.js';
-import { RegisteredCorps } from './registered-corps.js';
-import { Registrations } from './registrations.js';
+import { RegisteredCorps, Registrations } from './registrations.js';
 
 /** Registrations of corporations. */
 @Module({

@@ -3,20 +3,20 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { dayMs, wireTime } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
-import { ofPlatform } from '../platform/refusals.js';
-import { newState, stateHash } from '../platform/state-reference.js';
+import { type Callback, type Effect, newState, noEffect, stateHash } from '../platform/callback.js';
+import { ofPlatform } from '../platform/corp-access.js';
 import { CorpRegistrationEntity } from './corp-registration.entity.js';
 import type { RegisterDto, RegisterQuery } from './register.dto.js';
 
-/** How long a registration that was begun may take after its code has ended, in ms: the platform checks companies. */
-export const registrationGraceMs = 30 * dayMs;
+/** Grace period of a begun registration after its code has expired, in ms: the platform checks companies. */
+const registrationGraceMs = 30 * dayMs;
 
 /** Begins registrations of corporations: each with a code of its own, and a state that says for which school it is. */
 @Injectable()
@@ -54,5 +54,29 @@ export class Registrations {
       await this.outbox.add(tx, auditEvents(caller, { action: 'corp.register', ...about, after }));
     });
     return { registerCode: code, registerUrl: url, expiresAt: wireTime(expiresAt), expiresIn: seconds };
+  }
+}
+
+/** Binds schools to the corporations that were registered for them. */
+@Injectable()
+export class RegisteredCorps {
+  constructor(
+    private readonly bindings: Bindings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `register_corp`: the state says for which school, once and in time. */
+  async registered({ xml }: Callback): Promise<Effect> {
+    const [corpId, state] = [xml.text('AuthCorpId'), xml.text('State')];
+    if (corpId === '' || state === '') return noEffect;
+    return async (tx) => {
+      const [begun] = await change<{ schoolCode: string; by: string }>(
+        tx,
+        `delete from corp_registration where state_hash = $1 and expires_at >= $2
+         returning school_code as "schoolCode", by`,
+        [stateHash(state), new Date(this.clock.now().getTime() - registrationGraceMs)],
+      );
+      if (begun) await this.bindings.bindOrReport(tx, begun.schoolCode, corpId, begun.by);
+    };
   }
 }

@@ -2,10 +2,11 @@ import { type EntityManager, In, MoreThan } from 'typeorm';
 import type { MemberKind } from '#libs/contracts';
 import { select } from '#libs/db';
 import { type OutgoingEvent, type Replay, type ReplayPage, replayPageSize } from '#libs/events';
-import { schoolBoundEvents } from '../binding/binding-events.js';
+import { partsOf } from '#libs/wecom';
+import { schoolBoundEvents } from '../binding/bindings.js';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import { membersMatchedEvent, membersPerEvent } from '../member-sync/member-store.js';
-import { WeComMemberEntity } from '../member-sync/wecom-member.entity.js';
+import { WeComMemberEntity } from '../member-sync/member-sync.entity.js';
 
 /** Locked against changes; see `Replay`. */
 const hold = (tx: EntityManager): Promise<unknown> =>
@@ -53,9 +54,7 @@ const eventsOf = (
   schoolCode: string,
   all: readonly { uid: string; kind: MemberKind; wecomUserid: string; openUserid: string | null }[],
 ): OutgoingEvent<'wx.binding'>[] =>
-  Array.from({ length: Math.ceil(all.length / membersPerEvent) }, (_, part) =>
-    membersMatchedEvent(schoolCode, all.slice(part * membersPerEvent, (part + 1) * membersPerEvent), []),
-  );
+  partsOf(all, membersPerEvent).map((some) => membersMatchedEvent(schoolCode, some, []));
 
 /** `wx.binding`: the corporations of schools, then who is known there. */
 export const replays = [{ topic: 'wx.binding', kinds: [schools, members] }] as const satisfies readonly Replay[];

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import type { MobileEnvironment } from '#libs/contracts';
 
-/** Where links may lead: into the parents' web app of the configuration, and through the official account into it. */
+/** Allowed targets of links: the configured parents' web app, directly or through the official account. */
 @Injectable()
 export class LinkTargets {
   constructor(@Inject(Config) private readonly config: Config) {}

@@ -8,7 +8,7 @@ export class ShortLinkEntity {
   @PrimaryColumn('text', { name: 'code_hash' })
   codeHash: string;
 
-  /** Where it leads, as it was allowed when it was made. */
+  /** Target, as it was allowed at creation. */
   @Column('text')
   target: string;
 

@@ -17,7 +17,7 @@ const codePattern = /^[\w-]{22}$/;
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Short forms of links. Every holder of the code may open one; it cannot be guessed, and ends by itself. */
+/** Short forms of links. Every holder of the code may open one; it cannot be guessed, and expires. */
 @Injectable()
 export class ShortLinkService {
   constructor(
@@ -60,7 +60,6 @@ export class ShortLinkService {
     return link ? this.targets.allowed(link.target) : undefined;
   }
 
-  /** Deletes what has expired. */
   private async clean(): Promise<void> {
     await this.dataSource
       .createQueryBuilder()

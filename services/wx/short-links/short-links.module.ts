@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { FollowController } from './follow.controller.js';
+import { FollowController, ShortLinkController } from './short-link.controller.js';
 import { LinkTargets } from './link-targets.js';
-import { ShortLinkController } from './short-link.controller.js';
 import { ShortLinkService } from './short-link.service.js';
 
 /** Short forms of links into the parents' web app. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { pointsAccount } from '#libs/commerce';
 import { exchangedPoints } from '../../../services/added-value/exchange/exchange-teacher.js';
-import { pointsTrend } from '../../../services/added-value/points/points-stats.js';
+import { pointsTrend } from '../../../services/added-value/points/points-lists.js';
 import { admin, PointsBook } from './points-parts.js';
 
 Logger.overrideLogger(false);

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { grantRefusalLabels, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { pointsAccount } from '#libs/commerce';
-import { queuePoints } from '../../../services/added-value/points/points-queue.js';
+import { queuePoints } from '../../../services/added-value/points/earning-events.js';
 import { admin, PointsBook } from './points-parts.js';
 
 Logger.overrideLogger(false);

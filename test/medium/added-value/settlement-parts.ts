@@ -17,13 +17,11 @@ import { PayItemService } from '../../../services/added-value/pay-item/pay-item.
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
 import type { PointsMonths } from '../../../services/added-value/points/points-months.js';
 import { CorrectionsService } from '../../../services/added-value/settlement/corrections.service.js';
-import { MonthClose } from '../../../services/added-value/settlement/month-close.js';
-import { SchoolClose } from '../../../services/added-value/settlement/school-close.js';
+import { MonthClose, SettlementMetrics } from '../../../services/added-value/settlement/month-close.js';
+import { SchoolClose, SettlementMoney } from '../../../services/added-value/settlement/school-close.js';
 import { SettlementCloseService } from '../../../services/added-value/settlement/settlement-close.service.js';
 import { SettlementExplainer } from '../../../services/added-value/settlement/settlement-explainer.js';
 import { SettlementListService } from '../../../services/added-value/settlement/settlement-list.service.js';
-import { SettlementMoney } from '../../../services/added-value/settlement/settlement-money.js';
-import { SettlementMetrics } from '../../../services/added-value/settlement/settlement-metrics.js';
 import { MonthRenewal } from '../../../services/added-value/subscription/month-renewal.js';
 import { SubscriptionEventWriter } from '../../../services/added-value/subscription/subscription-event-writer.js';
 import { SubscriptionStore } from '../../../services/added-value/subscription/subscription-store.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Config } from '#libs/config';
-import { ThreadedStatements } from '../../../services/added-value/settlement/threaded-statements.js';
+import { ThreadedStatements } from '../../../services/added-value/settlement/statement.service.js';
 import { holdUp } from '../../stack/index.js';
 import { statement } from './statement-parts.js';
 

@@ -1,4 +1,4 @@
-import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party/platform-ids.js';
+import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/grant/grant-store.js';
 
 /** A student with a parent and a card, as the call platform names them. */
 export const family = {

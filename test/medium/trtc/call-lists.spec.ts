@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import type { CallSchoolDto, CallSummaryDto } from '../../../services/trtc/config/call-school.dto.js';
-import type { BalanceDetailDto, BalanceDto } from '../../../services/trtc/record/balance.dto.js';
-import type { CallRecordDto } from '../../../services/trtc/record/call-record.dto.js';
-import type { CallRechargeDto } from '../../../services/trtc/record/recharge-record.dto.js';
+import type { CallSchoolDto, CallSummaryDto } from '../../../services/trtc/config/call-config.dto.js';
+import type {
+  BalanceDetailDto,
+  BalanceDto,
+  CallRechargeDto,
+  CallRecordDto,
+} from '../../../services/trtc/record/record.dto.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
 import { fileOf, rowsOf } from '../imports/import-parts.js';
 import { otherSource, schoolCode, type SomeCall, stranger, thirdSource, TrtcSchool } from './trtc-school.js';

@@ -12,8 +12,7 @@ import { SilentCalls } from '../../../services/trtc/call/silent-calls.js';
 import { database } from '../../../services/trtc/database.js';
 import { WalletAudit } from '../../../services/trtc/wallet/wallet-audit.js';
 import { type NewRecharge, WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
-import { WalletTurns } from '../../../services/trtc/wallet/wallet-turns.js';
-import { Wallets } from '../../../services/trtc/wallet/wallets.js';
+import { Wallets, WalletTurns } from '../../../services/trtc/wallet/wallets.js';
 import { environment } from '../gateway/gateway-process.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 

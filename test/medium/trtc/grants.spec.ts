@@ -13,7 +13,7 @@ import { PayProofs } from '#libs/commerce';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
 import { database } from '../../../services/trtc/database.js';
 import type { CallGrant } from '../../../services/trtc/grant/grant.dto.js';
-import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party/platform-ids.js';
+import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/grant/grant-store.js';
 import { manifest } from '../../../services/trtc/service.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
 import { environment } from '../gateway/gateway-process.js';

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, dayMs, dayOf, endOf, hourMs, role, startO
 import { BusinessClock, Clock, SystemClock } from '#libs/clock';
 import { Jobs } from '#libs/jobs';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
-import { roomIdOf } from '../../../services/trtc/party/platform-ids.js';
+import { roomIdOf } from '../../../services/trtc/grant/grant-store.js';
 import { databaseModule } from '../../../services/trtc/database.js';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
 import { until } from '../../stack/index.js';

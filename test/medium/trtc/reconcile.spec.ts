@@ -11,7 +11,7 @@ import type { SimulatedRoom } from '../../../services/simulators/trtc/state.js';
 import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
 import { RoomEventStore } from '../../../services/trtc/call/room-event-store.js';
 import { database } from '../../../services/trtc/database.js';
-import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/party/platform-ids.js';
+import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/grant/grant-store.js';
 import { ReconcileService } from '../../../services/trtc/reconcile/reconcile.service.js';
 import { manifest } from '../../../services/trtc/service.js';
 import { environment } from '../gateway/gateway-process.js';

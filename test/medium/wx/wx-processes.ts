@@ -6,7 +6,7 @@ import { createApp } from '#libs/boot';
 import { Config } from '#libs/config';
 import { requiredHeaders, role } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
-import { encryptCallback } from '../../../libs/wecom/callbacks/callback-crypto.js';
+import { encryptCallback } from '../../../libs/wecom/callbacks/callbacks.js';
 import { database } from '../../../services/wx/database.js';
 import { manifest } from '../../../services/wx/service.js';
 import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';

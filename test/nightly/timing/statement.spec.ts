@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Config } from '#libs/config';
-import { ThreadedStatements } from '../../../services/added-value/settlement/threaded-statements.js';
+import { ThreadedStatements } from '../../../services/added-value/settlement/statement.service.js';
 import { statement } from '../../medium/added-value/statement-parts.js';
 import { quickestOf } from '../../stack/index.js';
 

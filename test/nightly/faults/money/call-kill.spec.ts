@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoomEvent } from '../../../../services/trtc/call/reduce-events.js';
-import { cardUserId, parentUserId, roomIdOf } from '../../../../services/trtc/party/platform-ids.js';
+import { cardUserId, parentUserId, roomIdOf } from '../../../../services/trtc/grant/grant-store.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { bodyOf, bring, type Callback, platformEnvironment, signed } from '../../../medium/trtc/call-process.js';
