@@ -1,27 +1,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import type { ClassEntity } from '../class/class.entity.js';
-import { freeGradeCode } from '../class/class-names.js';
-import type { ClassService } from '../class/class.service.js';
-import type { GradeEntity } from '../class/grade.entity.js';
-import { accepted, type SaveResult } from '../member/save-result.js';
-import type { SyncLink } from './sync-links.js';
+import { accepted, type ClassEntity, type ClassService, freeGradeCode, type GradeEntity, rejected } from '../members/index.js';
+import { byExternalId, type SyncLink } from './sync-links.js';
 import type { SyncKind, SyncRun } from './sync-part.js';
 
 type GradeSnapshot = Pick<GradeEntity, 'name'>;
 
-interface GradeRow extends GradeSnapshot {
-  code: string | undefined;
-}
+type GradeRow = GradeSnapshot & { code: string | undefined };
 
 type ClassSnapshot = Pick<ClassEntity, 'gradeCode' | 'name' | 'number' | 'namePre'>;
 
-interface ClassRow extends ClassSnapshot {
-  code: string | undefined;
-}
+type ClassRow = ClassSnapshot & { code: string | undefined };
 type KnownGrade = Omit<GradeEntity, 'schoolCode'>;
 type KnownClass = Omit<ClassEntity, 'schoolCode' | 'masterTeacherUid'>;
+
+const classSnapshot = ({ gradeCode, name, number, namePre }: ClassSnapshot): ClassSnapshot => ({
+  gradeCode,
+  name,
+  number,
+  namePre,
+});
 
 const readGrades = (run: SyncRun): Promise<KnownGrade[]> =>
   select(run.tx, 'select code, name, sort from grade where school_code = $1', [run.school.code]);
@@ -39,7 +38,7 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
   kind: 'grade',
   rowOf: (_run, { name }, code) => ({ code, name }),
   meaningOf: (record) => record,
-  find: async (run, links) => byKey(links, await readGrades(run), ({ name }) => ({ name })),
+  find: async (run, links) => byExternalId(links, await readGrades(run), ({ name }) => ({ name })),
   identityOf: ({ code }) => code,
   remove: async (_run, links) => keptAll(links, texts.syncGradeKept),
   save: async (run, rows) => {
@@ -50,7 +49,7 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
       const sort = found?.sort ?? (last += 1);
       const grade = { code: found?.code ?? freeGradeCode(known, name), name, sort };
       if (!found) known.push(grade);
-      return { grade, outcome: outcomeOf(grade.code, found && { name: found.name }, { name }) };
+      return { grade, outcome: accepted({ code: grade.code, before: found ? { name: found.name } : null, after: { name } }) };
     });
     await classes.saveGrades(
       run.tx,
@@ -70,12 +69,7 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
   },
   meaningOf: (record) => record,
   find: async (run, links) =>
-    byKey(links, await readClasses(run), ({ gradeCode, name, number, namePre }) => ({
-      gradeCode,
-      name,
-      number,
-      namePre,
-    })),
+    byExternalId(links, await readClasses(run), classSnapshot),
   identityOf: ({ code }) => code,
   remove: async (_run, links) => keptAll(links, texts.syncClassKept),
   save: async (run, rows) => {
@@ -98,44 +92,13 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
 const planned = (known: KnownClass[], code: string | undefined, snapshot: ClassSnapshot) => {
   const named = known.find(({ gradeCode, name }) => gradeCode === snapshot.gradeCode && name === snapshot.name);
   const found = code === undefined ? named : known.find((each) => each.code === code);
-  const before = found && {
-    gradeCode: found.gradeCode,
-    name: found.name,
-    number: found.number,
-    namePre: found.namePre,
-  };
+  const before = found ? classSnapshot(found) : null;
   const plan = { code: found?.code ?? uuidv7(), nickName: found?.nickName ?? '', snapshot };
-  if (named && named.code !== plan.code) {
-    const reasons = [texts.syncNameTaken];
-    return {
-      ...plan,
-      outcome: { effect: 'rejected', code: '', before: null, after: null, reasons } as SaveResult<ClassSnapshot>,
-    };
-  }
+  if (named && named.code !== plan.code) return { ...plan, outcome: rejected([texts.syncNameTaken]) };
   if (found) Object.assign(found, snapshot);
   else known.push({ ...plan, ...snapshot });
-  return { ...plan, outcome: outcomeOf(plan.code, before, snapshot) };
+  return { ...plan, outcome: accepted({ code: plan.code, before, after: snapshot }) };
 };
-
-const outcomeOf = <Snapshot extends object>(
-  code: string,
-  before: Snapshot | undefined,
-  after: Snapshot,
-): SaveResult<Snapshot> => accepted({ code, before: before ?? null, after });
 
 const keptAll = (links: readonly SyncLink[], reason: string): Map<string, string> =>
   new Map(links.map(({ externalId }) => [externalId, reason]));
-
-const byKey = <Row extends { code: string }, Snapshot>(
-  links: readonly SyncLink[],
-  rows: readonly Row[],
-  snapshotOf: (row: Row) => Snapshot,
-): Map<string, Snapshot> => {
-  const byCode = new Map(rows.map((row) => [row.code, row]));
-  return new Map(
-    links.flatMap(({ externalId, code }) => {
-      const row = byCode.get(code);
-      return row ? [[externalId, snapshotOf(row)]] : [];
-    }),
-  );
-};

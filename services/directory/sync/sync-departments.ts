@@ -1,6 +1,5 @@
 import { texts } from '#libs/contracts';
-import type { DepartmentSnapshot, DepartmentInput } from '../department/department-snapshot.js';
-import { type DepartmentStore, readDepartments } from '../department/department-store.js';
+import { type DepartmentInput, type DepartmentSnapshot, type DepartmentStore, readDepartments } from '../members/index.js';
 import type { Roster } from '#libs/school-sources';
 import type { SyncKind } from './sync-part.js';
 

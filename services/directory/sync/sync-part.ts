@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { sameSnapshot, type SaveResult } from '../member/save-result.js';
+import { sameSnapshot, type SaveResult } from '../members/index.js';
 import type { Roster, RosterKind } from '#libs/school-sources';
 import { keyOf } from './roster-reader.js';
 import { deleteLinks, markGone, readLinks, type SyncLink, writeLinks } from './sync-links.js';
@@ -24,8 +24,15 @@ export interface SyncRun {
   codes: Record<RosterKind, Map<string, string>>;
 }
 
+/** A synchronisation that knows none of our records yet. */
+export const newRun = (given: Omit<SyncRun, 'codes'>): SyncRun => {
+  const empty = (): Map<string, string> => new Map();
+  const codes = { grade: empty(), class: empty(), department: empty(), teacher: empty() };
+  return { ...given, codes: { ...codes, student: empty(), parent: empty() } };
+};
+
 /** A record of the source that differs from what it was at the last synchronisation. */
-export interface Renewed {
+interface Renewed {
   link: SyncLink;
   meaning: object;
 }

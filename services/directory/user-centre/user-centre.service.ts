@@ -2,19 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { maskedPhone, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { GradeEntity } from '../class/grade.entity.js';
-import { externalResponse } from '../roster/external-response.js';
-import { SourceRule } from '../school/source-rule.js';
-import type {
-  ClassItemDto,
-  GradeItemDto,
-  LikeNameQuery,
-  StudentInfoDto,
-  StudentItemDto,
-  StudentQuery,
-  TeacherItemDto,
-  UserDto,
-} from './user-centre.dto.js';
+import { GradeEntity } from '../members/index.js';
+import { externalResponse } from '../sources/index.js';
+import { SourceRule } from '../schools/index.js';
+import type { ClassItemDto, GradeItemDto, LikeNameQuery, StudentInfoDto, StudentItemDto, StudentQuery, TeacherItemDto, UserDto } from './user-centre.dto.js';
 import { UserCentrePort } from './user-centre.port.js';
 
 /** Reads of the user centre about schools within the caller's reach; phones are masked. */

@@ -1,0 +1,2 @@
+/** TODO */
+export { directoryImportsModule } from './directory-imports.module.js';

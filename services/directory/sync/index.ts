@@ -1,0 +1,2 @@
+/** TODO */
+export { SyncModule } from './sync.module.js';

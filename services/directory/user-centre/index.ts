@@ -1,0 +1,3 @@
+/** TODO */
+export { UserCentreModule } from './user-centre.module.js';
+export { UserCentrePort } from './user-centre.port.js';
