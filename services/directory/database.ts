@@ -16,6 +16,24 @@ import { SourceSettingEntity } from './sources/source-setting.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import { ClassTeachEntity, DepartmentEntity, TeacherEntity, TeacherGroupEntity, TeacherGroupMemberEntity } from './members/teacher.entity.js';
 import { ParentEntity, StudentEntity, StudentParentEntity } from './members/student.entity.js';
+import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
+import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
+import { Members1763600006000 } from './migrations/1763600006000-members.js';
+import { SchoolAdministration1763600007000 } from './migrations/1763600007000-school-administration.js';
+import { SchoolSync1763600009000 } from './migrations/1763600009000-school-sync.js';
+import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
+import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
+import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
+import { CorpBindings1795400030000 } from './migrations/1795400030000-corp-bindings.js';
+import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
+import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
+import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
+import { TeacherPhone1795725300000 } from './migrations/1795725300000-teacher-phone.js';
+import { PeopleCount1795730000000 } from './migrations/1795730000000-people-count.js';
+import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
+import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
+import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
+import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',

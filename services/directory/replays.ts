@@ -63,48 +63,26 @@ const grades: Kind = async (tx, after) => {
   return { events, last: schools.at(-1) };
 };
 
-const departments: EventsOf = async (tx, schoolCode, codes) => {
-  const found = { where: { code: Any([...codes]) }, order: { code: 'asc' } } as const;
-  return departmentEvents(schoolCode, await tx.getRepository(DepartmentEntity).find(found));
-};
+const inOrder = (codes: readonly string[]) => ({ where: { code: Any([...codes]) }, order: { code: 'asc' } }) as const;
+
+const departments: EventsOf = async (tx, schoolCode, codes) =>
+  departmentEvents(schoolCode, await tx.getRepository(DepartmentEntity).find(inOrder(codes)));
 
 const groups: EventsOf = async (tx, schoolCode, codes) => {
-  const found = { where: { code: Any([...codes]) }, order: { code: 'asc' } } as const;
-  const rows = await tx.getRepository(TeacherGroupEntity).find(found);
-  return memberEvents(
-    'teacherGroups.changed',
-    schoolCode,
-    rows.map(({ code, name }) => ({ code, name, deleted: false })),
-  );
+  const rows = await tx.getRepository(TeacherGroupEntity).find(inOrder(codes));
+  const groups = rows.map(({ code, name }) => ({ code, name, deleted: false }));
+  return memberEvents('teacherGroups.changed', schoolCode, groups);
 };
 
-const teachers: EventsOf = async (tx, schoolCode, codes) => {
-  const rows = await findTeachers(tx, schoolCode, { codes });
-  return teacherEvents(schoolCode, rows);
-};
+const teachers: EventsOf = async (tx, schoolCode, codes) =>
+  teacherEvents(schoolCode, await findTeachers(tx, schoolCode, { codes }));
 
-const students: EventsOf = async (tx, schoolCode, codes) => {
-  const rows = await findStudents(tx, schoolCode, { codes });
-  return studentEvents(schoolCode, rows);
-};
-
-/** `directory.member`: grades, classes, departments, groups, then people. */
-const memberReplay = {
-  topic: 'directory.member',
-  kinds: [
-    grades,
-    byCode(ClassEntity, (tx, _school, codes) => classesChangedEvents(tx, codes)),
-    byCode(DepartmentEntity, departments),
-    byCode(TeacherGroupEntity, groups),
-    byCode(TeacherEntity, teachers),
-    byCode(StudentEntity, students),
-    byCode(ParentEntity, parentEvents),
-  ],
-} as const satisfies Replay;
+const students: EventsOf = async (tx, schoolCode, codes) =>
+  studentEvents(schoolCode, await findStudents(tx, schoolCode, { codes }));
 
 /**
  * An event of a school carries names of areas, one of a room the name of its class: so none may change
- * meanwhile. Without waiting, because who waits with locks in hand may be waited for.
+ * meanwhile. Without waiting, because a transaction that waits with locks may be waited for.
  */
 const holdSchools = (tx: EntityManager): Promise<unknown> =>
   tx.query('lock table area, school, school_function, class, classroom in share mode nowait');
@@ -120,25 +98,17 @@ const codesAfter = async (
   return (await select<{ code: string }>(tx, sql, [after, count])).map(({ code }) => code);
 };
 
-const areas = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
-  const codes = await codesAfter(tx, 'area', after);
-  return { events: await areaChangedEvents(tx, codes), last: codes.at(-1) };
-};
-
-const schools = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
-  const codes = await codesAfter(tx, 'school', after);
-  return { events: await schoolChangedEvents(tx, codes), last: codes.at(-1) };
-};
-
-const functions = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
-  const codes = await codesAfter(tx, 'school', after);
-  return { events: await schoolFunctionsEvents(tx, codes), last: codes.at(-1) };
-};
+const ofTable =
+  (table: 'area' | 'school', eventsOf: (tx: EntityManager, codes: readonly string[]) => Promise<OutgoingEvent[]>): Kind =>
+  async (tx, after): Promise<ReplayPage> => {
+    const codes = await codesAfter(tx, table, after);
+    return { events: await eventsOf(tx, codes), last: codes.at(-1) };
+  };
 
 /** Number of schools whose rooms are a page. */
 const schoolsOfRooms = 20;
 
-const classrooms = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
+const classrooms: Kind = async (tx, after): Promise<ReplayPage> => {
   const codes = await codesAfter(tx, 'school', after, schoolsOfRooms);
   const rooms = await select<ClassroomKey>(
     tx,
@@ -148,8 +118,30 @@ const classrooms = async (tx: EntityManager, after: string): Promise<ReplayPage>
   return { events: await classroomChangedEvents(tx, rooms), last: codes.at(-1) };
 };
 
-/** `directory.school`: areas, then schools, what is open there, then their classrooms; and what belongs to schools. */
+/**
+ * `directory.school`: areas, then schools, what is open there, then their classrooms. `directory.member`: grades, classes,
+ * departments, groups, then people.
+ */
 export const replays = [
-  { topic: 'directory.school', kinds: [areas, schools, functions, classrooms] },
-  memberReplay,
+  {
+    topic: 'directory.school',
+    kinds: [
+      ofTable('area', areaChangedEvents),
+      ofTable('school', schoolChangedEvents),
+      ofTable('school', schoolFunctionsEvents),
+      classrooms,
+    ],
+  },
+  {
+    topic: 'directory.member',
+    kinds: [
+      grades,
+      byCode(ClassEntity, (tx, _school, codes) => classesChangedEvents(tx, codes)),
+      byCode(DepartmentEntity, departments),
+      byCode(TeacherGroupEntity, groups),
+      byCode(TeacherEntity, teachers),
+      byCode(StudentEntity, students),
+      byCode(ParentEntity, parentEvents),
+    ],
+  },
 ] as const satisfies readonly Replay[];

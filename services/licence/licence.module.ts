@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { ActivationModule } from './activation/activation.module.js';
 import { CorpModule } from './corp/corp.module.js';
-import { databaseModule } from './database.js';
+import { databaseModule, weComModule } from './database.js';
 import { licenceImportsModule } from './imports/licence-imports.module.js';
 import { OrderModule } from './order/order.module.js';
 import { LicenceSettingController } from './setting/setting.controller.js';
@@ -11,7 +11,6 @@ import { SyncModule } from './sync/sync.module.js';
 import { TransferController } from './transfer/transfer.controller.js';
 import { TransferService } from './transfer/transfer.service.js';
 import { Transfers } from './transfer/transfers.js';
-import { weComModule } from './wecom.js';
 
 @Module({
   imports: [

@@ -1,2 +1,2 @@
-/** TODO */
+/** Imports and exports of members. */
 export { directoryImportsModule } from './directory-imports.module.js';

@@ -3,10 +3,10 @@ import { fromKeys, studentFieldKeys } from '#libs/contracts';
 import type { ImportValues } from '#libs/imports';
 import type { Queryable } from '#libs/db';
 import { PhoneCipher } from '#libs/crypto';
+import { type StoredStudent, studentColumns } from '../members/index.js';
 import { genderLabel, relationLabel } from './parent-rows.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
 import { memberBatches } from './member-export.js';
-import { type StoredStudent, studentColumns } from '../members/index.js';
 
 interface StudentRow extends StoredStudent {
   parents: { name: string; phone: string; relationCode: string }[];

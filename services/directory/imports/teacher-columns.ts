@@ -184,7 +184,7 @@ const between = /[、,，;；\n]/;
 const half = /[:：]/;
 const quoted = /[、,，;；\n:："]|^\s|\s$/;
 
-/** A name that holds a sign that divides is written in quotes, so that it comes back as it was. */
+/** Quotes a name that contains a separator, so that it is read as it was written. */
 const asEntry = (name: string): string => (quoted.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
 /** Entries of one cell; each may have two halves. */

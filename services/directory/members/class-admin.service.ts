@@ -199,7 +199,7 @@ const rangeOf = (body: AddClassesBody): NewClass[] => {
   return classesOfRange(classNamePre, classNumBef, classNumAft);
 };
 
-/** True when the last synchronisation brought a class no more, under none of the source's keys for it. */
+/** True when the last synchronisation did not find a class under any of the source's keys for it. */
 const isGoneAtSource = async (tx: EntityManager, schoolCode: string, classCode: string): Promise<boolean> => {
   const [found] = await select<{ gone: boolean | null }>(
     tx,

@@ -1,4 +1,4 @@
-/** TODO */
+/** Classes, departments, teachers, students and parents of schools: reads, saves, events. */
 export { classesChangedEvents, classroomChangedEvents, type ClassroomKey } from './class-events.js';
 export { freeGradeCode } from './class-names.js';
 export { ClassEntity, GradeEntity } from './class.entity.js';

@@ -50,7 +50,7 @@ export const changesToWrite = <Snapshot>(results: readonly SaveResult<Snapshot>[
 
 /**
  * Whether two plain values are equal in all but the encrypted phone, which differs with every encryption. The order of
- * fields does not count: JSON from the database comes back in another one. A field that is missing equals null: what was
+ * fields does not count: the database returns JSON in another one. A field that is missing equals null: what was
  * stored by an earlier version lacks the fields that came later.
  */
 export const sameSnapshot = <Snapshot extends object>(a: Snapshot, b: Snapshot): boolean =>

@@ -19,7 +19,7 @@ interface Group extends Pick<TeacherGroupEntity, 'code' | 'name'> {
 
 type GroupRow = Pick<TeacherGroupEntity, 'code' | 'name'> & { memberCount: string; version: number };
 
-/** Groups of teachers. They are ours in every school, whatever its source (decisions B68). */
+/** Groups of teachers. The directory owns them in every school, whatever its source (decisions B68). */
 @Injectable()
 export class TeacherGroupService {
   constructor(

@@ -76,7 +76,7 @@ export class TeacherService {
     });
   }
 
-  /** The whole phone of a teacher; that it was looked at is written down. @throws NotFoundError */
+  /** The whole phone of a teacher; the audit records the read. @throws NotFoundError */
   async revealPhone(caller: Identity, schoolCode: string, code: string): Promise<string> {
     return this.transactions.run(async (tx) => {
       const school = await this.rule.school(tx, caller, schoolCode);

@@ -1,4 +1,4 @@
-/** TODO */
+/** Schools: list, administration, features, dictionaries, and which of them a caller may change. */
 export { openSources } from './school-dictionaries.js';
 export { schoolChangedEvents, schoolFunctionsEvents } from './school-events.js';
 export type { SchoolRow } from './school-rows.js';

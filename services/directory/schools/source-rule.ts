@@ -49,7 +49,7 @@ export class SourceRule {
 
   /**
    * Refuses changes of members whose source decides: those of schools that are not the product's own. The alias of a
-   * class and teacher groups are ours everywhere. @throws RuleError
+   * class and teacher groups belong to the directory everywhere. @throws RuleError
    */
   assertEditable(school: Pick<SchoolRow, 'source'>): void {
     if (!this.isOwn(school)) throw new RuleError(texts.sourceDecides);

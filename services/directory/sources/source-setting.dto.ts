@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { ClearableText, OptionalFlag, OptionalText, RecordVersion, RequiredText, SchoolCode } from '#libs/http';
 
 const address = { longest: 300, visible: true };
@@ -55,8 +56,7 @@ export class SjcloudBody extends SettingOfSchool {
   schoolNetwork?: boolean | undefined;
 }
 
-/** How a school reaches its source of WeCom: its public account. `wxAppId` and `wxAppSecret` are other names of the same. */
-export class ProductWechatBody extends SettingOfSchool {
+class PublicAccount {
   @OptionalText(id)
   appId?: string | undefined;
 
@@ -70,6 +70,9 @@ export class ProductWechatBody extends SettingOfSchool {
   wxAppSecret?: string | undefined;
 }
 
+/** How a school reaches its source of WeCom: its public account. `wxAppId` and `wxAppSecret` are other names of the same. */
+export class ProductWechatBody extends IntersectionType(SettingOfSchool, PublicAccount) {}
+
 export class SourceSettingQuery {
   @SchoolCode()
   schoolCode: string;
@@ -80,7 +83,7 @@ export class SourceSettingQuery {
 }
 
 /** A setting that is tried without being saved, with the fields that its source requires. */
-export class TestSettingBody extends SourceSettingQuery {
+export class TestSettingBody extends IntersectionType(SourceSettingQuery, PublicAccount) {
   @OptionalText(address)
   apiServer?: string | undefined;
 
@@ -93,18 +96,6 @@ export class TestSettingBody extends SourceSettingQuery {
 
   @OptionalText(address)
   appUrl?: string | undefined;
-
-  @OptionalText(id)
-  appId?: string | undefined;
-
-  @OptionalText(secret)
-  appSecret?: string | undefined;
-
-  @OptionalText(id)
-  wxAppId?: string | undefined;
-
-  @OptionalText(secret)
-  wxAppSecret?: string | undefined;
 }
 
 /** A stored setting. Which fields it has depends on the source; secrets are `********`. */

@@ -16,7 +16,7 @@ const emptyRoster = (): Roster => ({ grade: [], class: [], department: [], teach
 
 /**
  * Changed contacts as part of a roster: what a source would bring of them. What WeCom does not know of a student stays as
- * it is here. Those that are gone, and departments that are no grade or class of ours, are left out.
+ * it is here. Those that are gone, and departments that are neither grade nor class, are left out.
  */
 export const contactRoster = async (
   tx: EntityManager,

@@ -1,2 +1,2 @@
-/** TODO */
+/** Synchronisation of a school with its source, and changed contacts of WeCom. */
 export { SyncModule } from './sync.module.js';

@@ -59,7 +59,7 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
   },
 });
 
-/** Classes; those without a link are matched by grade and name. Their aliases are ours. None is deleted: people decide. */
+/** Classes; those without a link are matched by grade and name. Aliases belong to the directory. None is deleted: people decide. */
 export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, ClassSnapshot> => ({
   kind: 'class',
   rowOf: (run, { gradeId, number, prefix }, code) => {

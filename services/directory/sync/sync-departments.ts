@@ -1,6 +1,6 @@
 import { texts } from '#libs/contracts';
-import { type DepartmentInput, type DepartmentSnapshot, type DepartmentStore, readDepartments } from '../members/index.js';
 import type { Roster } from '#libs/school-sources';
+import { type DepartmentInput, type DepartmentSnapshot, type DepartmentStore, readDepartments } from '../members/index.js';
 import type { SyncKind } from './sync-part.js';
 
 /** Departments, matched by the names from the top down. One that the source no longer has is deleted when it is empty. */

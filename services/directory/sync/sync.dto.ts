@@ -1,6 +1,6 @@
 import { OptionalText, SchoolCode } from '#libs/http';
-import { SyncBegunDto } from '../schools/index.js';
 import type { RosterKind } from '#libs/school-sources';
+import { SyncBegunDto } from '../schools/index.js';
 
 /** What a synchronisation does with a record. A conflict is one that it leaves as it is. */
 export type SyncEffect = 'added' | 'changed' | 'unchanged' | 'removed' | 'conflict';

@@ -90,46 +90,36 @@ class CentreReader {
     const tags = this.fields['tags'];
     if (!Number.isSafeInteger(tags)) throw this.unreadable('tags');
     return {
-      uid: this.text('uid'),
-      name: this.text('name'),
+      ...this.texts('uid', 'name', 'source', 'schoolCode'),
       headImage: this.text('headImage', ''),
       phone: this.text('phone', ''),
       tags: tags as number,
-      source: this.text('source'),
-      schoolCode: this.text('schoolCode'),
     };
   }
 
   classItem(): ClassItemDto {
-    return {
-      classCode: this.text('classCode'),
-      className: this.text('className'),
-      gradeCode: this.text('gradeCode'),
-      gradeName: this.text('gradeName'),
-    };
+    return this.texts('classCode', 'className', 'gradeCode', 'gradeName');
   }
 
   student(): StudentItemDto {
-    return {
-      studentUid: this.text('studentUid'),
-      studentName: this.text('studentName'),
-      classCode: this.text('classCode'),
-      className: this.text('className'),
-    };
+    return this.texts('studentUid', 'studentName', 'classCode', 'className');
   }
 
   teacher(): CentreTeacher {
-    return { uid: this.text('uid'), name: this.text('name'), phone: this.text('phone', '') };
+    return { ...this.texts('uid', 'name'), phone: this.text('phone', '') };
   }
 
   studentDetail(): StudentInfoDto {
     return {
-      studentName: this.text('studentName'),
-      className: this.text('className'),
+      ...this.texts('studentName', 'className'),
       masterTeacherName: this.text('masterTeacherName', ''),
       masterTeacherUid: this.text('masterTeacherUid', ''),
-      parents: this.items('parents').map((each) => ({ uid: each.text('uid'), displayName: each.text('displayName') })),
+      parents: this.items('parents').map((each) => each.texts('uid', 'displayName')),
     };
+  }
+
+  private texts<Name extends string>(...names: readonly Name[]): Record<Name, string> {
+    return Object.fromEntries(names.map((name) => [name, this.text(name)])) as Record<Name, string>;
   }
 
   private text(name: string, missing?: string): string {

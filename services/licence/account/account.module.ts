@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
-import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { databaseModule, weComModule } from '../database.js';
 import { LicenceAccountController } from './account.controller.js';
 import { AccountList } from './account-list.js';
 import { ExpiredAccounts } from './expired-accounts.js';

@@ -68,7 +68,7 @@ export class LicenceActivationEntity {
   @Column('integer')
   attempts: number;
 
-  /** Account; null: by itself. */
+  /** Account; null: automatic. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
 

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
-import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { databaseModule, weComModule } from '../database.js';
 import { LicenceOrderController } from './order.controller.js';
-import { OrderCancelService } from './order-cancel.service.js';
+import { OrderCancelService, PurchaseService } from './purchase.service.js';
 import { OrderList } from './order-list.js';
 import { OrderReads } from './order-reads.js';
 import { OrderRequests } from './order-requests.js';
-import { PurchaseService } from './purchase.service.js';
 import { RenewalParts } from './renewal-parts.js';
 import { RenewedAccounts } from './renewed-accounts.js';
 

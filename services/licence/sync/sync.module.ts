@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CorpModule } from '../corp/corp.module.js';
-import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { databaseModule, weComModule } from '../database.js';
 import { AccountStages } from './account-stages.js';
 import { OrderStages } from './order-stages.js';
 import { PlatformConsumer } from './platform.consumer.js';

@@ -112,7 +112,7 @@ describe('settings of private clouds', () => {
     },
   );
 
-  it('show secrets masked, keep them when they come back so, and store them encrypted', async () => {
+  it('show secrets masked, keep them when they are sent back masked, and store them encrypted', async () => {
     const shown = await get('sjcloud');
     expect(shown).toMatchObject({
       appUrl: at('sjcloud'),

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
-import { accountEvents, readAccounts } from '../account/account-store.js';
-import type { LicenceOrderEntity } from '../order/licence-order.entity.js';
-import { orderEvent } from '../order/order-store.js';
+import { accountEvents, readAccounts } from './account/account-store.js';
+import type { LicenceOrderEntity } from './order/licence-order.entity.js';
+import { orderEvent } from './order/order-store.js';
 
 /** Before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
