@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '#libs/db';
 import { DepartmentStore } from '../directory/members/department-store.js';
-import type { MemberSchool } from '../directory/members/member-school.js';
+import type { MemberSchool } from '../directory/members/member-store.js';
 import { ParentStore } from '../directory/members/parent-store.js';
 import { StudentStore } from '../directory/members/student-store.js';
 import { TeacherStore } from '../directory/members/teacher-store.js';

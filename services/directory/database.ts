@@ -8,13 +8,25 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { studentMigrations } from '#libs/people';
 import { ServiceModule } from '#libs/service';
 import { encryptedImportFiles, encryptedImports, importEntities, importMigrations } from '#libs/imports';
-import { AddedValueConfigEntity, CallConfigEntity, CorpBindingEntity, LicenceAccountEntity, WxSyncEntity } from './copies/copies.entity.js';
+import {
+  AddedValueConfigEntity,
+  CallConfigEntity,
+  CorpBindingEntity,
+  LicenceAccountEntity,
+  WxSyncEntity,
+} from './copies/copies.entity.js';
 import { AreaEntity, AreaRevisionEntity } from './areas/area.entity.js';
 import { ClassEntity, ClassroomEntity, GradeEntity } from './members/class.entity.js';
 import { PeopleCountEntity, SchoolEntity, SchoolFunctionEntity } from './schools/school.entity.js';
 import { SourceSettingEntity } from './sources/source-setting.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
-import { ClassTeachEntity, DepartmentEntity, TeacherEntity, TeacherGroupEntity, TeacherGroupMemberEntity } from './members/teacher.entity.js';
+import {
+  ClassTeachEntity,
+  DepartmentEntity,
+  TeacherEntity,
+  TeacherGroupEntity,
+  TeacherGroupMemberEntity,
+} from './members/teacher.entity.js';
 import { ParentEntity, StudentEntity, StudentParentEntity } from './members/student.entity.js';
 import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
 import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released

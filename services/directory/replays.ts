@@ -2,7 +2,25 @@ import { Any, type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
 import { groupBy, select } from '#libs/db';
 import { type OutgoingEvent, type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { areaChangedEvents } from './areas/index.js';
-import { ClassEntity, classesChangedEvents, classroomChangedEvents, type ClassroomKey, DepartmentEntity, departmentEvents, findStudents, findTeachers, GradeEntity, memberEvents, ParentEntity, parentEvents, StudentEntity, studentEvents, TeacherEntity, teacherEvents, TeacherGroupEntity } from './members/index.js';
+import {
+  ClassEntity,
+  classesChangedEvents,
+  classroomChangedEvents,
+  type ClassroomKey,
+  DepartmentEntity,
+  departmentEvents,
+  findStudents,
+  findTeachers,
+  GradeEntity,
+  memberEvents,
+  ParentEntity,
+  parentEvents,
+  StudentEntity,
+  studentEvents,
+  TeacherEntity,
+  teacherEvents,
+  TeacherGroupEntity,
+} from './members/index.js';
 import { schoolChangedEvents, SchoolEntity, schoolFunctionsEvents } from './schools/index.js';
 
 type Kind = Replay['kinds'][number];
@@ -99,7 +117,7 @@ const codesAfter = async (
 };
 
 const ofTable =
-  (table: 'area' | 'school', eventsOf: (tx: EntityManager, codes: readonly string[]) => Promise<OutgoingEvent[]>): Kind =>
+  (table: 'area' | 'school', eventsOf: (tx: EntityManager, codes: string[]) => Promise<OutgoingEvent[]>): Kind =>
   async (tx, after): Promise<ReplayPage> => {
     const codes = await codesAfter(tx, table, after);
     return { events: await eventsOf(tx, codes), last: codes.at(-1) };

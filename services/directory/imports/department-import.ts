@@ -2,8 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { maxGroupName, maxPersonName, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { type FieldChange, fieldChanges, type ImportColumn, type ImportContext, type ImportValues, type RecordChange, RecordImport, type RecordKind, type SavedRow } from '#libs/imports';
-import { type DepartmentInput, type DepartmentSnapshot, DepartmentStore, type MemberSchool, type TeacherSnapshot, TeacherStore } from '../members/index.js';
+import {
+  type FieldChange,
+  fieldChanges,
+  type ImportColumn,
+  type ImportContext,
+  type ImportValues,
+  type RecordChange,
+  RecordImport,
+  type RecordKind,
+  type SavedRow,
+} from '#libs/imports';
+import {
+  type DepartmentInput,
+  type DepartmentSnapshot,
+  DepartmentStore,
+  type MemberSchool,
+  type TeacherSnapshot,
+  TeacherStore,
+} from '../members/index.js';
 import { SourceRule } from '../schools/index.js';
 import { memberBatches, memberExport } from './member-export.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';

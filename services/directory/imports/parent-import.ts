@@ -3,11 +3,42 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
-import { type FieldChange, fieldChanges, type ImportContext, type ImportValues, type RecordChange, RecordImport, type RecordKind, type Refusal, type SavedRow } from '#libs/imports';
-import { type MemberSchool, type ParentInput, type ParentSnapshot, ParentStore, rejected, type RollbackResult, type SaveResult, type StudentInput, type StudentSnapshot, StudentStore } from '../members/index.js';
+import {
+  type FieldChange,
+  fieldChanges,
+  type ImportContext,
+  type ImportValues,
+  type RecordChange,
+  RecordImport,
+  type RecordKind,
+  type Refusal,
+  type SavedRow,
+} from '#libs/imports';
+import {
+  type MemberSchool,
+  type ParentInput,
+  type ParentSnapshot,
+  ParentStore,
+  rejected,
+  type RollbackResult,
+  type SaveResult,
+  type StudentInput,
+  type StudentSnapshot,
+  StudentStore,
+} from '../members/index.js';
 import { SourceRule } from '../schools/index.js';
 import { memberExport } from './member-export.js';
-import { difference, genderCode, genderLabel, parentColumns, relationCode, relationLabel, studentKey, studentKeys, studentsOf } from './parent-rows.js';
+import {
+  difference,
+  genderCode,
+  genderLabel,
+  parentColumns,
+  relationCode,
+  relationLabel,
+  studentKey,
+  studentKeys,
+  studentsOf,
+} from './parent-rows.js';
 import { type Names, readPlaceNames } from './place-names.js';
 import { StudentExport } from './student-export.js';
 

@@ -1,5 +1,23 @@
-import { familyRelations, filled, fromKeys, genderLabels, maxPersonName, type StudentFieldKey, studentFieldKeys, studentFields, texts } from '#libs/contracts';
-import { classNameColumn, type ImportColumn, type ImportValues, parentPhoneColumn, plainName, studentFieldColumns, studentNameColumn } from '#libs/imports';
+import {
+  familyRelations,
+  filled,
+  fromKeys,
+  genderLabels,
+  maxPersonName,
+  type StudentFieldKey,
+  studentFieldKeys,
+  studentFields,
+  texts,
+} from '#libs/contracts';
+import {
+  classNameColumn,
+  type ImportColumn,
+  type ImportValues,
+  parentPhoneColumn,
+  plainName,
+  studentFieldColumns,
+  studentNameColumn,
+} from '#libs/imports';
 import type { StudentInput } from '../members/index.js';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));

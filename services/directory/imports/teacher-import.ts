@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
-import { type ImportContext, type ImportValues, plainName, RecordImport, type RecordKind, type SavedRow } from '#libs/imports';
-import { type MemberSchool, type StoredTeacher, teacherColumns as storedColumns, type TeacherInput, type TeacherSnapshot, TeacherStore } from '../members/index.js';
+import {
+  type ImportContext,
+  type ImportValues,
+  plainName,
+  RecordImport,
+  type RecordKind,
+  type SavedRow,
+} from '#libs/imports';
+import {
+  type MemberSchool,
+  type StoredTeacher,
+  teacherColumns as storedColumns,
+  type TeacherInput,
+  type TeacherSnapshot,
+  TeacherStore,
+} from '../members/index.js';
 import { SourceRule } from '../schools/index.js';
 import { memberBatches, memberExport } from './member-export.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
-import { emptied, teacherChanges, teacherColumnOf, teacherColumns, teacherInput, teacherValues } from './teacher-columns.js';
+import {
+  emptied,
+  teacherChanges,
+  teacherColumnOf,
+  teacherColumns,
+  teacherInput,
+  teacherValues,
+} from './teacher-columns.js';
 
 interface Setting {
   school: MemberSchool;

@@ -9,10 +9,18 @@ import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http
 import { SourceRule } from '../schools/index.js';
 import { classesChangedEvents, publishClasses } from './class-events.js';
 import { classesOfRange, freeGradeCode, rangePrefix } from './class-names.js';
-import { type AddClassesBody, type ClassDto, type GradeDto, type ClassQuery, maxClasses, type NewClass, type RenameClassBody } from './class.dto.js';
+import {
+  type AddClassesBody,
+  type ClassDto,
+  type ClassQuery,
+  type GradeDto,
+  maxClasses,
+  type NewClass,
+  type RenameClassBody,
+} from './class.dto.js';
 import { ClassEntity, GradeEntity } from './class.entity.js';
 import { type ClassInput, ClassroomService, ClassService } from './class.service.js';
-import { lockMembers } from './member-school.js';
+import { lockMembers } from './member-store.js';
 import { TeacherStore } from './teacher-store.js';
 
 /** What people do with the classes of a school. */

@@ -3,7 +3,7 @@ import type { ClassroomChanged } from '#libs/contracts';
 import { groupBy, select } from '#libs/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import { ClassEntity } from './class.entity.js';
-import { memberEvents } from './member-school.js';
+import { memberEvents } from './member-store.js';
 
 /** One `classes.changed` a school (and 200 classes), as the classes are in this transaction, before any is deleted. */
 export const classesChangedEvents = async (

@@ -1,6 +1,16 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsList, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  Returns,
+  ReturnsList,
+  ReturnsNothing,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { OfSchool } from '../schools/index.js';
 import { ClassAdmin } from './class-admin.service.js';

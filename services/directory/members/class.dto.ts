@@ -1,5 +1,15 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Integer, ListOf, Name, NotUsed, OptionalText, RecordVersion, UnlessGiven } from '#libs/http';
+import {
+  ClearableText,
+  Code,
+  Integer,
+  ListOf,
+  Name,
+  NotUsed,
+  OptionalText,
+  RecordVersion,
+  UnlessGiven,
+} from '#libs/http';
 import { OfSchool } from '../schools/index.js';
 
 /** Classes of one range at most. */

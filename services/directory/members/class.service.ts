@@ -4,7 +4,7 @@ import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { classesChangedEvents, classroomChangedEvents, classroomGoneEvent, type ClassroomKey } from './class-events.js';
 import type { ClassEntity, ClassroomEntity, GradeEntity } from './class.entity.js';
-import { memberEvents } from './member-school.js';
+import { memberEvents } from './member-store.js';
 
 /** A class to be stored; its head teacher is stored with the teachers. */
 export type ClassInput = Omit<ClassEntity, 'masterTeacherUid'>;

@@ -4,8 +4,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { type DepartmentsChanged, texts } from '#libs/contracts';
 import { byName, change, type Queryable, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { lockMembers, memberEvents, type MemberSchool } from './member-school.js';
-import { type SnapshotChange, rejected, type RollbackResult, type SaveResult } from './save-result.js';
+import {
+  lockMembers,
+  memberEvents,
+  type MemberSchool,
+  rejected,
+  type RollbackResult,
+  type SaveResult,
+  type SnapshotChange,
+} from './member-store.js';
 import type { DepartmentEntity } from './teacher.entity.js';
 
 /** A department as it is read; `parentCode` is null at the top. */

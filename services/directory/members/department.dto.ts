@@ -1,5 +1,15 @@
 import { maxGroupName, texts } from '#libs/contracts';
-import { ClearableText, Code, Name, NotUsed, RecordVersion } from '#libs/http';
+import {
+  ClearableText,
+  Code,
+  Name,
+  NotUsed,
+  OptionalCodes,
+  OptionalText,
+  PageQuery,
+  RecordVersion,
+  SchoolCode,
+} from '#libs/http';
 import { OfSchool } from '../schools/index.js';
 
 export class AddDepartmentBody extends OfSchool {
@@ -37,5 +47,45 @@ export class DepartmentDto {
   teacherCount: number;
   children: DepartmentDto[];
   /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
+}
+
+export class AddGroupBody extends OfSchool {
+  @Name(texts.groupNameRequired, { longest: maxGroupName, invalid: texts.invalidDirectoryForm })
+  name: string;
+
+  /** Codes of teachers: all that belong to it afterwards. */
+  @OptionalCodes()
+  members?: string[] | undefined;
+}
+
+@NotUsed('memberCount')
+export class UpdateGroupBody extends AddGroupBody {
+  @Code()
+  code: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
+}
+
+export class GroupMembersQuery extends PageQuery {
+  @SchoolCode()
+  schoolCode: string;
+
+  @Code()
+  groupCode: string;
+
+  /** Any part of the name, or the whole phone. */
+  @OptionalText()
+  likeStr?: string | undefined;
+}
+
+/** A group of teachers. */
+export class TeacherGroupDto {
+  code: string;
+  name: string;
+  memberCount: number;
+  /** Grows with each change, of members too; a change sends back the one that it has read. */
   version: number;
 }

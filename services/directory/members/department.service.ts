@@ -7,9 +7,15 @@ import { Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { type Department, departmentEvents, DepartmentStore, maxDepartmentDepth, readDepartments } from './department-store.js';
+import {
+  type Department,
+  departmentEvents,
+  DepartmentStore,
+  maxDepartmentDepth,
+  readDepartments,
+} from './department-store.js';
 import type { AddDepartmentBody, DepartmentDto, UpdateDepartmentBody } from './department.dto.js';
-import { lockMembers, type MemberSchool } from './member-school.js';
+import { lockMembers, type MemberSchool } from './member-store.js';
 import { DepartmentEntity } from './teacher.entity.js';
 
 /** What people do with the departments of a school. */

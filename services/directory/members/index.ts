@@ -3,16 +3,44 @@ export { classesChangedEvents, classroomChangedEvents, type ClassroomKey } from 
 export { freeGradeCode } from './class-names.js';
 export { ClassEntity, GradeEntity } from './class.entity.js';
 export { ClassService } from './class.service.js';
-export { departmentEvents, type DepartmentInput, type DepartmentSnapshot, DepartmentStore, readDepartments } from './department-store.js';
-export type { PhoneCoder } from './member-phones.js';
-export { memberEvents, type MemberSchool } from './member-school.js';
+export {
+  departmentEvents,
+  type DepartmentInput,
+  type DepartmentSnapshot,
+  DepartmentStore,
+  readDepartments,
+} from './department-store.js';
+export {
+  accepted,
+  memberEvents,
+  type MemberSchool,
+  type PhoneCoder,
+  rejected,
+  type RollbackResult,
+  sameSnapshot,
+  type SaveResult,
+  snapshotOf,
+} from './member-store.js';
 export { MembersModule } from './members.module.js';
 export { findParents, parentEvents, type ParentInput, type ParentSnapshot } from './parent-snapshot.js';
 export { ParentStore } from './parent-store.js';
-export { accepted, rejected, type RollbackResult, sameSnapshot, type SaveResult, snapshotOf } from './save-result.js';
-export { findStudents, type StoredStudent, studentColumns, studentEvents, type StudentInput, type StudentSnapshot } from './student-snapshot.js';
+export {
+  findStudents,
+  type StoredStudent,
+  studentColumns,
+  studentEvents,
+  type StudentInput,
+  type StudentSnapshot,
+} from './student-snapshot.js';
 export { StudentStore } from './student-store.js';
 export { ParentEntity, StudentEntity } from './student.entity.js';
-export { findTeachers, type StoredTeacher, teacherColumns, teacherEvents, type TeacherInput, type TeacherSnapshot } from './teacher-snapshot.js';
+export {
+  findTeachers,
+  type StoredTeacher,
+  teacherColumns,
+  teacherEvents,
+  type TeacherInput,
+  type TeacherSnapshot,
+} from './teacher-snapshot.js';
 export { TeacherStore } from './teacher-store.js';
 export { DepartmentEntity, TeacherEntity, TeacherGroupEntity } from './teacher.entity.js';

@@ -2,9 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { filled, maxParents, texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
 import { isSameName } from '#libs/people';
-import type { PhoneCoder } from './member-phones.js';
+import { accepted, type PhoneCoder, rejected, type SaveOptions, type SaveResult } from './member-store.js';
 import type { ParentInput, ParentSnapshot, StoredParent, StudentRef } from './parent-snapshot.js';
-import { accepted, rejected, type SaveOptions, type SaveResult } from './save-result.js';
 import type { StoredStudent } from './student-snapshot.js';
 
 interface KnownParent {

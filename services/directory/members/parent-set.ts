@@ -7,7 +7,7 @@ import { select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { NotFoundError, RuleError } from '#libs/http';
 import { type SamePerson, samePersonOf } from '#libs/people';
-import type { MemberSchool } from './member-school.js';
+import type { MemberSchool } from './member-store.js';
 import { findParents, publishParents, type StoredParent } from './parent-snapshot.js';
 import { ParentStore, storeParents } from './parent-store.js';
 import type { ParentEntity, StudentParentEntity } from './student.entity.js';

@@ -4,7 +4,7 @@ import { type Queryable, select } from '#libs/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import type { SamePerson } from '#libs/people';
-import { memberEvents } from './member-school.js';
+import { memberEvents } from './member-store.js';
 import type { ParentEntity, StudentParentEntity } from './student.entity.js';
 
 /** How a row names its student: by code, by number, or by the name in a class. */

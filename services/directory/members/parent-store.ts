@@ -3,11 +3,19 @@ import { Any, type EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
 import { change, select } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { hashedOnce } from './member-phones.js';
-import { lockMembers, type MemberSchool } from './member-school.js';
+import {
+  changesToWrite,
+  hashedOnce,
+  lockMembers,
+  type MemberSchool,
+  type RollbackResult,
+  type SaveOptions,
+  type SaveResult,
+  type SnapshotChange,
+  untouched,
+} from './member-store.js';
 import { ParentPlan } from './parent-plan.js';
 import { findParents, type ParentInput, type ParentSnapshot, publishParents } from './parent-snapshot.js';
-import { changesToWrite, type RollbackResult, type SaveOptions, type SaveResult, type SnapshotChange, untouched } from './save-result.js';
 import { findStudents } from './student-snapshot.js';
 import { StudentParentEntity } from './student.entity.js';
 

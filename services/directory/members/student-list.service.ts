@@ -6,7 +6,7 @@ import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSourc
 import { versionSql } from '#libs/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { phoneCondition } from './member-phones.js';
+import { phoneCondition } from './member-store.js';
 import { studentColumns } from './student-snapshot.js';
 import type { ParentDto, StudentDto, StudentListBody } from './student.dto.js';
 import type { StudentParentEntity } from './student.entity.js';

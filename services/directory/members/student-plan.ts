@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { filled, fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { groupBy } from '#libs/db';
 import { isSameName } from '#libs/people';
-import { accepted, rejected, type SaveOptions, type SaveResult, snapshotOf } from './save-result.js';
+import { accepted, rejected, type SaveOptions, type SaveResult, snapshotOf } from './member-store.js';
 import type { NameInClass, StoredStudent, StudentInput, StudentSnapshot } from './student-snapshot.js';
 
 /** How rows find and change who is known already. */
@@ -103,4 +103,3 @@ export class StudentPlan {
 }
 
 const nameKey = ({ classCode, name }: NameInClass): string => `${classCode}\n${name}`;
-

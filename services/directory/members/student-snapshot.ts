@@ -1,7 +1,13 @@
-import { copiedStudentFields, fromKeys, type StudentFieldKey, studentFieldKeys, type StudentTexts } from '#libs/contracts';
+import {
+  copiedStudentFields,
+  fromKeys,
+  type StudentFieldKey,
+  studentFieldKeys,
+  type StudentTexts,
+} from '#libs/contracts';
 import { columnList, type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
-import { memberEvents } from './member-school.js';
+import { memberEvents } from './member-store.js';
 import type { StudentEntity } from './student.entity.js';
 
 /**

@@ -3,11 +3,26 @@ import type { EntityManager } from 'typeorm';
 import { studentFieldKeys } from '#libs/contracts';
 import { columnList } from '#libs/db';
 import { Outbox } from '#libs/events';
-import { lockMembers, type MemberSchool } from './member-school.js';
+import {
+  changesToWrite,
+  lockMembers,
+  type MemberSchool,
+  type RollbackResult,
+  type SaveResult,
+  type SnapshotChange,
+  snapshotOf,
+  untouched,
+} from './member-store.js';
 import { ParentStore } from './parent-store.js';
-import { changesToWrite, type RollbackResult, type SaveResult, type SnapshotChange, snapshotOf, untouched } from './save-result.js';
 import { StudentPlan, type StudentSaveOptions } from './student-plan.js';
-import { findStudents, readClassCodes, type StoredStudent, studentEvents, type StudentInput, type StudentSnapshot } from './student-snapshot.js';
+import {
+  findStudents,
+  readClassCodes,
+  type StoredStudent,
+  studentEvents,
+  type StudentInput,
+  type StudentSnapshot,
+} from './student-snapshot.js';
 
 /** Stores students, up to 1,000 at once. Every change is published in the transaction that makes it. */
 @Injectable()

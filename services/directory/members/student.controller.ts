@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { type Page, texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, PageQuery, Returns, ReturnsNothing, ReturnsPage, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  PageQuery,
+  Returns,
+  ReturnsNothing,
+  ReturnsPage,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { CodeDto, CodeQuery, DeleteMembersBody, formLimits, PhoneQuery, WholePhone } from './member.dto.js';
 import { StudentListService } from './student-list.service.js';

@@ -1,5 +1,25 @@
-import { familyRelations, maxParents, maxPersonName, type StudentFieldKey, studentFields, type StudentTexts, texts } from '#libs/contracts';
-import { ClearableText, Code, Codes, ListOf, Name, NotUsed, OneOf, OptionalFlag, OptionalText, Phone, RecordVersion } from '#libs/http';
+import {
+  familyRelations,
+  maxParents,
+  maxPersonName,
+  type StudentFieldKey,
+  studentFields,
+  type StudentTexts,
+  texts,
+} from '#libs/contracts';
+import {
+  ClearableText,
+  Code,
+  Codes,
+  ListOf,
+  Name,
+  NotUsed,
+  OneOf,
+  OptionalFlag,
+  OptionalText,
+  Phone,
+  RecordVersion,
+} from '#libs/http';
 import { OfSchool } from '../schools/index.js';
 
 const StudentText = (key: StudentFieldKey): PropertyDecorator =>

@@ -1,27 +1,17 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { StudentTexts } from '#libs/contracts';
-import { SchoolEntity } from '../schools/school.entity.js';
 import { ClassEntity } from './class.entity.js';
+import { PersonWithPhone, SourcedRecord } from './member.entity.js';
 
 /** A student. One statement may let two of them exchange their numbers, so that constraint is deferrable. */
 @Entity('student')
 @Unique('student_number', ['schoolCode', 'studentNo'], { deferrable: 'INITIALLY IMMEDIATE' })
 @Index('student_name', ['schoolCode', 'name', 'code'])
 @Index('student_class', ['classCode', 'name', 'code'])
-export class StudentEntity implements StudentTexts {
-  @PrimaryColumn('text')
-  code: string;
-
-  @ForeignKey(() => SchoolEntity)
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
+export class StudentEntity extends SourcedRecord implements StudentTexts {
   @ForeignKey(() => ClassEntity)
   @Column('text', { name: 'class_code' })
   classCode: string;
-
-  @Column('text')
-  name: string;
 
   /** 1 male, 2 female. */
   @Column('smallint')
@@ -30,46 +20,12 @@ export class StudentEntity implements StudentTexts {
   /** Unique in the school; null: none. */
   @Column('text', { name: 'student_no', nullable: true })
   studentNo: string | null;
-
-  @Column('text')
-  source: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
-  createDate: Date;
 }
 
 /** A parent of students of a school. One statement may let two of them exchange their phones: so it is deferrable. */
 @Entity('parent')
 @Unique('parent_phone', ['schoolCode', 'phoneHash'], { deferrable: 'INITIALLY IMMEDIATE' })
-export class ParentEntity {
-  @PrimaryColumn('text')
-  code: string;
-
-  @ForeignKey(() => SchoolEntity)
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('text')
-  name: string;
-
-  /** Encrypted with the data key; see `PhoneCipher`. */
-  @Column('text')
-  phone: string;
-
-  /** Finds a parent by the whole phone; see `PhoneCipher`. */
-  @Column('text', { name: 'phone_hash' })
-  phoneHash: string;
-
-  /** Follows the school's messages: 0 or 1. */
-  @Column('smallint', { default: () => '0' })
-  subscribe: number;
-
-  @Column('text')
-  source: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
-  createDate: Date;
-}
+export class ParentEntity extends PersonWithPhone {}
 
 /** A parent of a student. */
 @Entity('student_parent')

@@ -7,13 +7,12 @@ import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { lockMembers } from './member-school.js';
+import { lockMembers, type SaveResult, type SnapshotChange, snapshotOf } from './member-store.js';
 import { type ParentEntry, ParentSet } from './parent-set.js';
 import { findParents, samePersonAudits } from './parent-snapshot.js';
 import { findStudents, type StudentSnapshot } from './student-snapshot.js';
 import { StudentStore } from './student-store.js';
 import { type MoveStudentsBody, type ParentBody, relationOf, type SaveStudentBody } from './student.dto.js';
-import { type SaveResult, type SnapshotChange, snapshotOf } from './save-result.js';
 
 /** What people do with students and their parents. */
 @Injectable()
@@ -114,9 +113,7 @@ export class StudentService {
   }
 
   /** The outcome of a row that must not be rejected. @throws RuleError, NotFoundError when it is */
-  private stored(
-    outcome: SaveResult<StudentSnapshot> | undefined,
-  ): SnapshotChange<StudentSnapshot> {
+  private stored(outcome: SaveResult<StudentSnapshot> | undefined): SnapshotChange<StudentSnapshot> {
     const reason = outcome?.reasons[0];
     if (reason === texts.studentUnknown) throw new NotFoundError(reason);
     if (!outcome?.after || reason !== undefined) throw new RuleError(reason ?? texts.unexpected);

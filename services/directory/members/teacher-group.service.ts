@@ -7,8 +7,8 @@ import { Edits, versionSql } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { lockMembers, memberEvents } from './member-school.js';
-import type { AddGroupBody, TeacherGroupDto, UpdateGroupBody } from './teacher-group.dto.js';
+import { lockMembers, memberEvents } from './member-store.js';
+import type { AddGroupBody, TeacherGroupDto, UpdateGroupBody } from './department.dto.js';
 import { TeacherStore } from './teacher-store.js';
 import { TeacherGroupEntity, TeacherGroupMemberEntity } from './teacher.entity.js';
 

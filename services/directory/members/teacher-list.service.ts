@@ -7,8 +7,15 @@ import { byName, containsPattern, countMatching, pageOf, type PageSource, select
 import { versionSql } from '#libs/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { phoneCondition } from './member-phones.js';
-import type { ActivationDto, ClassTeachDto, TeacherChoice, TeacherCodeQuery, TeacherDto, TeacherQuery } from './teacher.dto.js';
+import { phoneCondition } from './member-store.js';
+import type {
+  ActivationDto,
+  ClassTeachDto,
+  TeacherChoice,
+  TeacherCodeQuery,
+  TeacherDto,
+  TeacherQuery,
+} from './teacher.dto.js';
 import { TeacherEntity } from './teacher.entity.js';
 
 /** Conditions of a list of teachers; what is undefined does not limit. */

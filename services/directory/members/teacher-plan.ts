@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, texts } from '#libs/contracts';
 import { isSameName } from '#libs/people';
-import type { PhoneCoder } from './member-phones.js';
-import { accepted, rejected, type SaveOptions, type SaveResult, snapshotOf } from './save-result.js';
+import { accepted, type PhoneCoder, rejected, type SaveOptions, type SaveResult, snapshotOf } from './member-store.js';
 import type { StoredTeacher, TeacherInput, TeacherPlaces, TeacherSnapshot } from './teacher-snapshot.js';
 
 /** Decides row by row what saving teachers does: what a row gets is taken for the rows after it. Writes nothing. */

@@ -1,6 +1,6 @@
 import { type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
-import { memberEvents } from './member-school.js';
+import { memberEvents } from './member-store.js';
 import type { ClassTeachEntity, TeacherEntity } from './teacher.entity.js';
 
 /** A class that a teacher teaches; the subject may be empty. */

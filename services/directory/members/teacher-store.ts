@@ -4,11 +4,28 @@ import { PhoneCipher } from '#libs/crypto';
 import { change, columnsOf } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { publishClasses } from './class-events.js';
-import { hashedOnce } from './member-phones.js';
-import { lockMembers, type MemberSchool } from './member-school.js';
-import { changesToWrite, type RollbackResult, sameSnapshot, type SaveOptions, type SaveResult, type SnapshotChange, snapshotOf, untouched } from './save-result.js';
+import {
+  changesToWrite,
+  hashedOnce,
+  lockMembers,
+  type MemberSchool,
+  type RollbackResult,
+  sameSnapshot,
+  type SaveOptions,
+  type SaveResult,
+  type SnapshotChange,
+  snapshotOf,
+  untouched,
+} from './member-store.js';
 import { TeacherPlan } from './teacher-plan.js';
-import { findTeachers, readPlaces, type StoredTeacher, teacherEvents, type TeacherInput, type TeacherSnapshot } from './teacher-snapshot.js';
+import {
+  findTeachers,
+  readPlaces,
+  type StoredTeacher,
+  teacherEvents,
+  type TeacherInput,
+  type TeacherSnapshot,
+} from './teacher-snapshot.js';
 
 /** Stores teachers, up to 1,000 at once. Every change is published in the transaction that makes it. */
 @Injectable()

@@ -1,11 +1,33 @@
 import { Body, Controller, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { type Page, texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, Returns, ReturnsList, ReturnsNothing, ReturnsPage, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  Returns,
+  ReturnsList,
+  ReturnsNothing,
+  ReturnsPage,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { CodeDto, CodeQuery, DeleteMembersBody, formLimits, PhoneQuery, WholePhone } from './member.dto.js';
 import { TeacherListService } from './teacher-list.service.js';
-import { ActivationDto, ActivationQuery, ClassTeachDto, LikeNameQuery, MoveTeachersBody, SaveTeacherBody, TeacherChoice, TeacherCodeQuery, TeacherDto, TeacherQuery } from './teacher.dto.js';
+import {
+  ActivationDto,
+  ActivationQuery,
+  ClassTeachDto,
+  LikeNameQuery,
+  MoveTeachersBody,
+  SaveTeacherBody,
+  TeacherChoice,
+  TeacherCodeQuery,
+  TeacherDto,
+  TeacherQuery,
+} from './teacher.dto.js';
 import { TeacherService } from './teacher.service.js';
 
 @Controller('api/lds/teacher')

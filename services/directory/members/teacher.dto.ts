@@ -1,5 +1,21 @@
 import { maxPersonName, teacherPositions, texts } from '#libs/contracts';
-import { ClearableText, Code, Codes, ListOf, Name, NotUsed, OptionalCodes, OptionalFlag, OptionalOneOf, OptionalSwitch, OptionalText, PageQuery, Phone, RecordVersion, SchoolCode } from '#libs/http';
+import {
+  ClearableText,
+  Code,
+  Codes,
+  ListOf,
+  Name,
+  NotUsed,
+  OptionalCodes,
+  OptionalFlag,
+  OptionalOneOf,
+  OptionalSwitch,
+  OptionalText,
+  PageQuery,
+  Phone,
+  RecordVersion,
+  SchoolCode,
+} from '#libs/http';
 import { OfSchool } from '../schools/index.js';
 
 /** What members are searched by. */

@@ -1,33 +1,17 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { RawConstraint } from '#libs/db';
-import { SchoolEntity } from '../schools/school.entity.js';
 import { ClassEntity } from './class.entity.js';
+import { PersonWithPhone, RecordOfSchool, SourcedRecord } from './member.entity.js';
 
 /** A department of a school; beside each other they have different names, at the top too. */
 @Entity('department')
 @RawConstraint('alter table department add unique nulls not distinct (school_code, parent_code, name)')
-export class DepartmentEntity {
-  @PrimaryColumn('text')
-  code: string;
-
-  @ForeignKey(() => SchoolEntity)
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('text')
-  name: string;
-
+export class DepartmentEntity extends SourcedRecord {
   /** The department that it is in; null: at the top. */
   @ForeignKey(() => DepartmentEntity)
   @Index('department_parent')
   @Column('text', { name: 'parent_code', nullable: true })
   parentCode: string | null;
-
-  @Column('text')
-  source: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
-  createDate: Date;
 }
 
 /**
@@ -38,25 +22,7 @@ export class DepartmentEntity {
 @Unique('teacher_phone', ['phoneHash', 'schoolCode'], { deferrable: 'INITIALLY IMMEDIATE' })
 @Index('teacher_name', ['schoolCode', 'name', 'code'])
 @Index('teacher_department', ['departmentCode', 'name', 'code'])
-export class TeacherEntity {
-  @PrimaryColumn('text')
-  code: string;
-
-  @ForeignKey(() => SchoolEntity)
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('text')
-  name: string;
-
-  /** Encrypted with the data key; see `PhoneCipher`. */
-  @Column('text')
-  phone: string;
-
-  /** Finds a teacher by the whole phone; see `PhoneCipher`. */
-  @Column('text', { name: 'phone_hash' })
-  phoneHash: string;
-
+export class TeacherEntity extends PersonWithPhone {
   /** 1 to 5. */
   @Column('smallint', { default: () => '5' })
   position: number;
@@ -72,16 +38,6 @@ export class TeacherEntity {
   /** Id in the enterprise-messaging corporation of the school. */
   @Column('text', { name: 'wx_user_id', nullable: true })
   wxUserId: string | null;
-
-  /** Follows the school's messages: 0 or 1. */
-  @Column('smallint', { default: () => '0' })
-  subscribe: number;
-
-  @Column('text')
-  source: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
-  createDate: Date;
 }
 
 /** A subject that a teacher teaches in a class. */
@@ -104,20 +60,7 @@ export class ClassTeachEntity {
 /** A group of teachers of a school. */
 @Entity('teacher_group')
 @Unique(['schoolCode', 'name'])
-export class TeacherGroupEntity {
-  @PrimaryColumn('text')
-  code: string;
-
-  @ForeignKey(() => SchoolEntity)
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
-
-  @Column('text')
-  name: string;
-
-  @CreateDateColumn({ type: 'timestamptz', name: 'create_date' })
-  createDate: Date;
-}
+export class TeacherGroupEntity extends RecordOfSchool {}
 
 /** A teacher in a group. */
 @Entity('teacher_group_member')

@@ -7,7 +7,7 @@ import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
-import { lockMembers } from './member-school.js';
+import { lockMembers } from './member-store.js';
 import { findTeachers, type StoredTeacher, type TeacherInput, type TeacherSnapshot } from './teacher-snapshot.js';
 import { TeacherStore } from './teacher-store.js';
 import type { MoveTeachersBody, SaveTeacherBody } from './teacher.dto.js';

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { familyRelations, gradeKinds } from '#libs/contracts';
 import { Allow, operators, ReturnsList } from '#libs/http';
 import { DictionaryItemDto, GradeKindDto, SourceDto } from './dictionary.dto.js';
-import { operatingTypes, schoolTypes } from './school-dictionaries.js';
-import { SourceListService } from './source-list.service.js';
+import { operatingTypes, schoolTypes, SourceListService } from './school-dictionaries.js';
 
 /** Dictionaries, the same for all callers. The area tree, which is not, has a controller of its own. */
 @Controller('api/dict')

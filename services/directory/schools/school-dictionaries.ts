@@ -1,3 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { isSimulator } from '#libs/external';
+import type { SourceDto } from './dictionary.dto.js';
+
 /** Kinds of schools by code. Source: school types of the national education statistics (JY/T 1001, 学校办学类型). */
 export const schoolTypes: Readonly<Record<string, string>> = {
   '111': '幼儿园',
@@ -34,3 +40,38 @@ export const sourcesOf = (productCode: string): Source[] => [
 
 /** The product's own sources, whose schools are kept here and not elsewhere. */
 export const openSources = (productCode: string): string[] => [productCode, `${productCode}2`];
+
+/** Cache time of the kind of a system. */
+const freshMs = 60_000;
+
+/** Reads the sources, and which of them are simulators: their people must not be taken for real ones. */
+@Injectable()
+export class SourceListService {
+  private readonly known = new Map<string, { until: number; simulated: Promise<boolean> }>();
+
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The sources that schools can have, in the order of selects. */
+  list(): Promise<SourceDto[]> {
+    const sources = sourcesOf(this.config.productCode);
+    return Promise.all(sources.map(async (each) => ({ ...each, simulated: await this.isSimulated(each.code) })));
+  }
+
+  private async isSimulated(source: string): Promise<boolean> {
+    const { sourceUrls, userCentreUrl, productCode } = this.config;
+    const address = openSources(productCode).includes(source) ? userCentreUrl : sourceUrls.get(source);
+    return address !== undefined && this.ask(address);
+  }
+
+  private ask(address: string): Promise<boolean> {
+    const now = this.clock.now().getTime();
+    const known = this.known.get(address);
+    if (known && known.until > now) return known.simulated;
+    const simulated = isSimulator(address);
+    this.known.set(address, { until: now + freshMs, simulated });
+    return simulated;
+  }
+}

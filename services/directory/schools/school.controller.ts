@@ -1,10 +1,35 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, operators, Returns, ReturnsNothing, ReturnsPage, VersionedSave, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsNothing,
+  ReturnsPage,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { SchoolAdmin } from './school-admin.service.js';
 import { SchoolFunctionService } from './school-function.service.js';
-import { AddedSchoolDto, AddSchoolBody, FunctionEnablementDto, NeedImportDto, OpenAppBody, RechargeDto, ScheduleBody, SchoolCodeQuery, SchoolDto, SchoolListBody, SchoolListQuery, SyncBegunDto, SyncWxQuery } from './school.dto.js';
+import {
+  AddedSchoolDto,
+  AddSchoolBody,
+  FunctionEnablementDto,
+  NeedImportDto,
+  OpenAppBody,
+  RechargeDto,
+  ScheduleBody,
+  SchoolCodeQuery,
+  SchoolDto,
+  SchoolListBody,
+  SchoolListQuery,
+  SyncBegunDto,
+  SyncWxQuery,
+} from './school.dto.js';
 import { SchoolService } from './school.service.js';
 
 @Controller('api/lds/school')

@@ -1,5 +1,24 @@
-import { codePattern, corpIdPattern, featureCodes, maxRemark, maxSchoolName, specialFeatureCodes, texts } from '#libs/contracts';
-import { Name, OptionalMomentOrDate, OptionalOneOf, OptionalText, PageQuery, RecordVersion, RequiredText, SchoolCode, SomeOf, Switch } from '#libs/http';
+import {
+  codePattern,
+  corpIdPattern,
+  featureCodes,
+  maxRemark,
+  maxSchoolName,
+  specialFeatureCodes,
+  texts,
+} from '#libs/contracts';
+import {
+  Name,
+  OptionalMomentOrDate,
+  OptionalOneOf,
+  OptionalText,
+  PageQuery,
+  RecordVersion,
+  RequiredText,
+  SchoolCode,
+  SomeOf,
+  Switch,
+} from '#libs/http';
 
 /** Names a school. */
 export class SchoolCodeQuery {

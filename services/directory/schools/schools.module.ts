@@ -7,7 +7,7 @@ import { SchoolAdmin } from './school-admin.service.js';
 import { SchoolFunctionService } from './school-function.service.js';
 import { SchoolController, SchoolFunctionController } from './school.controller.js';
 import { SchoolService } from './school.service.js';
-import { SourceListService } from './source-list.service.js';
+import { SourceListService } from './school-dictionaries.js';
 import { SourceRule } from './source-rule.js';
 
 @Module({

@@ -1,7 +1,24 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { administrators, Allow, Caller, type Identity, MayBeThrottled, ReturnsMaybe, ReturnsNothing, VersionedSave, WithMessage } from '#libs/http';
-import { ProductWechatBody, QuankeyunBody, SjcloudBody, SourceSettingDto, SourceSettingQuery, TestSettingBody } from './source-setting.dto.js';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  MayBeThrottled,
+  ReturnsMaybe,
+  ReturnsNothing,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
+import {
+  ProductWechatBody,
+  QuankeyunBody,
+  SjcloudBody,
+  SourceSettingDto,
+  SourceSettingQuery,
+  TestSettingBody,
+} from './source-setting.dto.js';
 import { aliased, SourceSettingService } from './source-setting.service.js';
 
 /** How schools reach their private clouds. */

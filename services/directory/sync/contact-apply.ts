@@ -8,7 +8,7 @@ import { Consumers } from '#libs/events';
 import type { RosterKind } from '#libs/school-sources';
 import { ClassService, ParentStore, StudentStore } from '../members/index.js';
 import { contactRoster, ofKind } from './contact-roster.js';
-import { classSync, gradeSync } from './sync-classes.js';
+import { classSync, gradeSync } from './sync-structure.js';
 import { deleteLinks, readLinks, type SyncLink } from './sync-links.js';
 import { newRun, syncKind, type SyncRun } from './sync-part.js';
 import { parentSync, studentSync } from './sync-people.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { ClassService, DepartmentStore, ParentStore, StudentStore, TeacherStore } from '../members/index.js';
-import { classSync, gradeSync } from './sync-classes.js';
-import { departmentSync } from './sync-departments.js';
+import { classSync, departmentSync, gradeSync } from './sync-structure.js';
 import { newRun, syncKind, type SyncRun } from './sync-part.js';
 import { parentSync, studentSync, teacherSync } from './sync-people.js';
 

@@ -1,5 +1,20 @@
 import { texts } from '#libs/contracts';
-import { findParents, findStudents, findTeachers, type ParentInput, type ParentSnapshot, type ParentStore, type PhoneCoder, snapshotOf, type StudentInput, type StudentSnapshot, type StudentStore, type TeacherInput, type TeacherSnapshot, type TeacherStore } from '../members/index.js';
+import {
+  findParents,
+  findStudents,
+  findTeachers,
+  type ParentInput,
+  type ParentSnapshot,
+  type ParentStore,
+  type PhoneCoder,
+  snapshotOf,
+  type StudentInput,
+  type StudentSnapshot,
+  type StudentStore,
+  type TeacherInput,
+  type TeacherSnapshot,
+  type TeacherStore,
+} from '../members/index.js';
 import { byExternalId, type SyncLink } from './sync-links.js';
 import type { SyncKind } from './sync-part.js';
 

@@ -1,7 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Allow, Caller, type Identity, operators, Returns, ReturnsList } from '#libs/http';
 import { SchoolCodeQuery } from '../schools/index.js';
-import { ClassItemDto, ClassOfGradeQuery, ClassQuery, GradeItemDto, LikeNameQuery, StudentInfoDto, StudentItemDto, StudentQuery, TeacherItemDto, UserDto, UserQuery } from './user-centre.dto.js';
+import {
+  ClassItemDto,
+  ClassOfGradeQuery,
+  ClassQuery,
+  GradeItemDto,
+  LikeNameQuery,
+  StudentInfoDto,
+  StudentItemDto,
+  StudentQuery,
+  TeacherItemDto,
+  UserDto,
+  UserQuery,
+} from './user-centre.dto.js';
 import { UserCentreService } from './user-centre.service.js';
 
 @Controller('api/uc')

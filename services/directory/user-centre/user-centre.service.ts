@@ -5,7 +5,16 @@ import { type Identity, NotFoundError } from '#libs/http';
 import { GradeEntity } from '../members/index.js';
 import { externalResponse } from '../sources/index.js';
 import { SourceRule } from '../schools/index.js';
-import type { ClassItemDto, GradeItemDto, LikeNameQuery, StudentInfoDto, StudentItemDto, StudentQuery, TeacherItemDto, UserDto } from './user-centre.dto.js';
+import type {
+  ClassItemDto,
+  GradeItemDto,
+  LikeNameQuery,
+  StudentInfoDto,
+  StudentItemDto,
+  StudentQuery,
+  TeacherItemDto,
+  UserDto,
+} from './user-centre.dto.js';
 import { UserCentrePort } from './user-centre.port.js';
 
 /** Reads of the user centre about schools within the caller's reach; phones are masked. */

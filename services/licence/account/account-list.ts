@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { addDays, dayOf, endOf, licenceAccountStatusLabel, licenceAccountTypeLabel, type Page, texts, wireTime } from '#libs/contracts';
+import {
+  addDays,
+  dayOf,
+  endOf,
+  licenceAccountStatusLabel,
+  licenceAccountTypeLabel,
+  type Page,
+  texts,
+  wireTime,
+} from '#libs/contracts';
 import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';

@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type LicenceAccountsChanged, type LicenceAccountStatus, licenceAccountStatusLabel, wireTime } from '#libs/contracts';
+import {
+  type LicenceAccountsChanged,
+  type LicenceAccountStatus,
+  licenceAccountStatusLabel,
+  wireTime,
+} from '#libs/contracts';
 import { groupBy, type Queryable, select, type Transactions } from '#libs/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import type { LicenceAccount } from '#libs/wecom';
@@ -83,11 +88,7 @@ export const storeAccounts = async (
 };
 
 /** Notes that the platform no longer knows accounts. */
-export const applyGone = async (
-  tx: EntityManager,
-  codes: readonly string[],
-  now: Date,
-): Promise<SyncChange[]> => {
+export const applyGone = async (tx: EntityManager, codes: readonly string[], now: Date): Promise<SyncChange[]> => {
   const rows = (await readStored(tx, codes, 'for update')).filter(({ goneAt }) => goneAt === null);
   await tx.query('update licence_account set gone_at = $2 where active_code = any($1) and gone_at is null', [
     codes,

@@ -1,9 +1,28 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, readersOf, Returns, ReturnsExport, ReturnsList, ReturnsPage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  readersOf,
+  Returns,
+  ReturnsExport,
+  ReturnsList,
+  ReturnsPage,
+} from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
-import { ExpiringCount, ExpiringCountQuery, LicenceAccountFilter, LicenceAccountQuery, LicenceAccountRow, LicenceHandover, LicencePeopleQuery, LicenceTeacher } from './account.dto.js';
+import {
+  ExpiringCount,
+  ExpiringCountQuery,
+  LicenceAccountFilter,
+  LicenceAccountQuery,
+  LicenceAccountRow,
+  LicenceHandover,
+  LicencePeopleQuery,
+  LicenceTeacher,
+} from './account.dto.js';
 import { AccountList, licenceAccountExport } from './account-list.js';
 import { PeopleList } from './people-list.js';
 

@@ -42,7 +42,7 @@ export const requestActivations = async (
   await lockCorp(tx, corpId);
   const type = await typeOf(tx, order);
   const held = await holders(tx, { corpId, people, type }, now);
-  const open = await beingActivated(tx, corpId, people);
+  const open = await inProgress(tx, corpId, people);
   const refusalOf = ({ userid }: LicencePerson): string | null => {
     if (userid === null) return texts.notMatched;
     if (held.has(userid)) return texts.licenceHeldAlready;
@@ -119,7 +119,7 @@ const holders = async (db: Queryable, { corpId, people, type }: Wanted, now: Dat
   return new Set(rows.map(({ userid }) => userid));
 };
 
-const beingActivated = async (db: Queryable, corpId: string, people: readonly LicencePerson[]): Promise<Set<string>> => {
+const inProgress = async (db: Queryable, corpId: string, people: readonly LicencePerson[]): Promise<Set<string>> => {
   const rows = await select<{ userid: string }>(
     db,
     `select userid from licence_activation where corp_id = $1 and userid = any($2) and state = 'requested'`,

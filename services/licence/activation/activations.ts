@@ -12,7 +12,14 @@ import { failureOf, type PlatformFailure, platformFailure } from '../corp/platfo
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
 import type { CorpEntity } from '../corp/corp.entity.js';
-import { claimActivations, type ClaimedActivation, endDone, endRefused, markSent, tryLater } from './activation-store.js';
+import {
+  claimActivations,
+  type ClaimedActivation,
+  endDone,
+  endRefused,
+  markSent,
+  tryLater,
+} from './activation-store.js';
 import { giveNextCodes, type RefusedActivation } from './next-codes.js';
 
 /** How often due activations are looked for. */

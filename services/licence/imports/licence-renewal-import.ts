@@ -6,7 +6,19 @@ import { PhoneCipher } from '#libs/crypto';
 import { type Queryable, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
-import { fieldChanges, type ImportColumn, type ImportContext, type ImportRow, type ImportType, type ImportValues, type LaterResult, type Refusal, type RollbackEffect, type RowEffect, type StoredEffect } from '#libs/imports';
+import {
+  fieldChanges,
+  type ImportColumn,
+  type ImportContext,
+  type ImportRow,
+  type ImportType,
+  type ImportValues,
+  type LaterResult,
+  type Refusal,
+  type RollbackEffect,
+  type RowEffect,
+  type StoredEffect,
+} from '#libs/imports';
 import { WeCom } from '#libs/wecom';
 import { boundCorp, lockCorp, storeOpenUserid } from '../corp/corp-store.js';
 import { LicenceOrderEntity } from '../order/licence-order.entity.js';

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { licenceAccountStatusLabel, licenceOrderStatusLabel, licenceOrderTypeLabel, type Page, texts, wireTime, yuanOf } from '#libs/contracts';
+import {
+  licenceAccountStatusLabel,
+  licenceOrderStatusLabel,
+  licenceOrderTypeLabel,
+  type Page,
+  texts,
+  wireTime,
+  yuanOf,
+} from '#libs/contracts';
 import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
 import { keysetBatches, type ListExport } from '#libs/exports';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';

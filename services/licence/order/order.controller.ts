@@ -1,10 +1,31 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
 import { ListExporter } from '#libs/exports';
-import { administrators, Allow, Caller, type Identity, readersOf, Returns, ReturnsExport, ReturnsNothing, ReturnsPage, WithMessage } from '#libs/http';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  readersOf,
+  Returns,
+  ReturnsExport,
+  ReturnsNothing,
+  ReturnsPage,
+  WithMessage,
+} from '#libs/http';
 import { Once } from '#libs/idempotency';
 import { workbookType } from '#libs/spreadsheet';
-import { LicenceOrderDetail, LicenceOrderFilter, LicenceOrderId, LicenceOrderQuery, LicenceOrderRow, Purchased, PurchasePreparation, PurchaseQuery, PurchaseRequest } from './order.dto.js';
+import {
+  LicenceOrderDetail,
+  LicenceOrderFilter,
+  LicenceOrderId,
+  LicenceOrderQuery,
+  LicenceOrderRow,
+  Purchased,
+  PurchasePreparation,
+  PurchaseQuery,
+  PurchaseRequest,
+} from './order.dto.js';
 import { OrderCancelService, PurchaseService } from './purchase.service.js';
 import { licenceOrderExport, OrderList } from './order-list.js';
 

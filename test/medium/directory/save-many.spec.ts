@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { SnapshotChange, RollbackResult, SaveResult } from '../../../services/directory/members/save-result.js';
+import type { RollbackResult, SaveResult, SnapshotChange } from '../../../services/directory/members/member-store.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { SnapshotChange, SaveResult } from '../../../services/directory/members/save-result.js';
+import type { SaveResult, SnapshotChange } from '../../../services/directory/members/member-store.js';
 import type { TeacherInput, TeacherSnapshot } from '../../../services/directory/members/teacher-snapshot.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Page, role, type SchoolChanged, type SchoolFunctions, type SchoolUnbound, type SchoolWxSyncWanted } from '#libs/contracts';
+import {
+  type Page,
+  role,
+  type SchoolChanged,
+  type SchoolFunctions,
+  type SchoolUnbound,
+  type SchoolWxSyncWanted,
+} from '#libs/contracts';
 import type { SchoolDto } from '../../../services/directory/schools/school.dto.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sameSnapshot } from './save-result.js';
+import { sameSnapshot } from './member-store.js';
 
 describe('sameSnapshot', () => {
   it('counts a field that is missing as null, so that what an earlier version stored stays unchanged', () => {

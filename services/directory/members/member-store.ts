@@ -1,3 +1,8 @@
+import { type EventMap, membersPerEvent, type ReplayEvents } from '#libs/contracts';
+import { isLastFour, type PhoneCipher } from '#libs/crypto';
+import { type Queryable, select, type SqlFilter } from '#libs/db';
+import type { OutgoingEvent } from '#libs/events';
+
 /**
  * Result of saving one row. `before` is null for a new record, both snapshots are null for a rejected row, and `reasons`
  * lists all that is wrong with it. Snapshots are plain JSON and hold no phone in clear.
@@ -75,4 +80,86 @@ const inOrder = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).filter(([key, each]) => key !== 'phone' && each !== null);
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, inOrder(each)]);
+};
+
+/** The school whose members are saved; `source` is where new ones come from. */
+export interface MemberSchool {
+  code: string;
+  source: string;
+}
+
+/**
+ * One at a time changes the members of a school, until the end of its transaction: so that what is checked (a free
+ * phone, a class without head teacher, at most five parents) still holds when it is stored.
+ */
+export const lockMembers = async (tx: Queryable, schoolCode: string): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('members ' || $1, 0))`, [schoolCode]);
+};
+
+type MemberEvents = Omit<EventMap['directory.member'], keyof ReplayEvents | 'parent.request.finished'>;
+
+/** The events of `directory.member` for rows of one kind and school, `membersPerEvent` rows each. */
+export const memberEvents = <Type extends keyof MemberEvents>(
+  type: Type,
+  schoolCode: string,
+  rows: MemberEvents[Type]['rows'],
+): OutgoingEvent<'directory.member'>[] =>
+  Array.from({ length: Math.ceil(rows.length / membersPerEvent) }, (_, n) => {
+    const some = rows.slice(n * membersPerEvent, (n + 1) * membersPerEvent);
+    // the compiler does not follow that `type` and `rows` belong together
+    return {
+      topic: 'directory.member',
+      type,
+      key: schoolCode,
+      data: { schoolCode, rows: some },
+    } as OutgoingEvent<'directory.member'>;
+  });
+
+/** Turns a phone in clear into what is stored. */
+export interface PhoneCoder {
+  encrypt(phone: string): string;
+  /** The same for the same phone. */
+  searchHash(phone: string): string;
+}
+
+/** The same coder for one save, which asks several times for the hash of a phone: it is computed once. */
+export const hashedOnce = (phones: PhoneCoder): PhoneCoder => {
+  const known = new Map<string, string>();
+  return {
+    encrypt: (phone) => phones.encrypt(phone),
+    searchHash: (phone) => {
+      const hash = known.get(phone) ?? phones.searchHash(phone);
+      known.set(phone, hash);
+      return hash;
+    },
+  };
+};
+
+/** Members with a phone that is searched for. */
+interface WantedPhone {
+  table: 'teacher' | 'parent';
+  alias: string;
+  schoolCode: string;
+  /** The whole number, or its last four digits; anything else finds no member. */
+  wanted: string;
+}
+
+/**
+ * SQL that is true for members with the wanted phone. The directory keeps phones encrypted alone, so for four digits it
+ * reads those of the school: 10,000 of them take about 50 ms.
+ */
+export const phoneCondition = async (
+  db: Queryable,
+  phones: PhoneCipher,
+  filter: SqlFilter,
+  { table, alias, schoolCode, wanted }: WantedPhone,
+): Promise<string> => {
+  if (!isLastFour(wanted)) return `${alias}.phone_hash = ${filter.parameter(phones.searchHash(wanted))}`;
+  const rows = await select<{ code: string; phone: string }>(
+    db,
+    `select code, phone from ${table} where school_code = $1`,
+    [schoolCode],
+  );
+  const found = rows.filter(({ phone }) => phones.endsIn(phone, wanted)).map(({ code }) => code);
+  return `${alias}.code = any(${filter.parameter(found)}::text[])`;
 };

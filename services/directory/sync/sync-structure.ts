@@ -1,7 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import { accepted, type ClassEntity, type ClassService, freeGradeCode, type GradeEntity, rejected } from '../members/index.js';
+import type { Roster } from '#libs/school-sources';
+import {
+  accepted,
+  type ClassEntity,
+  type ClassService,
+  type DepartmentInput,
+  type DepartmentSnapshot,
+  type DepartmentStore,
+  freeGradeCode,
+  type GradeEntity,
+  readDepartments,
+  rejected,
+} from '../members/index.js';
 import { byExternalId, type SyncLink } from './sync-links.js';
 import type { SyncKind, SyncRun } from './sync-part.js';
 
@@ -49,7 +61,8 @@ export const gradeSync = (classes: ClassService): SyncKind<'grade', GradeRow, Gr
       const sort = found?.sort ?? (last += 1);
       const grade = { code: found?.code ?? freeGradeCode(known, name), name, sort };
       if (!found) known.push(grade);
-      return { grade, outcome: accepted({ code: grade.code, before: found ? { name: found.name } : null, after: { name } }) };
+      const before = found ? { name: found.name } : null;
+      return { grade, outcome: accepted({ code: grade.code, before, after: { name } }) };
     });
     await classes.saveGrades(
       run.tx,
@@ -102,3 +115,56 @@ const planned = (known: KnownClass[], code: string | undefined, snapshot: ClassS
 
 const keptAll = (links: readonly SyncLink[], reason: string): Map<string, string> =>
   new Map(links.map(({ externalId }) => [externalId, reason]));
+
+/** Departments, matched by the names from the top down. One that the source no longer has is deleted when it is empty. */
+export const departmentSync = (
+  departments: DepartmentStore,
+): SyncKind<'department', DepartmentInput, DepartmentSnapshot> => ({
+  kind: 'department',
+  leavesFormer: true,
+  rowOf: (run, record) => {
+    const path = pathOf(run.roster.department, record.id);
+    return path === undefined ? texts.departmentUnknown : { path };
+  },
+  meaningOf: (record) => record,
+  find: async ({ tx, school }, links) => {
+    const rows = await readDepartments(tx, school.code);
+    const known = rows.map(({ code, name, parentCode }) => ({ id: code, name, parentId: parentCode ?? undefined }));
+    return new Map(
+      links.flatMap(({ externalId, code }) => {
+        const path = pathOf(known, code);
+        return path ? [[externalId, { path, added: [] }]] : [];
+      }),
+    );
+  },
+  identityOf: ({ code }) => code,
+  save: async ({ tx, school }, rows) => {
+    const outcomes = await departments.saveDepartments(tx, school, rows);
+    // which of those above were missing too is of no interest here
+    const plain = (snapshot: DepartmentSnapshot | null): DepartmentSnapshot | null =>
+      snapshot && { ...snapshot, added: [] };
+    return outcomes.map((each) => ({ ...each, before: plain(each.before), after: plain(each.after) }));
+  },
+  remove: async ({ tx, school }, links) => {
+    let left = links.map(({ code }) => code);
+    // each round deletes what is empty, from below
+    for (let removed = left; left.length > 0 && removed.length > 0;) {
+      removed = await departments.removeEmpty(tx, school.code, left);
+      left = left.filter((code) => !removed.includes(code));
+    }
+    const kept = links.filter(({ code }) => left.includes(code));
+    return new Map(kept.map(({ externalId }) => [externalId, texts.syncDepartmentKept]));
+  },
+});
+
+/** The names from the top down; undefined when one of those above is missing, or above itself. */
+const pathOf = (all: Roster['department'], id: string): string[] | undefined => {
+  const path: string[] = [];
+  for (let next: string | undefined = id; next !== undefined;) {
+    const found = all.find((each) => each.id === next);
+    if (!found || path.length > all.length) return undefined;
+    path.unshift(found.name);
+    next = found.parentId;
+  }
+  return path;
+};
