@@ -27,10 +27,11 @@ export class AreaService implements OnModuleInit {
 
   /** The complete tree, read again only after an area has changed, in whatever process. */
   async all(): Promise<AreaNode[]> {
-    const stored = await this.dataSource.getRepository(AreaRevisionEntity).findOneByOrFail({ single: true });
-    if (this.cached?.revision !== stored.revision) {
+    const revisions = this.dataSource.getRepository(AreaRevisionEntity);
+    const { revision } = await revisions.findOneByOrFail({ single: true });
+    if (this.cached?.revision !== revision) {
       const areas = await this.dataSource.getRepository(AreaEntity).find({ order: { code: 'ASC' } });
-      this.cached = { revision: stored.revision, tree: areaTree(areas) };
+      this.cached = { revision, tree: areaTree(areas) };
     }
     return this.cached.tree;
   }
