@@ -36,13 +36,17 @@ const placesOfFolders = [
 /** Rooms of services/devices, the lowest first. A room imports the rooms below it only. */
 const deviceRooms = ['transport', 'presence', 'inventory', 'commands', 'rollouts', 'heartbeats'];
 
-const roomsOnlyDownwards = deviceRooms.map((room, at) => ({
-  name: `devices-room-${room}-imports-downwards`,
-  comment: `services/devices/${room} imports ${deviceRooms.slice(0, at).join(', ') || 'no other room'} and itself.`,
-  severity: 'error',
-  from: { path: `^services/devices/${room}/` },
-  to: { path: '^services/devices/.+/', pathNot: `^services/devices/(${deviceRooms.slice(0, at + 1).join('|')})/` },
-}));
+/** Rooms of services/directory, the lowest first. */
+const directoryRooms = ['copies', 'areas', 'schools', 'members', 'sources', 'user-centre', 'sync', 'imports', 'area-load'];
+
+const roomsOnlyDownwards = (service, rooms) =>
+  rooms.map((room, at) => ({
+    name: `${service}-room-${room}-imports-downwards`,
+    comment: `services/${service}/${room} imports ${rooms.slice(0, at).join(', ') || 'no other room'} and itself.`,
+    severity: 'error',
+    from: { path: `^services/${service}/${room}/` },
+    to: { path: `^services/${service}/.+/`, pathNot: `^services/${service}/(${rooms.slice(0, at + 1).join('|')})/` },
+  }));
 
 module.exports = {
   forbidden: [
@@ -150,7 +154,8 @@ module.exports = {
       from: { path: '^(libs/([^/]+)|services|web)/' },
       to: { path: '^libs/[^/]+/', pathNot: '^libs/$2/|^libs/[^/]+/index\\.ts$' },
     },
-    ...roomsOnlyDownwards,
+    ...roomsOnlyDownwards('devices', deviceRooms),
+    ...roomsOnlyDownwards('directory', directoryRooms),
     {
       name: 'rooms-by-their-index',
       comment: 'A room of services/devices is imported by its index.',
@@ -159,18 +164,25 @@ module.exports = {
       to: { path: '^services/devices/[^/]+/', pathNot: '^services/devices/($1/|[^/]+/index\\.ts$)' },
     },
     {
+      name: 'directory-rooms-by-their-index',
+      comment: 'An entity refers to those of other rooms directly: modules need database.ts, which needs every entity.',
+      severity: 'error',
+      from: { path: '^services/directory/([^/]+)/', pathNot: '\\.entity\\.ts$' },
+      to: { path: '^services/directory/[^/]+/', pathNot: '^services/directory/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
       name: 'service-imports-rooms-by-their-index',
       comment: 'database.ts lists every entity and migration.',
       severity: 'error',
-      from: { path: '^services/devices/[^/]+$', pathNot: '/database\\.ts$' },
-      to: { path: '^services/devices/[^/]+/', pathNot: '/index\\.ts$' },
+      from: { path: '^services/(devices|directory)/[^/]+$', pathNot: '/database\\.ts$' },
+      to: { path: '^services/(devices|directory)/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'services-have-no-barrels',
-      comment: 'What a room of services/devices offers to others is its index; nothing else is collected in one file.',
+      comment: 'What a room offers to others is its index; nothing else is collected in one file.',
       severity: 'error',
       from: {},
-      to: { path: '^services/.*/index\\.ts$', pathNot: '^services/devices/[^/]+/index\\.ts$' },
+      to: { path: '^services/.*/index\\.ts$', pathNot: '^services/(devices|directory)/[^/]+/index\\.ts$' },
     },
     {
       name: 'everything-resolves',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '#libs/db';
-import { DepartmentStore } from '../directory/department/department-store.js';
-import type { MemberSchool } from '../directory/member/member-school.js';
-import { ParentStore } from '../directory/student/parent-store.js';
-import { StudentStore } from '../directory/student/student-store.js';
-import { TeacherStore } from '../directory/teacher/teacher-store.js';
+import { DepartmentStore } from '../directory/members/department-store.js';
+import type { MemberSchool } from '../directory/members/member-store.js';
+import { ParentStore } from '../directory/members/parent-store.js';
+import { StudentStore } from '../directory/members/student-store.js';
+import { TeacherStore } from '../directory/members/teacher-store.js';
 import { demoPeople, type DemoPeople } from './demo-people.js';
 import { demoSchools } from './demo-schools.js';
 

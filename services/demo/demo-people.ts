@@ -1,7 +1,7 @@
-import type { DepartmentInput } from '../directory/department/department-snapshot.js';
-import type { ParentInput } from '../directory/student/parent-snapshot.js';
-import type { StudentInput } from '../directory/student/student-snapshot.js';
-import type { TeacherInput } from '../directory/teacher/teacher-snapshot.js';
+import type { DepartmentInput } from '../directory/members/department-store.js';
+import type { ParentInput } from '../directory/members/parent-snapshot.js';
+import type { StudentInput } from '../directory/members/student-snapshot.js';
+import type { TeacherInput } from '../directory/members/teacher-snapshot.js';
 import type { DemoSchool } from './demo-schools.js';
 
 /** The people of a demo school. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shippedAreas } from '../directory/area/shipped-areas.js';
-import { operatingTypes, schoolTypes } from '../directory/school/school-types.js';
+import { shippedAreas } from '../directory/areas/area-file.js';
+import { operatingTypes, schoolTypes } from '../directory/schools/school-dictionaries.js';
 import { demoClassrooms, demoSchools } from './demo-schools.js';
 
 const unique = (values: string[]): number => new Set(values).size;

@@ -1,15 +1,15 @@
-import type { ClassInput, GradeInput } from '../directory/class/class.service.js';
-import type { ClassroomInput } from '../directory/class/classroom.service.js';
-import type { SchoolInput } from '../directory/school/school.service.js';
+import type { ClassroomEntity, GradeEntity } from '../directory/members/class.entity.js';
+import type { ClassInput } from '../directory/members/class.service.js';
+import type { SchoolInput } from '../directory/schools/school.service.js';
 import { type DemoTown, demoTowns } from './demo-towns.js';
 
 /** A school of the demo with everything in it. */
 export interface DemoSchool {
   school: SchoolInput;
-  grades: GradeInput[];
+  grades: GradeEntity[];
   classes: ClassInput[];
   /** One for each class, at least 20. */
-  classrooms: ClassroomInput[];
+  classrooms: ClassroomEntity[];
 }
 
 interface Kind {
@@ -73,7 +73,7 @@ export const demoSchools = (count: number, productCode = 'product'): DemoSchool[
   Array.from({ length: count }, (_, index) => demoSchool(index + 1, productCode));
 
 /** The classrooms of demo school number `schoolIndex`, counted from 1; at least 20, always the same ones. */
-export const demoClassrooms = (schoolIndex: number): ClassroomInput[] => demoSchool(schoolIndex, 'product').classrooms;
+export const demoClassrooms = (schoolIndex: number): ClassroomEntity[] => demoSchool(schoolIndex, 'product').classrooms;
 
 const demoSchool = (number: number, productCode: string): DemoSchool => {
   const place = round(towns, number - 1);
@@ -132,7 +132,7 @@ const insideOf = (schoolCode: string, kind: Kind): Omit<DemoSchool, 'school'> =>
   return { grades, classes, classrooms: classes.map(classroomOf) };
 };
 
-const classOf = (grade: GradeInput, number: number): ClassInput => ({
+const classOf = (grade: GradeEntity, number: number): ClassInput => ({
   code: `${grade.schoolCode}${grade.code}${twoDigits(number)}`,
   schoolCode: grade.schoolCode,
   gradeCode: grade.code,
@@ -143,7 +143,7 @@ const classOf = (grade: GradeInput, number: number): ClassInput => ({
 });
 
 /** Six rooms a floor, three floors a building. */
-const classroomOf = ({ code: classCode, schoolCode }: ClassInput, index: number): ClassroomInput => {
+const classroomOf = ({ code: classCode, schoolCode }: ClassInput, index: number): ClassroomEntity => {
   const building = round(['A', 'B', 'C'], Math.floor(index / 18));
   const room = `${Math.floor((index % 18) / 6) + 1}${twoDigits((index % 6) + 1)}`;
   return { schoolCode, code: `${schoolCode}${building}${room}`, name: `教学楼${building}-${room}`, classCode };

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { Transactions } from '#libs/db';
-import { ClassService } from '../directory/class/class.service.js';
-import { ClassroomService } from '../directory/class/classroom.service.js';
-import { SchoolService } from '../directory/school/school.service.js';
+import { ClassroomService, ClassService } from '../directory/members/class.service.js';
+import { SchoolService } from '../directory/schools/school.service.js';
 import { type DemoSchool, demoSchools } from './demo-schools.js';
 
 /** Schools of one transaction: about 500 classrooms and their events. */

@@ -1,6 +1,6 @@
 import { groupBy } from '#libs/db';
-import type { Area } from '../directory/area/area-tree.js';
-import { shippedAreas } from '../directory/area/shipped-areas.js';
+import type { Area } from '../directory/areas/area-tree.js';
+import { shippedAreas } from '../directory/areas/area-file.js';
 
 /** A town of a demo school, with its city and province. */
 export interface DemoTown {

@@ -1,16 +1,13 @@
 import { Module, type Type } from '@nestjs/common';
-import { ClassModule } from '../directory/class/class.module.js';
+import { MembersModule } from '../directory/members/members.module.js';
 import { databaseModule } from '../directory/database.js';
-import { DepartmentModule } from '../directory/department/department.module.js';
-import { SchoolModule } from '../directory/school/school.module.js';
-import { StudentModule } from '../directory/student/student.module.js';
-import { TeacherModule } from '../directory/teacher/teacher.module.js';
+import { SchoolsModule } from '../directory/schools/schools.module.js';
 import { DemoMembers } from './demo-members.js';
 import { DemoSeed } from './demo-seed.js';
 
 /** Demo schools and their people, stored through the directory's own services. Composed beside the product. */
 @Module({
-  imports: [databaseModule, ClassModule, DepartmentModule, SchoolModule, StudentModule, TeacherModule],
+  imports: [databaseModule, MembersModule, SchoolsModule],
   providers: [DemoMembers, DemoSeed],
   exports: [DemoMembers, DemoSeed],
 })

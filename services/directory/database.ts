@@ -1,5 +1,5 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, phonesInJson, encryptedText } from '#libs/data-keys';
+import { dataKeyEntities, dataKeyMigrations, encryptedText, phonesInJson } from '#libs/data-keys';
 import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
@@ -7,48 +7,45 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { studentMigrations } from '#libs/people';
 import { ServiceModule } from '#libs/service';
-import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
-import { AddedValueConfigEntity } from './added-value/added-value-config.entity.js';
-import { AreaEntity } from './area/area.entity.js';
-import { AreaRevisionEntity } from './area/area-revision.entity.js';
-import { ClassEntity } from './class/class.entity.js';
-import { ClassroomEntity } from './class/classroom.entity.js';
-import { GradeEntity } from './class/grade.entity.js';
-import { CorpBindingEntity } from './corporation/corp-binding.entity.js';
-import { WxSyncEntity } from './corporation/wx-sync.entity.js';
-import { CorpBindings1795400030000 } from './migrations/1795400030000-corp-bindings.js';
+import { encryptedImportFiles, encryptedImports, importEntities, importMigrations } from '#libs/imports';
+import {
+  AddedValueConfigEntity,
+  CallConfigEntity,
+  CorpBindingEntity,
+  LicenceAccountEntity,
+  WxSyncEntity,
+} from './copies/copies.entity.js';
+import { AreaEntity, AreaRevisionEntity } from './areas/area.entity.js';
+import { ClassEntity, ClassroomEntity, GradeEntity } from './members/class.entity.js';
+import { PeopleCountEntity, SchoolEntity, SchoolFunctionEntity } from './schools/school.entity.js';
+import { SourceSettingEntity } from './sources/source-setting.entity.js';
+import { SyncLinkEntity } from './sync/sync-link.entity.js';
+import {
+  ClassTeachEntity,
+  DepartmentEntity,
+  TeacherEntity,
+  TeacherGroupEntity,
+  TeacherGroupMemberEntity,
+} from './members/teacher.entity.js';
+import { ParentEntity, StudentEntity, StudentParentEntity } from './members/student.entity.js';
 import { Directory1763600002000 } from './migrations/1763600002000-directory.js';
+import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
 import { Members1763600006000 } from './migrations/1763600006000-members.js';
 import { SchoolAdministration1763600007000 } from './migrations/1763600007000-school-administration.js';
 import { SchoolSync1763600009000 } from './migrations/1763600009000-school-sync.js';
-import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
 import { SyncSnapshots1763600011000 } from './migrations/1763600011000-sync-snapshots.js';
-import { TellAreas1763600005000 } from './migrations/1763600005000-tell-areas.js'; // words-ok: released
+import { SyncGone1763600040000 } from './migrations/1763600040000-sync-gone.js';
 import { AddedValueConfig1763600042000 } from './migrations/1763600042000-added-value-config.js';
+import { CorpBindings1795400030000 } from './migrations/1795400030000-corp-bindings.js';
 import { SourceSettings1795420010000 } from './migrations/1795420010000-source-settings.js';
 import { LicenceAccounts1795440010000 } from './migrations/1795440010000-licence-accounts.js';
 import { CallConfig1795620010000 } from './migrations/1795620010000-call-config.js';
-import { PeopleCount1795730000000 } from './migrations/1795730000000-people-count.js';
 import { TeacherPhone1795725300000 } from './migrations/1795725300000-teacher-phone.js';
+import { PeopleCount1795730000000 } from './migrations/1795730000000-people-count.js';
+import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
-import { LicenceAccountEntity } from './licence/licence-account.entity.js';
-import { PeopleCountEntity } from './school/people-count.entity.js';
-import { SchoolEntity } from './school/school.entity.js';
-import { SchoolFunctionEntity } from './school-function/school-function.entity.js';
-import { SourceSettingEntity } from './roster/source-setting.entity.js';
-import { SyncLinkEntity } from './sync/sync-link.entity.js';
-import { DepartmentEntity } from './department/department.entity.js';
-import { ParentEntity } from './student/parent.entity.js';
-import { StudentEntity } from './student/student.entity.js';
-import { StudentParentEntity } from './student/student-parent.entity.js';
-import { TeacherEntity } from './teacher/teacher.entity.js';
-import { ClassTeachEntity } from './teacher/class-teach.entity.js';
-import { TeacherGroupEntity } from './teacher-group/teacher-group.entity.js';
-import { TeacherGroupMemberEntity } from './teacher-group/teacher-group-member.entity.js';
-import { CallConfigEntity } from './video-call/call-config.entity.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
 import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
-import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 
 export const database: ServiceDatabase = {
   service: 'directory',

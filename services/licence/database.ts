@@ -5,27 +5,22 @@ import type { ServiceDatabase } from '#libs/db';
 import { editEntities, editMigrations } from '#libs/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
+import { encryptedImportFiles, encryptedImports, importEntities, importMigrations } from '#libs/imports';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
+import { encryptedPeople, peopleEntities, peopleMigrations } from '#libs/people';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { ServiceModule } from '#libs/service';
-import { weComEntities, weComMigrations, encryptedWeCom } from '#libs/wecom';
+import { encryptedWeCom, weComEntities, weComMigrations, WeComModule } from '#libs/wecom';
 import { LicenceAccountEntity } from './account/licence-account.entity.js';
 import { LicenceActivationEntity } from './activation/licence-activation.entity.js';
-import { CorpEntity } from './corp/corp.entity.js';
-import { CorpMemberEntity } from './corp/corp-member.entity.js';
-import { CorpSchoolEntity } from './corp/corp-school.entity.js';
+import { CorpEntity, CorpMemberEntity, CorpSchoolEntity } from './corp/corp.entity.js';
+import { LicenceOrderEntity, LicenceRenewalEntity } from './order/licence-order.entity.js';
+import { LicenceSyncChangeEntity, LicenceSyncEntity, LicenceSyncItemEntity } from './sync-state/licence-sync.entity.js';
+import { LicenceTransferEntity } from './transfer/licence-transfer.entity.js';
 import { Licences1795400000000 } from './migrations/1795400000000-licences.js';
 import { RenewedAccounts1795430000000 } from './migrations/1795430000000-renewed-accounts.js';
-import { LicenceOrderEntity } from './order/licence-order.entity.js';
-import { LicenceRenewalEntity } from './order/licence-renewal.entity.js';
 import { RefusedActivations1795440000000 } from './migrations/1795440000000-refused-activations.js';
 import { OrdersBefore1795450000000 } from './migrations/1795450000000-orders-before.js';
-import { LicenceSyncEntity } from './sync-state/licence-sync.entity.js';
-import { LicenceSyncChangeEntity } from './sync/licence-sync-change.entity.js';
-import { LicenceSyncItemEntity } from './sync/licence-sync-item.entity.js';
-import { LicenceTransferEntity } from './transfer/licence-transfer.entity.js';
 import { RecordVersions1795740000400 } from './migrations/1795740000400-record-versions.js';
 
 const own = [
@@ -82,3 +77,6 @@ export const database: ServiceDatabase = {
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
 export const databaseModule = ServiceModule.register(database, businessClock);
+
+/** The platform, with the provider's token in the schema of the service: every feature module that calls it imports it. */
+export const weComModule = WeComModule.register({ database: databaseModule });

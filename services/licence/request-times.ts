@@ -13,7 +13,7 @@ export const settledMs = 30_000;
 /** How far the clock of the platform and those of our hosts may differ. */
 export const clocksDifferMs = 5 * minuteMs;
 
-/** A request is sent by the call that made it for so long: its response contains how it has ended. */
+/** Time during which the call that made a request sends it: its response contains how it has ended. */
 const ownMs = 5000;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

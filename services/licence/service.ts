@@ -3,7 +3,7 @@ import { PeopleModule } from '#libs/people';
 import { service } from '#libs/service';
 import { database, databaseModule } from './database.js';
 import { LicenceModule } from './licence.module.js';
-import { replays } from './replay/replays.js';
+import { replays } from './replays.js';
 
 export const manifest = service({
   ...licenceService,

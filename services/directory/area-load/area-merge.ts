@@ -1,9 +1,7 @@
 import { Any, type EntityManager } from 'typeorm';
 import type { Outbox } from '#libs/events';
-import { upsertAreas } from '../area/area-store.js';
-import type { Area } from '../area/area-tree.js';
-import { SchoolEntity } from '../school/school.entity.js';
-import { schoolChangedEvents } from '../school/school-events.js';
+import { type Area, upsertAreas } from '../areas/index.js';
+import { schoolChangedEvents, SchoolEntity } from '../schools/index.js';
 
 /**
  * Adds and renames areas and publishes them; none is deleted. The schools of a renamed area are published again, because

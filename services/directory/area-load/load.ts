@@ -4,7 +4,7 @@ import { Config, ConfigError } from '#libs/config';
 import { dataSourceOptions, EmbeddedPostgres, migrate, reachDatabase } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { database } from '../database.js';
-import { AreaFileError, parseAreaCsv, parseAreaJson } from '../area/area-file.js';
+import { AreaFileError, parseAreaCsv, parseAreaJson } from '../areas/index.js';
 import { mergeAreas } from './area-merge.js';
 
 /**

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { texts } from '#libs/contracts';
+import { maxGroupName, maxPersonName, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import {
   type FieldChange,
   fieldChanges,
+  type ImportColumn,
   type ImportContext,
   type ImportValues,
   type RecordChange,
@@ -12,16 +13,49 @@ import {
   type RecordKind,
   type SavedRow,
 } from '#libs/imports';
-import type { DepartmentInput, DepartmentSnapshot } from '../department/department-snapshot.js';
-import { DepartmentStore } from '../department/department-store.js';
-import type { MemberSchool } from '../member/member-school.js';
-import type { TeacherSnapshot } from '../teacher/teacher-snapshot.js';
-import { TeacherStore } from '../teacher/teacher-store.js';
-import { departmentColumns } from './department-columns.js';
+import {
+  type DepartmentInput,
+  type DepartmentSnapshot,
+  DepartmentStore,
+  type MemberSchool,
+  type TeacherSnapshot,
+  TeacherStore,
+} from '../members/index.js';
+import { SourceRule } from '../schools/index.js';
 import { memberBatches, memberExport } from './member-export.js';
-import { OwnSchool } from './own-school.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
 import { teacherColumnOf } from './teacher-columns.js';
+
+/** Columns of the import of departments and their members. */
+const departmentColumns: readonly ImportColumn[] = [
+  {
+    key: 'path',
+    header: '部门',
+    aliases: ['部门名称', '部门路径'],
+    kind: 'text',
+    required: true,
+    hint: '完整路径，上下级之间用“/”分隔，没有的部门会自动创建',
+    example: '教务处/语文组（示例，请删除）',
+    longest: maxGroupName * 10,
+  },
+  {
+    key: 'name',
+    header: '成员姓名',
+    aliases: ['姓名', '教师姓名'],
+    kind: 'text',
+    longest: maxPersonName,
+    hint: '只创建部门时留空',
+    example: '张三',
+  },
+  {
+    key: 'phone',
+    header: '成员手机号',
+    aliases: ['手机号', '手机', '手机号码'],
+    kind: 'phone',
+    hint: '已有的教师按手机号识别，没有的会自动添加',
+    example: '13800138000',
+  },
+];
 
 interface Setting {
   school: MemberSchool;
@@ -53,19 +87,19 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
       columnOf: () => 'path',
       differences: (_, __, { path = '' }) => fieldChanges([['path', '', path]]),
       rollback: async (tx, { schoolCode }, changes) =>
-        this.departments.rollbackDepartments(tx, await this.school.hold(tx, schoolCode), changes),
+        this.departments.rollbackDepartments(tx, await this.rule.holdOwn(tx, schoolCode), changes),
     },
     teacher: {
       columnOf: (reason) => teacherColumnOf(reason) ?? 'phone',
       differences: (change) => this.memberChanges(change),
       rollback: async (tx, { schoolCode }, changes) =>
-        this.teachers.rollbackTeachers(tx, await this.school.hold(tx, schoolCode), changes),
+        this.teachers.rollbackTeachers(tx, await this.rule.holdOwn(tx, schoolCode), changes),
     },
   };
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly school: OwnSchool,
+    private readonly rule: SourceRule,
     private readonly departments: DepartmentStore,
     private readonly teachers: TeacherStore,
     private readonly phones: PhoneCipher,
@@ -88,7 +122,7 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
   }
 
   protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
-    return { school: await this.school.hold(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
+    return { school: await this.rule.holdOwn(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
   }
 
   protected input(values: ImportValues, { names: { departments, paths } }: Setting): ReadRow {

@@ -1,17 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
-import { ImportsModule } from '#libs/imports';
+import { SqlFilter } from '#libs/db';
+import { type Identity, scopeToSchools } from '#libs/http';
+import { ImportAccess, type ImportSchool, ImportsModule, type ImportsRegistration } from '#libs/imports';
 import { databaseModule } from '../database.js';
-import { DepartmentModule } from '../department/department.module.js';
-import { SchoolModule } from '../school/school.module.js';
-import { StudentModule } from '../student/student.module.js';
-import { TeacherModule } from '../teacher/teacher.module.js';
+import { MembersModule } from '../members/index.js';
+import { SchoolsModule, SourceRule } from '../schools/index.js';
 import { DepartmentImport } from './department-import.js';
-import { DirectoryImportAccess } from './directory-import-access.js';
-import { OwnSchool } from './own-school.js';
 import { ParentImport } from './parent-import.js';
 import { StudentExport } from './student-export.js';
 import { TeacherImport } from './teacher-import.js';
-import { uploads } from './uploads.js';
+
+/** Members are imported into schools within the caller's areas and sources whose members no other source decides about. */
+@Injectable()
+class DirectoryImportAccess extends ImportAccess {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(Config) private readonly config: Config,
+    private readonly rule: SourceRule,
+  ) {
+    super();
+  }
+
+  async editableSchool(caller: Identity, schoolCode: string): Promise<ImportSchool> {
+    const school = await this.rule.school(this.dataSource, caller, schoolCode);
+    this.rule.assertEditable(school);
+    return school;
+  }
+
+  school(caller: Identity, schoolCode: string): Promise<ImportSchool> {
+    return this.rule.school(this.dataSource, caller, schoolCode);
+  }
+
+  limit(batches: SqlFilter, caller: Identity): void {
+    const scope = new SqlFilter(batches.parameters);
+    scopeToSchools(scope, caller, this.config.productCode, 's');
+    batches.and(`exists (select from school s where s.code = b.school_code and ${scope.where})`);
+  }
+}
+
+/** Upload calls of the documents that name no import type, or not always. */
+const uploads: NonNullable<ImportsRegistration['uploads']> = [
+  {
+    path: 'api/lds/batchImport/importWxUser',
+    userType: 'wxTeacher',
+    orGiven: true,
+    name: 'importWxUsers',
+    summary: 'Uploads a file of teachers.',
+  },
+  {
+    path: 'api/lds/deptBatchImport/import',
+    userType: 'department',
+    name: 'importDepartments',
+    summary: 'Uploads a file of departments and their members.',
+  },
+  {
+    path: 'api/lds/teacher/import',
+    userType: 'wxTeacher',
+    name: 'importTeachers',
+    summary: 'Uploads a file of teachers.',
+  },
+];
 
 /** Imports of departments, teachers, students and parents. */
 export const directoryImportsModule = ImportsModule.register({
@@ -22,6 +73,6 @@ export const directoryImportsModule = ImportsModule.register({
   uploads,
   access: DirectoryImportAccess,
   types: [TeacherImport, ParentImport, DepartmentImport],
-  imports: [DepartmentModule, SchoolModule, StudentModule, TeacherModule],
-  providers: [OwnSchool, PhoneCipher, StudentExport],
+  imports: [MembersModule, SchoolsModule],
+  providers: [PhoneCipher, StudentExport],
 });

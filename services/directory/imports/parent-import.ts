@@ -14,15 +14,22 @@ import {
   type Refusal,
   type SavedRow,
 } from '#libs/imports';
-import type { MemberSchool } from '../member/member-school.js';
-import { rejected, type RollbackResult, type SaveResult } from '../member/save-result.js';
-import type { ParentInput, ParentSnapshot } from '../student/parent-snapshot.js';
-import { ParentStore } from '../student/parent-store.js';
-import type { StudentInput, StudentSnapshot } from '../student/student-snapshot.js';
-import { StudentStore } from '../student/student-store.js';
-import { memberExport } from './member-export.js';
-import { OwnSchool } from './own-school.js';
 import {
+  type MemberSchool,
+  type ParentInput,
+  type ParentSnapshot,
+  ParentStore,
+  rejected,
+  type RollbackResult,
+  type SaveResult,
+  type StudentInput,
+  type StudentSnapshot,
+  StudentStore,
+} from '../members/index.js';
+import { SourceRule } from '../schools/index.js';
+import { memberExport } from './member-export.js';
+import {
+  difference,
   genderCode,
   genderLabel,
   parentColumns,
@@ -30,9 +37,9 @@ import {
   relationLabel,
   studentKey,
   studentKeys,
-} from './parent-columns.js';
+  studentsOf,
+} from './parent-rows.js';
 import { type Names, readPlaceNames } from './place-names.js';
-import { difference, studentsOf } from './students-of-rows.js';
 import { StudentExport } from './student-export.js';
 
 interface Setting {
@@ -70,13 +77,13 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     parent: {
       differences: (change) => this.parentChanges(change),
       rollback: async (tx, { schoolCode }, changes) =>
-        this.parents.rollbackParents(tx, await this.school.hold(tx, schoolCode), changes),
+        this.parents.rollbackParents(tx, await this.rule.holdOwn(tx, schoolCode), changes),
     },
   };
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly school: OwnSchool,
+    private readonly rule: SourceRule,
     private readonly students: StudentStore,
     private readonly parents: ParentStore,
     private readonly phones: PhoneCipher,
@@ -96,7 +103,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   }
 
   protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
-    const school = await this.school.hold(tx, schoolCode);
+    const school = await this.rule.holdOwn(tx, schoolCode);
     return { school, classes: (await readPlaceNames(tx, schoolCode)).classes };
   }
 
@@ -162,7 +169,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     schoolCode: string,
     changes: readonly RecordChange<StudentSnapshot>[],
   ): Promise<RollbackResult[]> {
-    const school = await this.school.hold(tx, schoolCode);
+    const school = await this.rule.holdOwn(tx, schoolCode);
     const inUse = await this.withParents(tx, changes);
     const free = changes.filter(({ code, before }) => before !== null || !inUse.has(code));
     const results = await this.students.rollbackStudents(tx, school, free);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Queryable, select } from '#libs/db';
 import { plainName } from '#libs/imports';
-import { readDepartments } from '../department/department-store.js';
+import { readDepartments } from '../members/index.js';
 
 /** Names of one kind in a school, and the codes that they stand for. A name of two records stands for none. */
 export class Names {

@@ -3,11 +3,10 @@ import { fromKeys, studentFieldKeys } from '#libs/contracts';
 import type { ImportValues } from '#libs/imports';
 import type { Queryable } from '#libs/db';
 import { PhoneCipher } from '#libs/crypto';
-import { genderLabel, relationLabel } from './parent-columns.js';
+import { type StoredStudent, studentColumns } from '../members/index.js';
+import { genderLabel, relationLabel } from './parent-rows.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
 import { memberBatches } from './member-export.js';
-import { studentColumns } from '../student/student-reads.js';
-import type { StoredStudent } from '../student/student-snapshot.js';
 
 interface StudentRow extends StoredStudent {
   parents: { name: string; phone: string; relationCode: string }[];

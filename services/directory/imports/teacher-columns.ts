@@ -1,7 +1,6 @@
 import { maxGroupName, maxPersonName, teacherPositionLabels, texts } from '#libs/contracts';
 import { type FieldChange, fieldChanges, type ImportColumn, type ImportValues, type Refusal } from '#libs/imports';
-import type { TeacherSnapshot, TeacherInput } from '../teacher/teacher-snapshot.js';
-import { joined, listed } from './listed.js';
+import type { TeacherInput, TeacherSnapshot } from '../members/index.js';
 import type { Names, PlaceNames } from './place-names.js';
 
 /** In a cell: what was there is taken away. An empty cell leaves it as it is. */
@@ -178,4 +177,52 @@ export const teacherChanges = (
   const shown = (snapshot: TeacherSnapshot): ImportValues => teacherValues(snapshot, masked(snapshot.phone), names);
   const [old, now] = [before ? shown(before) : {}, shown(after)];
   return fieldChanges(teacherColumns.map(({ key }) => [key, old[key] ?? '', now[key] ?? '']));
+};
+
+/** Signs between the entries of a cell, and between the two halves of one. */
+const between = /[、,，;；\n]/;
+const half = /[:：]/;
+const quoted = /[、,，;；\n:："]|^\s|\s$/;
+
+/** Quotes a name that contains a separator, so that it is read as it was written. */
+const asEntry = (name: string): string => (quoted.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
+/** Entries of one cell; each may have two halves. */
+const joined = (entries: readonly (readonly string[])[]): string =>
+  entries
+    .map((halves) =>
+      halves
+        .filter((each) => each !== '')
+        .map(asEntry)
+        .join('：'),
+    )
+    .join('、');
+
+/** The entries that a cell holds, each with its halves; empty ones are left out. */
+const listed = (cell: string): string[][] => {
+  const entries: string[][] = [];
+  let halves = [''];
+  let inQuotes = false;
+  const end = (): void => {
+    const trimmed = halves.map((each) => each.trim());
+    if (trimmed[0] !== '') entries.push(trimmed);
+    halves = [''];
+  };
+  for (let place = 0; place < cell.length; place++) {
+    const character = cell[place] ?? '';
+    if (character === '"' && inQuotes && cell[place + 1] === '"') place++;
+    else if (character === '"') {
+      inQuotes = !inQuotes;
+      continue;
+    } else if (!inQuotes && between.test(character)) {
+      end();
+      continue;
+    } else if (!inQuotes && half.test(character)) {
+      halves.push('');
+      continue;
+    }
+    halves.push(`${halves.pop() ?? ''}${character}`);
+  }
+  end();
+  return entries;
 };

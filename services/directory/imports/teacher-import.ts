@@ -9,12 +9,16 @@ import {
   type RecordKind,
   type SavedRow,
 } from '#libs/imports';
-import type { MemberSchool } from '../member/member-school.js';
-import type { TeacherInput, TeacherSnapshot } from '../teacher/teacher-snapshot.js';
-import { type StoredTeacher, teacherColumns as storedColumns } from '../teacher/teacher-reads.js';
-import { TeacherStore } from '../teacher/teacher-store.js';
+import {
+  type MemberSchool,
+  type StoredTeacher,
+  teacherColumns as storedColumns,
+  type TeacherInput,
+  type TeacherSnapshot,
+  TeacherStore,
+} from '../members/index.js';
+import { SourceRule } from '../schools/index.js';
 import { memberBatches, memberExport } from './member-export.js';
-import { OwnSchool } from './own-school.js';
 import { type PlaceNames, readPlaceNames } from './place-names.js';
 import {
   emptied,
@@ -46,13 +50,13 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
       differences: ({ before, after }, { names }) =>
         teacherChanges(before, after, names, (stored) => this.phones.masked(stored)),
       rollback: async (tx, { schoolCode }, changes) =>
-        this.teachers.rollbackTeachers(tx, await this.school.hold(tx, schoolCode), changes),
+        this.teachers.rollbackTeachers(tx, await this.rule.holdOwn(tx, schoolCode), changes),
     },
   };
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly school: OwnSchool,
+    private readonly rule: SourceRule,
     private readonly teachers: TeacherStore,
     private readonly phones: PhoneCipher,
   ) {
@@ -75,7 +79,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
   }
 
   protected async setting(tx: EntityManager, { schoolCode }: ImportContext): Promise<Setting> {
-    return { school: await this.school.hold(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
+    return { school: await this.rule.holdOwn(tx, schoolCode), names: await readPlaceNames(tx, schoolCode) };
   }
 
   protected input(values: ImportValues, { names }: Setting): ReturnType<typeof teacherInput> {

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { ClassService } from '../class/class.service.js';
-import { DepartmentStore } from '../department/department-store.js';
-import { ParentStore } from '../student/parent-store.js';
-import { StudentStore } from '../student/student-store.js';
-import { TeacherStore } from '../teacher/teacher-store.js';
-import { classSync, gradeSync } from './sync-classes.js';
-import { departmentSync } from './sync-departments.js';
-import { syncKind, type SyncRun } from './sync-part.js';
+import { ClassService, DepartmentStore, ParentStore, StudentStore, TeacherStore } from '../members/index.js';
+import { classSync, departmentSync, gradeSync } from './sync-structure.js';
+import { newRun, syncKind, type SyncRun } from './sync-part.js';
 import { parentSync, studentSync, teacherSync } from './sync-people.js';
 
 /** Makes the records of a school those of its source. */
@@ -24,9 +19,7 @@ export class SyncApply {
 
   /** Changes and reports all that differs. */
   async apply(given: Omit<SyncRun, 'codes'>): Promise<void> {
-    const empty = (): Map<string, string> => new Map();
-    const codes = { grade: empty(), class: empty(), department: empty(), teacher: empty() };
-    const run: SyncRun = { ...given, codes: { ...codes, student: empty(), parent: empty() } };
+    const run = newRun(given);
     const leavers = [
       await syncKind(run, gradeSync(this.classes)),
       await syncKind(run, classSync(this.classes)),

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { RosterKind } from '#libs/school-sources';
-import { SchoolEntity } from '../school/school.entity.js';
+import { SchoolEntity } from '../schools/school.entity.js';
 
 /** Which of our records a record of a source is, and what the last synchronisation made of it. */
 @Entity('sync_link')

@@ -67,3 +67,18 @@ export const deleteLinks = async (
     externalIds,
   ]);
 };
+
+/** Snapshots of our records by the source's keys. */
+export const byExternalId = <Row extends { code: string }, Snapshot>(
+  links: readonly SyncLink[],
+  rows: readonly Row[],
+  snapshotOf: (row: Row) => Snapshot,
+): Map<string, Snapshot> => {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return new Map(
+    links.flatMap(({ externalId, code }) => {
+      const row = byCode.get(code);
+      return row ? [[externalId, snapshotOf(row)]] : [];
+    }),
+  );
+};

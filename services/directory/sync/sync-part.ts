@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { sameSnapshot, type SaveResult } from '../member/save-result.js';
 import type { Roster, RosterKind } from '#libs/school-sources';
+import { sameSnapshot, type SaveResult } from '../members/index.js';
 import { keyOf } from './roster-reader.js';
 import { deleteLinks, markGone, readLinks, type SyncLink, writeLinks } from './sync-links.js';
 import type { SyncReport } from './sync-report.js';
@@ -24,8 +24,15 @@ export interface SyncRun {
   codes: Record<RosterKind, Map<string, string>>;
 }
 
+/** A synchronisation that knows none of our records yet. */
+export const newRun = (given: Omit<SyncRun, 'codes'>): SyncRun => {
+  const empty = (): Map<string, string> => new Map();
+  const codes = { grade: empty(), class: empty(), department: empty(), teacher: empty() };
+  return { ...given, codes: { ...codes, student: empty(), parent: empty() } };
+};
+
 /** A record of the source that differs from what it was at the last synchronisation. */
-export interface Renewed {
+interface Renewed {
   link: SyncLink;
   meaning: object;
 }
@@ -42,9 +49,9 @@ export interface SyncKind<Kind extends RosterKind, Row extends object, Snapshot 
   /** Makes room for records that have become others. */
   prepare?(run: SyncRun, renewed: readonly Renewed[]): Promise<void>;
   save(run: SyncRun, rows: readonly Row[]): Promise<SaveResult<Snapshot>[]>;
-  /** What a link stands for: two of the same are one record of ours. */
+  /** What a link stands for: two of the same are one stored record. */
   identityOf(link: SyncLink): string;
-  /** A record that becomes another leaves one of ours behind, which is deleted like one that the source no longer has. */
+  /** A record that becomes another leaves a stored one behind, which is deleted like one that the source no longer has. */
   leavesFormer?: boolean;
   /** Deletes what the source no longer has. Returns why, by the source's keys, some of it is kept. */
   remove(run: SyncRun, links: readonly SyncLink[]): Promise<Map<string, string>>;

@@ -1,31 +1,24 @@
 import { texts } from '#libs/contracts';
-import type { PhoneCoder } from '../member/phone-coder.js';
-import { findParents, type ParentSnapshot, type ParentInput } from '../student/parent-snapshot.js';
-import type { ParentStore } from '../student/parent-store.js';
-import type { StudentSnapshot, StudentInput } from '../student/student-snapshot.js';
-import { findStudents } from '../student/student-reads.js';
-import type { StudentStore } from '../student/student-store.js';
-import type { TeacherSnapshot, TeacherInput } from '../teacher/teacher-snapshot.js';
-import { findTeachers } from '../teacher/teacher-reads.js';
-import type { TeacherStore } from '../teacher/teacher-store.js';
-import type { SyncLink } from './sync-links.js';
+import {
+  findParents,
+  findStudents,
+  findTeachers,
+  type ParentInput,
+  type ParentSnapshot,
+  type ParentStore,
+  type PhoneCoder,
+  snapshotOf,
+  type StudentInput,
+  type StudentSnapshot,
+  type StudentStore,
+  type TeacherInput,
+  type TeacherSnapshot,
+  type TeacherStore,
+} from '../members/index.js';
+import { byExternalId, type SyncLink } from './sync-links.js';
 import type { SyncKind } from './sync-part.js';
 
 const codesOf = (links: readonly SyncLink[]): string[] => links.map(({ code }) => code);
-
-/** Snapshots by the source's keys. */
-const byKey = <Snapshot>(
-  links: readonly SyncLink[],
-  rows: readonly (Snapshot & { code: string })[],
-): Map<string, Snapshot> => {
-  const byCode = new Map(rows.map(({ code, ...snapshot }) => [code, snapshot as Snapshot]));
-  return new Map(
-    links.flatMap(({ externalId, code }) => {
-      const snapshot = byCode.get(code);
-      return snapshot === undefined ? [] : [[externalId, snapshot]];
-    }),
-  );
-};
 
 const noneKept = (): Map<string, string> => new Map();
 
@@ -44,7 +37,7 @@ export const teacherSync = (
   },
   meaningOf: ({ phone, ...rest }) => ({ ...rest, phoneHash: phones.searchHash(phone) }),
   find: async ({ tx, school }, links) =>
-    byKey<TeacherSnapshot>(links, await findTeachers(tx, school.code, { codes: codesOf(links) })),
+    byExternalId(links, await findTeachers(tx, school.code, { codes: codesOf(links) }), snapshotOf),
   identityOf: ({ code }) => code,
   save: ({ tx, school }, rows) => teachers.saveTeachers(tx, school, rows),
   remove: async ({ tx, school }, links) => {
@@ -63,7 +56,7 @@ export const studentSync = (students: StudentStore): SyncKind<'student', Student
   },
   meaningOf: (record) => record,
   find: async ({ tx, school }, links) =>
-    byKey<StudentSnapshot>(links, await findStudents(tx, school.code, { codes: codesOf(links) })),
+    byExternalId(links, await findStudents(tx, school.code, { codes: codesOf(links) }), snapshotOf),
   identityOf: ({ code }) => code,
   save: ({ tx, school }, rows) => students.saveStudents(tx, school, rows, { byName: true }),
   remove: async ({ tx, school }, links) => {

@@ -1,26 +1,5 @@
 import { type RosterKind, rosterKinds } from '#libs/school-sources';
-
-/** What a synchronisation does with a record. A conflict is one that it leaves as it is. */
-export type SyncEffect = 'added' | 'changed' | 'unchanged' | 'removed' | 'conflict';
-
-/** How many records of a kind it does what with. */
-export interface SyncCount {
-  kind: RosterKind;
-  added: number;
-  changed: number;
-  unchanged: number;
-  removed: number;
-  conflicts: number;
-}
-
-/** A record that does not stay as it is, or a conflict with all its reasons. `id` is the source's. */
-export interface SyncDifference {
-  kind: RosterKind;
-  effect: SyncEffect;
-  id: string;
-  name: string;
-  reasons: string[];
-}
+import type { SyncCountDto, SyncDifferenceDto, SyncEffect } from './sync.dto.js';
 
 /** Differences of a kind and effect that are listed; the counts are complete. */
 const maxListed = 20;
@@ -28,7 +7,7 @@ const maxConflicts = 1000;
 
 /** Collects what a synchronisation does. */
 export class SyncReport {
-  readonly counts: SyncCount[] = rosterKinds.map((kind) => ({
+  readonly counts: SyncCountDto[] = rosterKinds.map((kind) => ({
     kind,
     added: 0,
     changed: 0,
@@ -36,7 +15,7 @@ export class SyncReport {
     removed: 0,
     conflicts: 0,
   }));
-  private readonly listed = new Map<string, SyncDifference[]>();
+  private readonly listed = new Map<string, SyncDifferenceDto[]>();
   /** Kinds of which a record could not be read: a record that seems to be gone may be that one. */
   private readonly incomplete = new Set<RosterKind>();
 
@@ -63,11 +42,11 @@ export class SyncReport {
   }
 
   /** The first differences of each kind and effect. */
-  get differences(): SyncDifference[] {
+  get differences(): SyncDifferenceDto[] {
     return [...this.listed].flatMap(([key, list]) => (key === 'conflict' ? [] : list));
   }
 
-  get conflicts(): SyncDifference[] {
+  get conflicts(): SyncDifferenceDto[] {
     return this.listed.get('conflict') ?? [];
   }
 

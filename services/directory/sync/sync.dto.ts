@@ -1,7 +1,9 @@
 import { OptionalText, SchoolCode } from '#libs/http';
-import { SyncBegunDto } from '../school/school-admin.dto.js';
 import type { RosterKind } from '#libs/school-sources';
-import type { SyncEffect } from './sync-report.js';
+import { SyncBegunDto } from '../schools/index.js';
+
+/** What a synchronisation does with a record. A conflict is one that it leaves as it is. */
+export type SyncEffect = 'added' | 'changed' | 'unchanged' | 'removed' | 'conflict';
 
 export class SyncQuery {
   @SchoolCode()

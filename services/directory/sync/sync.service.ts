@@ -7,19 +7,14 @@ import { texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { externalResponse } from '../roster/external-response.js';
-import { SchoolSourcePort } from '../roster/school-source.port.js';
-import { SchoolEntity } from '../school/school.entity.js';
-import type { SchoolRow } from '../school/school-rows.js';
-import { SourceRule } from '../school/source-rule.js';
-import { openSources } from '../source/sources.js';
-import { UserCentrePort } from '../user-centre/user-centre.port.js';
 import type { Roster, RosterPart } from '#libs/school-sources';
+import { openSources, SchoolEntity, type SchoolRow, SourceRule } from '../schools/index.js';
+import { externalResponse, SchoolSources } from '../sources/index.js';
+import { UserCentrePort } from '../user-centre/index.js';
 import { readRoster } from './roster-reader.js';
 import { SyncApply } from './sync-apply.js';
-import { type ProgressPublisher, SyncProgress } from './sync-progress.js';
-import type { SyncDoneDto, SyncPreviewDto, SyncQuery } from './sync.dto.js';
 import { SyncReport } from './sync-report.js';
+import type { SyncDoneDto, SyncPreviewDto, SyncQuery } from './sync.dto.js';
 
 /** Rolls back the transaction of a preview. */
 class PreviewRollback extends Error {}
@@ -36,9 +31,8 @@ export class SyncService {
     private readonly outbox: Outbox,
     private readonly rule: SourceRule,
     private readonly centre: UserCentrePort,
-    private readonly sources: SchoolSourcePort,
+    private readonly sources: SchoolSources,
     private readonly apply: SyncApply,
-    private readonly progress: SyncProgress,
     private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
   ) {}
@@ -66,7 +60,7 @@ export class SyncService {
   async run(caller: Identity, query: SyncQuery): Promise<SyncDoneDto> {
     const school = await this.school(caller, query);
     const batchId = uuidv7();
-    const progress = this.progress.of(batchId, school.code);
+    const progress = new SyncProgress(this.transactions, this.outbox, { batchId, schoolCode: school.code });
     const report = new SyncReport();
     try {
       const roster = await this.read(school, report, progress);
@@ -91,7 +85,7 @@ export class SyncService {
   }
 
   /** Returns the roster of the source; undefined when the directory itself is the source. */
-  private async read(school: SchoolRow, report: SyncReport, progress?: ProgressPublisher): Promise<Roster | undefined> {
+  private async read(school: SchoolRow, report: SyncReport, progress?: SyncProgress): Promise<Roster | undefined> {
     const parts = this.partsOf(school);
     if (!parts) return undefined;
     return externalResponse(readRoster(parts, report, async (count) => progress?.read(count)));
@@ -120,3 +114,46 @@ const reportDto = ({ counts, differences, conflicts }: SyncReport): SyncPreviewD
   differences,
   conflicts,
 });
+
+/** Shortest time between two progress events of one synchronisation: four a second. */
+const paceMs = 250;
+
+/** Publishes on the live feed how far one synchronisation is; its `userType` is `sync`. */
+class SyncProgress {
+  private last = Number.NEGATIVE_INFINITY;
+  private count = 0;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly sync: { batchId: string; schoolCode: string },
+  ) {}
+
+  /** Publishes how many records have been read so far; at most four times a second. */
+  async read(count: number): Promise<void> {
+    this.count = count;
+    const now = performance.now();
+    if (now - this.last < paceMs) return;
+    this.last = now;
+    await this.publish('processing', 0, count);
+  }
+
+  async done(total: number, errors: number): Promise<void> {
+    await this.publish('processed', total, total, errors);
+  }
+
+  async failed(): Promise<void> {
+    await this.publish('error', 0, this.count);
+  }
+
+  private async publish(
+    status: 'processing' | 'processed' | 'error',
+    processed: number,
+    total: number,
+    errors = 0,
+  ): Promise<void> {
+    const data = { ...this.sync, userType: 'sync', status, processed, total, errors };
+    const event = { topic: 'import.progress', type: 'import.progress', key: data.schoolCode, data } as const;
+    await this.transactions.run((tx) => this.outbox.add(tx, [event]));
+  }
+}

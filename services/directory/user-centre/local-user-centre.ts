@@ -3,19 +3,11 @@ import { DataSource } from 'typeorm';
 import { role } from '#libs/contracts';
 import { byName, containsPattern, select, SqlFilter } from '#libs/db';
 import { PhoneCipher } from '#libs/crypto';
-import {
-  type CentreClass,
-  type CentreStudent,
-  type CentreStudentDetail,
-  type CentreTeacher,
-  type CentreUser,
-  maxSuggestions,
-  UserCentrePort,
-} from './user-centre.port.js';
+import { type CentreTeacher, type CentreUser, maxSuggestions, UserCentrePort } from './user-centre.port.js';
+import type { ClassItemDto, StudentInfoDto, StudentItemDto } from './user-centre.dto.js';
 
-type Encrypted<T> = Omit<T, 'phone'> & { phone: string };
 
-/** The user centre that the directory is by itself: its own tables. */
+/** The directory's own tables as the user centre. */
 @Injectable()
 export class LocalUserCentre extends UserCentrePort {
   constructor(
@@ -26,15 +18,15 @@ export class LocalUserCentre extends UserCentrePort {
   }
 
   async user(uid: string): Promise<CentreUser | undefined> {
-    const [row] = await select<Encrypted<CentreUser>>(this.dataSource, findUser, [uid]);
+    const [row] = await select<CentreUser>(this.dataSource, findUser, [uid]);
     return row && { ...row, phone: this.phones.read(row.phone) };
   }
 
-  async classes(schoolCode: string, gradeCode?: string): Promise<CentreClass[]> {
+  async classes(schoolCode: string, gradeCode?: string): Promise<ClassItemDto[]> {
     const filter = new SqlFilter()
       .when(schoolCode, (code) => `c.school_code = ${code}`)
       .when(gradeCode, (code) => `c.grade_code = ${code}`);
-    return select<CentreClass>(
+    return select<ClassItemDto>(
       this.dataSource,
       `select c.code as "classCode", c.name as "className", g.code as "gradeCode", g.name as "gradeName"
        from class c join grade g on g.school_code = c.school_code and g.code = c.grade_code
@@ -43,9 +35,9 @@ export class LocalUserCentre extends UserCentrePort {
     );
   }
 
-  async students(schoolCode: string, likeName: string, source?: string): Promise<CentreStudent[]> {
+  async students(schoolCode: string, likeName: string, source?: string): Promise<StudentItemDto[]> {
     const filter = named('s', schoolCode, likeName, source);
-    return select<CentreStudent>(
+    return select<StudentItemDto>(
       this.dataSource,
       `select s.code as "studentUid", s.name as "studentName", c.code as "classCode", c.name as "className"
        from student s join class c on c.code = s.class_code
@@ -56,7 +48,7 @@ export class LocalUserCentre extends UserCentrePort {
 
   async teachers(schoolCode: string, likeName: string, source?: string): Promise<CentreTeacher[]> {
     const filter = named('t', schoolCode, likeName, source);
-    const rows = await select<Encrypted<CentreTeacher>>(
+    const rows = await select<CentreTeacher>(
       this.dataSource,
       `select t.code as uid, t.name, t.phone from teacher t
        where ${filter.where} order by ${byName('t.name')}, t.code limit ${maxSuggestions}`,
@@ -65,13 +57,13 @@ export class LocalUserCentre extends UserCentrePort {
     return rows.map((row) => ({ ...row, phone: this.phones.read(row.phone) }));
   }
 
-  async student(schoolCode: string, uid: string, source?: string): Promise<CentreStudentDetail | undefined> {
+  async student(schoolCode: string, uid: string, source?: string): Promise<StudentInfoDto | undefined> {
     const filter = new SqlFilter()
       .when(schoolCode, (code) => `s.school_code = ${code}`)
       .when(uid, (code) => `s.code = ${code}`)
       .when(source, (code) => `s.source = ${code}`);
     const sql = `${studentDetail} where ${filter.where}`;
-    const [row] = await select<CentreStudentDetail>(this.dataSource, sql, filter.parameters);
+    const [row] = await select<StudentInfoDto>(this.dataSource, sql, filter.parameters);
     return row;
   }
 

@@ -1,8 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Allow, Returns, ReturnsList, Caller, type Identity, operators } from '#libs/http';
+import { Allow, Caller, type Identity, operators, Returns, ReturnsList } from '#libs/http';
+import { SchoolCodeQuery } from '../schools/index.js';
 import {
   ClassItemDto,
+  ClassOfGradeQuery,
   ClassQuery,
+  GradeItemDto,
   LikeNameQuery,
   StudentInfoDto,
   StudentItemDto,
@@ -55,5 +58,27 @@ export class UserCentreController {
   @ReturnsList(TeacherItemDto)
   listTeachers(@Caller() caller: Identity, @Query() query: LikeNameQuery): Promise<TeacherItemDto[]> {
     return this.centre.teachers(caller, query);
+  }
+}
+
+/** Other names of the same reads (decisions B42). */
+@Controller('api/rds')
+export class GradesAndClassesController {
+  constructor(private readonly centre: UserCentreService) {}
+
+  /** The classes of a school, or of one grade of it. */
+  @Get('classList')
+  @Allow(operators)
+  @ReturnsList(ClassItemDto)
+  classList(@Caller() caller: Identity, @Query() query: ClassOfGradeQuery): Promise<ClassItemDto[]> {
+    return this.centre.classes(caller, query.schoolCode, query.gradeCode);
+  }
+
+  /** The grades of a school. */
+  @Get('gradeList')
+  @Allow(operators)
+  @ReturnsList(GradeItemDto)
+  gradeList(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<GradeItemDto[]> {
+    return this.centre.grades(caller, query.schoolCode);
   }
 }

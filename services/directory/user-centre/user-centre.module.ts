@@ -3,11 +3,10 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
-import { SchoolModule } from '../school/school.module.js';
-import { GradesAndClassesController } from './grades-and-classes.controller.js';
+import { SchoolsModule } from '../schools/index.js';
+import { GradesAndClassesController, UserCentreController } from './user-centre.controller.js';
 import { HttpUserCentre } from './http-user-centre.js';
 import { LocalUserCentre } from './local-user-centre.js';
-import { UserCentreController } from './user-centre.controller.js';
 import { UserCentrePort } from './user-centre.port.js';
 import { UserCentreService } from './user-centre.service.js';
 
@@ -20,7 +19,7 @@ const userCentre: Provider = {
 };
 
 @Module({
-  imports: [databaseModule, SchoolModule],
+  imports: [databaseModule, SchoolsModule],
   controllers: [GradesAndClassesController, UserCentreController],
   providers: [LocalUserCentre, PhoneCipher, userCentre, UserCentreService],
   exports: [UserCentrePort],

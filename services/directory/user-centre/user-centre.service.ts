@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { maskedPhone, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { GradeEntity } from '../class/grade.entity.js';
-import { externalResponse } from '../roster/external-response.js';
-import { SourceRule } from '../school/source-rule.js';
+import { GradeEntity } from '../members/index.js';
+import { externalResponse } from '../sources/index.js';
+import { SourceRule } from '../schools/index.js';
 import type {
   ClassItemDto,
   GradeItemDto,

@@ -8,31 +8,22 @@ import {
   licenceAccountStatusLabel,
   licenceAccountTypeLabel,
   type Page,
+  texts,
   wireTime,
 } from '#libs/contracts';
 import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { keysetBatches, type ListExport } from '#libs/exports';
 import type { Identity, PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
+import { statusAt } from './account-store.js';
 import type { ExpiringCount, LicenceAccountFilter, LicenceAccountRow } from './account.dto.js';
-import { statusAt } from './current-status.js';
+import type { LicenceAccountEntity } from './licence-account.entity.js';
 
 /** An account as a list reads it. */
-export interface ListedAccount {
-  id: string;
-  schoolCode: string | null;
-  schoolName: string | null;
-  uid: string | null;
-  userName: string | null;
-  userid: string | null;
-  orderId: string | null;
-  activeCode: string;
-  type: number;
-  status: number;
-  activeTime: Date | null;
-  expireTime: Date | null;
-  activating: string | null;
-}
+type ListedAccount = Omit<
+  LicenceAccountEntity,
+  'corpId' | 'createTime' | 'reservedBy' | 'unusableAt' | 'goneAt' | 'readAt'
+> & { schoolName: string | null; activating: string | null };
 
 const from = 'licence_account a left join school s on s.code = a.school_code';
 const columnsAt = (now: Date): string => `
@@ -106,19 +97,34 @@ export class AccountList {
   }
 }
 
-const accountRow = (row: ListedAccount): LicenceAccountRow => ({
-  id: row.id,
-  schoolCode: row.schoolCode,
-  schoolName: row.schoolName,
-  userId: row.uid,
-  userName: row.userName ?? row.userid,
-  orderId: row.orderId,
-  active_code: row.activeCode,
-  type: row.type,
-  typeName: licenceAccountTypeLabel(row.type),
-  active_time: row.activeTime && wireTime(row.activeTime),
-  expire_time: row.expireTime && wireTime(row.expireTime),
-  status: row.status,
-  statusName: licenceAccountStatusLabel(row.status),
-  activating: row.activating !== null,
-});
+const accountRow = (listed: ListedAccount): LicenceAccountRow => {
+  const { uid, userid, activeCode, activeTime, expireTime, activating, ...row } = listed;
+  return {
+    ...row,
+    userId: uid,
+    userName: row.userName ?? userid,
+    active_code: activeCode,
+    typeName: licenceAccountTypeLabel(row.type),
+    active_time: activeTime && wireTime(activeTime),
+    expire_time: expireTime && wireTime(expireTime),
+    statusName: licenceAccountStatusLabel(row.status),
+    activating: activating !== null,
+  };
+};
+
+/** The list of accounts as a workbook. */
+export const licenceAccountExport: ListExport<ListedAccount> = {
+  name: '接口许可账号',
+  audit: { action: 'licence.export', object: 'licenceAccount' },
+  fallback: texts.exportFailed,
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '用户', value: (row) => row.userName ?? row.userid },
+    { header: '订单号', value: (row) => row.orderId },
+    { header: '激活码', value: (row) => row.activeCode },
+    { header: '类型', value: (row) => licenceAccountTypeLabel(row.type) },
+    { header: '激活时间', value: (row) => row.activeTime },
+    { header: '到期时间', value: (row) => row.expireTime },
+    { header: '状态', value: (row) => licenceAccountStatusLabel(row.status) },
+  ],
+};

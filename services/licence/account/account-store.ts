@@ -1,15 +1,16 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import {
+  type LicenceAccountsChanged,
   type LicenceAccountStatus,
   licenceAccountStatusLabel,
-  type LicenceAccountsChanged,
-  type LicenceChangeKind,
   wireTime,
 } from '#libs/contracts';
-import { groupBy, type Queryable, select } from '#libs/db';
-import type { OutgoingEvent } from '#libs/events';
+import { groupBy, type Queryable, select, type Transactions } from '#libs/db';
+import type { Outbox, OutgoingEvent } from '#libs/events';
 import type { LicenceAccount } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
+import type { SyncChange } from '../sync-state/licence-sync.entity.js';
+import type { LicenceAccountEntity } from './licence-account.entity.js';
 
 /** An account as the platform says, and the order of which it is when that is known. */
 export interface ReadAccount extends Pick<
@@ -19,29 +20,7 @@ export interface ReadAccount extends Pick<
   orderId: string | null;
 }
 
-/** What reading an account has found to differ; texts for people. */
-export interface AccountChange {
-  activeCode: string;
-  change: LicenceChangeKind;
-  label: string | null;
-  before: string;
-  after: string;
-}
-
-interface StoredAccount {
-  id: string;
-  activeCode: string;
-  schoolCode: string | null;
-  uid: string | null;
-  userName: string | null;
-  userid: string | null;
-  orderId: string | null;
-  type: number;
-  status: number;
-  activeTime: Date | null;
-  expireTime: Date | null;
-  goneAt: Date | null;
-}
+type StoredAccount = Omit<LicenceAccountEntity, 'corpId' | 'createTime' | 'reservedBy' | 'unusableAt' | 'readAt'>;
 
 /** Accounts of one event. */
 const eventSize = 500;
@@ -70,42 +49,55 @@ export const applyAccounts = async (
   corpId: string,
   accounts: readonly ReadAccount[],
   now: Date,
-): Promise<{ changes: AccountChange[]; events: OutgoingEvent[] }> => {
+): Promise<{ changes: SyncChange[]; events: OutgoingEvent[] }> => {
   if (accounts.length === 0) return { changes: [], events: [] };
   const codes = accounts.map(({ activeCode }) => activeCode);
   const before = byCode(await readStored(tx, codes, 'for update'));
   const rows = accounts.map((account) => ({ id: uuidv7(), ...account }));
   await tx.query(upsert, [JSON.stringify(rows), corpId, now]);
   const after = byCode(await readStored(tx, codes));
-  const changes: AccountChange[] = [];
+  const changes: SyncChange[] = [];
   const changed: StoredAccount[] = [];
   for (const row of after.values()) {
     const former = before.get(row.activeCode);
     const isKnown = former !== undefined && former.goneAt === null;
     if (isKnown && stateOf(former) === stateOf(row)) continue;
     changed.push(row);
-    const shown = { activeCode: row.activeCode, label: row.userName ?? row.userid, after: described(row) };
+    const shown = { subject: row.activeCode, label: row.userName ?? row.userid, after: described(row) };
     changes.push({ ...shown, change: isKnown ? 'changed' : 'added', before: isKnown ? described(former) : '' });
   }
   return { changes, events: accountEvents(changed) };
 };
 
-/** Notes that the platform knows accounts no more. */
-export const applyGone = async (
-  tx: EntityManager,
-  codes: readonly string[],
+/**
+ * Stores accounts as the platform says, and which codes it does not know, and publishes what has changed. Of which order
+ * they are stays as it was.
+ */
+export const storeAccounts = async (
+  { transactions, outbox }: { transactions: Transactions; outbox: Outbox },
+  corpId: string,
+  { accounts, unknown }: { accounts: readonly LicenceAccount[]; unknown: readonly string[] },
   now: Date,
-): Promise<{ changes: AccountChange[] }> => {
+): Promise<void> => {
+  const rows = accounts.map((account) => ({ ...account, orderId: null }));
+  await transactions.run(async (tx) => {
+    const { events } = await applyAccounts(tx, corpId, rows, now);
+    await applyGone(tx, unknown, now);
+    await outbox.add(tx, events);
+  });
+};
+
+/** Notes that the platform no longer knows accounts. */
+export const applyGone = async (tx: EntityManager, codes: readonly string[], now: Date): Promise<SyncChange[]> => {
   const rows = (await readStored(tx, codes, 'for update')).filter(({ goneAt }) => goneAt === null);
   await tx.query('update licence_account set gone_at = $2 where active_code = any($1) and gone_at is null', [
     codes,
     now,
   ]);
-  const changes = rows.map((row): AccountChange => {
+  return rows.map((row): SyncChange => {
     const { activeCode, userName, userid } = row;
-    return { activeCode, label: userName ?? userid, change: 'gone', before: described(row), after: '' };
+    return { subject: activeCode, label: userName ?? userid, change: 'gone', before: described(row), after: '' };
   });
-  return { changes };
 };
 
 const byCode = (rows: readonly StoredAccount[]): Map<string, StoredAccount> =>
@@ -166,3 +158,10 @@ const upsert = `
     reserved_by = case when excluded.status = 1 then licence_account.reserved_by end,
     unusable_at = case when (excluded.status, excluded.userid) is not distinct from
       (licence_account.status, licence_account.userid) then licence_account.unusable_at end`;
+
+/**
+ * State of an account `a` at a moment, as SQL: what the platform has last said, but expired once its time is over. Source:
+ * `license/batch_get_active_info_by_code`, `status`.
+ */
+export const statusAt = (now: Date): string =>
+  `(case when a.status in (2, 4) and a.expire_time <= '${now.toISOString()}'::timestamptz then 3 else a.status end)`;

@@ -23,8 +23,7 @@ import {
   LicencePeopleQuery,
   LicenceTeacher,
 } from './account.dto.js';
-import { licenceAccountExport } from './account-export.js';
-import { AccountList } from './account-list.js';
+import { AccountList, licenceAccountExport } from './account-list.js';
 import { PeopleList } from './people-list.js';
 
 /** Accounts of interface licences. */

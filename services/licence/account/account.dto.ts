@@ -1,23 +1,8 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { licenceExpiryDays } from '#libs/contracts';
 import { OptionalOneOf, OptionalText, PageQuery, SchoolCode } from '#libs/http';
 
 const statuses = [1, 2, 3, 4, 5, 6];
-
-export class LicenceAccountQuery extends PageQuery {
-  @OptionalText()
-  schoolCode?: string | undefined;
-
-  /** Any part of the teacher's name. */
-  @OptionalText()
-  userName?: string | undefined;
-
-  @OptionalOneOf(statuses)
-  status?: number | undefined;
-
-  /** Valid ones that run out within this number of days. */
-  @OptionalOneOf(licenceExpiryDays)
-  expiringDays?: 30 | 7 | 1 | undefined;
-}
 
 /** Which accounts are wanted; what is missing does not limit. */
 export class LicenceAccountFilter {
@@ -35,6 +20,8 @@ export class LicenceAccountFilter {
   @OptionalOneOf(licenceExpiryDays)
   expiringDays?: 30 | 7 | 1 | undefined;
 }
+
+export class LicenceAccountQuery extends IntersectionType(PageQuery, LicenceAccountFilter) {}
 
 export class LicenceAccountRow {
   id: string;

@@ -9,11 +9,11 @@ import { WeCom } from '#libs/wecom';
 import { corpById } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
-import { applyAccounts, applyGone } from './account-store.js';
+import { storeAccounts } from './account-store.js';
 
 /** How often accounts whose time is over are looked for. */
 const everyMs = 30_000;
-/** What the platform does not call expired yet is read again after so long. */
+/** Delay before an account is read again that the platform does not call expired yet. */
 const againMs = 10 * minuteMs;
 
 interface ExpiredAccount {
@@ -28,10 +28,10 @@ export class ExpiredAccounts implements OnModuleInit {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    readonly transactions: Transactions,
     private readonly weCom: WeCom,
     private readonly ids: PlatformIds,
-    private readonly outbox: Outbox,
+    readonly outbox: Outbox,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -58,14 +58,8 @@ export class ExpiredAccounts implements OnModuleInit {
   private async read(corpId: string, codes: readonly string[]): Promise<void> {
     try {
       const open = await this.ids.corp(await corpById(this.dataSource, corpId));
-      const { accounts, unknown } = await this.weCom.accounts.byCodes(open, codes);
-      const rows = accounts.map((account) => ({ ...account, orderId: null }));
-      const now = this.clock.now();
-      await this.transactions.run(async (tx) => {
-        const { events } = await applyAccounts(tx, corpId, rows, now);
-        await applyGone(tx, unknown, now);
-        await this.outbox.add(tx, events);
-      });
+      const found = await this.weCom.accounts.byCodes(open, codes);
+      await storeAccounts(this, corpId, found, this.clock.now());
     } catch (error) {
       const { text } = failureOf(error);
       this.logger.warn({ corpId, text }, 'accounts whose time is over could not be read; they will be tried again');

@@ -63,11 +63,11 @@ export class LicenceAccountEntity {
   @Column('timestamptz', { name: 'unusable_at', nullable: true })
   unusableAt: Date | null;
 
-  /** Since when the platform knows it no more. */
+  /** Since when the platform no longer knows it. */
   @Column('timestamptz', { name: 'gone_at', nullable: true })
   goneAt: Date | null;
 
-  /** When the platform said so. */
+  /** When it was read from the platform. */
   @Column('timestamptz', { name: 'read_at' })
   readAt: Date;
 }

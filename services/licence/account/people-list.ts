@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
-import { select, SqlFilter, containsPattern } from '#libs/db';
+import { containsPattern, select, SqlFilter } from '#libs/db';
 import type { Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import type { LicenceHandover, LicencePeopleQuery, LicenceTeacher } from './account.dto.js';
-import { statusAt } from './current-status.js';
+import { statusAt } from './account-store.js';
 
 /** People that one list names. */
 const most = 1000;
@@ -66,7 +66,7 @@ export class PeopleList {
   }
 }
 
-/** True for the holder of an account `a` who has left, as far as the platform or the directory has said so. */
+/** True for the holder of an account `a` who has left, according to the platform or the directory. */
 export const hasLeft = `(a.status = 4 or a.uid is null or not exists (
   select from corp_member m join teacher t on t.code = m.uid
   where m.school_code = a.school_code and m.uid = a.uid and not m.gone and not t.deleted))`;

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { type LicenceActivationCause, texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
-import { v7 as uuidv7 } from 'uuid';
-import { statusAt } from '../account/current-status.js';
-import { lockCorp, type LicencePerson } from '../corp/corp-store.js';
+import { statusAt } from '../account/account-store.js';
+import { type LicencePerson, lockCorp } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';
 import { LicenceActivationEntity } from './licence-activation.entity.js';
 
@@ -14,7 +14,7 @@ export interface ActivationOrder {
   groupId: string;
   people: readonly LicencePerson[];
   cause: LicenceActivationCause;
-  /** Account; null: by itself. */
+  /** Account; null: automatic. */
   by: string | null;
   /** The account to bind; any when not given. */
   activeCode?: string | undefined;
@@ -23,7 +23,7 @@ export interface ActivationOrder {
 }
 
 /** What became of one person: requested, or refused with the reason. */
-export interface Requested {
+interface Requested {
   uid: string;
   id: string | null;
   refusal: string | null;
@@ -42,7 +42,7 @@ export const requestActivations = async (
   await lockCorp(tx, corpId);
   const type = await typeOf(tx, order);
   const held = await holders(tx, { corpId, people, type }, now);
-  const open = await underWay(tx, corpId, people);
+  const open = await inProgress(tx, corpId, people);
   const refusalOf = ({ userid }: LicencePerson): string | null => {
     if (userid === null) return texts.notMatched;
     if (held.has(userid)) return texts.licenceHeldAlready;
@@ -119,7 +119,7 @@ const holders = async (db: Queryable, { corpId, people, type }: Wanted, now: Dat
   return new Set(rows.map(({ userid }) => userid));
 };
 
-const underWay = async (db: Queryable, corpId: string, people: readonly LicencePerson[]): Promise<Set<string>> => {
+const inProgress = async (db: Queryable, corpId: string, people: readonly LicencePerson[]): Promise<Set<string>> => {
   const rows = await select<{ userid: string }>(
     db,
     `select userid from licence_activation where corp_id = $1 and userid = any($2) and state = 'requested'`,
@@ -160,18 +160,14 @@ export const availableCount = async (db: Queryable, corpId: string): Promise<num
 };
 
 /** Activations that are worked on together: of one corporation. */
-export interface ClaimedActivation {
-  id: string;
-  corpId: string;
-  schoolCode: string;
-  uid: string;
+export interface ClaimedActivation extends Pick<
+  LicenceActivationEntity,
+  'id' | 'corpId' | 'schoolCode' | 'uid' | 'cause' | 'sentAt' | 'attempts'
+> {
   userid: string;
   /** All ids of the person at the platform. */
   names: string[];
   activeCode: string;
-  cause: LicenceActivationCause;
-  sentAt: Date | null;
-  attempts: number;
 }
 
 const isDue = `state = 'requested' and ($4::uuid is null or group_id = $4)

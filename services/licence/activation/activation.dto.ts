@@ -1,5 +1,4 @@
-import { texts } from '#libs/contracts';
-import type { LicenceRequestState } from '#libs/contracts';
+import { type LicenceRequestState, texts } from '#libs/contracts';
 import { Codes, OptionalText, RequiredText, Uuid } from '#libs/http';
 
 export class ActivationQuery {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { type LicenceRequestState, texts, weComOwnText, wireTime } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
@@ -7,12 +8,11 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
-import { boundCorp, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
+import { boundCorp, type LicencePerson, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
+import { type ActivationOrder, requestActivations } from './activation-store.js';
 import type { ActivationQuery, ActivationResult, ActivationResults, BatchActivationRequest } from './activation.dto.js';
 import { Activations } from './activations.js';
-import { requestActivations } from './activation-store.js';
-import { type RefusedHere, storePlaces, storeRefused } from './group-store.js';
+import { LicenceActivationEntity } from './licence-activation.entity.js';
 
 interface Wanted {
   /** Undefined: that of the people. */
@@ -97,14 +97,8 @@ export class ActivationService {
     const names = requested.map(({ name }) => name);
     const objectIds = requested.map(({ uid }) => uid);
     if (objectIds.length > 0) {
-      const audit = {
-        action: 'licence.activate',
-        object: 'licenceAccount',
-        objectIds,
-        schoolCode,
-        after: { names },
-      } as const;
-      await this.outbox.add(tx, auditEvents(caller, audit));
+      const audit = { action: 'licence.activate', object: 'licenceAccount', objectIds, schoolCode } as const;
+      await this.outbox.add(tx, auditEvents(caller, { ...audit, after: { names } }));
     }
     return { groupId };
   }
@@ -135,3 +129,33 @@ const resultOf = ({ userId, userName, state, refusal, activeCode, expireTime }: 
   ...{ userId, userName, state, reason: refusal, expire_time: expireTime && wireTime(expireTime) },
   active_code: state === 'refused' ? null : activeCode,
 });
+
+/** A person for whom nothing is requested, and why. */
+interface RefusedHere extends LicencePerson {
+  refusal: string;
+}
+
+/** Stores whom nothing is requested for beside those of the same call. They hold no account. */
+const storeRefused = async (
+  tx: EntityManager,
+  order: ActivationOrder,
+  refused: readonly RefusedHere[],
+  now: Date,
+): Promise<void> => {
+  if (refused.length === 0) return;
+  const { groupId, corpId, schoolCode, orderId = null, cause, by } = order;
+  const rows = refused.map(({ uid, userid, name, refusal }) => ({
+    ...{ id: uuidv7(), groupId, corpId, schoolCode, uid, userid, userName: name, activeCode: null, isNamed: false },
+    ...{ orderId, place: 0, state: 'refused' as const, refusal, cause, sentAt: null, dueAt: null, attempts: 0 },
+    ...{ requestedBy: by, requestedAt: now, endedAt: now },
+  }));
+  await tx.getRepository(LicenceActivationEntity).insert(rows);
+};
+
+/** Keeps in which order a call has named people. */
+const storePlaces = async (tx: EntityManager, groupId: string, uids: readonly string[]): Promise<void> => {
+  await tx.query('update licence_activation set place = array_position($2::text[], uid) where group_id = $1', [
+    groupId,
+    uids,
+  ]);
+};

@@ -7,13 +7,14 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
-import { type CorpOfRecord, corpById } from '../corp/corp-store.js';
-import { failureOf, type PlatformFailure } from '../corp/platform-errors.js';
+import { corpById } from '../corp/corp-store.js';
+import { failureOf, type PlatformFailure, platformFailure } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
+import type { CorpEntity } from '../corp/corp.entity.js';
 import {
-  type ClaimedActivation,
   claimActivations,
+  type ClaimedActivation,
   endDone,
   endRefused,
   markSent,
@@ -23,7 +24,7 @@ import { giveNextCodes, type RefusedActivation } from './next-codes.js';
 
 /** How often due activations are looked for. */
 const everyMs = 1000;
-/** An activation of itself or of an import is tried so often while the platform is away. */
+/** Maximum attempts of an automatic or imported activation while the platform is away. */
 const patience = 30;
 
 /**
@@ -75,7 +76,7 @@ export class Activations implements OnModuleInit {
    * Reads the accounts of what was sent: what is bound has ended. Returns what may be sent: what the platform does not have,
    * and cannot have any more.
    */
-  private async confirm(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<ClaimedActivation[]> {
+  private async confirm(corp: CorpEntity, some: readonly ClaimedActivation[]): Promise<ClaimedActivation[]> {
     const sent = some.filter(({ sentAt }) => sentAt !== null);
     const unsent = some.filter(({ sentAt }) => sentAt === null);
     if (sent.length === 0) return unsent;
@@ -90,7 +91,7 @@ export class Activations implements OnModuleInit {
   /**
    * Stores accounts as the platform says and ends what has ended by that. Returns those whose account has no holder.
    */
-  private async read(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<ClaimedActivation[]> {
+  private async read(corp: CorpEntity, some: readonly ClaimedActivation[]): Promise<ClaimedActivation[]> {
     const open = await this.ids.corp(corp);
     const codes = some.map(({ activeCode }) => activeCode);
     const { accounts } = await this.weCom.accounts.byCodes(open, codes);
@@ -119,7 +120,7 @@ export class Activations implements OnModuleInit {
     if (await this.ids.learn(open, each, { activeCode: each.activeCode, userid: name })) each.names.push(name);
   }
 
-  private async send(corp: CorpOfRecord, some: readonly ClaimedActivation[]): Promise<void> {
+  private async send(corp: CorpEntity, some: readonly ClaimedActivation[]): Promise<void> {
     const ids = some.map(({ id }) => id);
     const open = await this.ids.corp(corp);
     await markSent(this.dataSource, ids, this.clock.now());
@@ -155,7 +156,7 @@ export class Activations implements OnModuleInit {
   }
 
   private async failed(some: readonly ClaimedActivation[], error: unknown): Promise<void> {
-    const failure = readFailure(error);
+    const failure = platformFailure(error);
     if (!failure) this.logger.error({ err: error }, 'activations failed; they will be tried again');
     const isOver = (each: ClaimedActivation): boolean => failure !== undefined && ends(each, failure);
     await this.end(some.filter(isOver), failure?.text ?? '');
@@ -185,14 +186,6 @@ type Meaning = 'done' | 'free' | 'taken';
 const meaningOf = ({ names }: ClaimedActivation, account: LicenceAccount | undefined): Meaning => {
   if (account?.status === 1) return 'free';
   return account !== undefined && account.userid !== null && names.includes(account.userid) ? 'done' : 'taken';
-};
-
-const readFailure = (error: unknown): PlatformFailure | undefined => {
-  try {
-    return failureOf(error);
-  } catch {
-    return undefined;
-  }
 };
 
 /**

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { LicenceActivationCause, LicenceRequestState } from '#libs/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import type { LicenceActivationCause } from '#libs/contracts';
+import { PlatformRequest } from '../corp/platform-request.entity.js';
 
 /** An activation that was requested of the platform, and what became of it. */
 @Entity('licence_activation')
@@ -7,19 +8,10 @@ import type { LicenceActivationCause, LicenceRequestState } from '#libs/contract
 @Index('licence_activation_person', ['schoolCode', 'uid'])
 @Index('licence_activation_due', ['dueAt'], { where: 'due_at is not null' })
 @Index('licence_activation_open', ['corpId', 'userid'], { unique: true, where: `state = 'requested'` })
-export class LicenceActivationEntity {
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class LicenceActivationEntity extends PlatformRequest {
   /** Of all that were requested together. */
   @Column('uuid', { name: 'group_id' })
   groupId: string;
-
-  @Column('text', { name: 'corp_id' })
-  corpId: string;
-
-  @Column('text', { name: 'school_code' })
-  schoolCode: string;
 
   @Column('text')
   uid: string;
@@ -48,33 +40,9 @@ export class LicenceActivationEntity {
   orderId: string | null;
 
   @Column('text')
-  state: LicenceRequestState;
-
-  /** Why not. */
-  @Column('text', { nullable: true })
-  refusal: string | null;
-
-  @Column('text')
   cause: LicenceActivationCause;
 
-  /** When it was last sent, so that the platform may have done it; null: it cannot have. */
-  @Column('timestamptz', { name: 'sent_at', nullable: true })
-  sentAt: Date | null;
-
-  /** When it is worked on next; null: it has ended. */
-  @Column('timestamptz', { name: 'due_at', nullable: true })
-  dueAt: Date | null;
-
-  @Column('integer')
-  attempts: number;
-
-  /** Account; null: by itself. */
+  /** Account; null: automatic. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
-
-  @Column('timestamptz', { name: 'requested_at' })
-  requestedAt: Date;
-
-  @Column('timestamptz', { name: 'ended_at', nullable: true })
-  endedAt: Date | null;
 }

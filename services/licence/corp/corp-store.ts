@@ -1,24 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { type MemberKind, texts } from '#libs/contracts';
+import { texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import { NotFoundError, RuleError } from '#libs/http';
-
-/** A corporation, as work on its licences needs it. */
-export interface CorpOfRecord {
-  corpId: string;
-  /** The encrypted id; null: not known yet. */
-  openCorpId: string | null;
-  name: string | null;
-  autoSince: Date | null;
-  buyerUserid: string | null;
-}
+import type { CorpEntity, CorpMemberEntity } from './corp.entity.js';
 
 const columns = `c.corp_id as "corpId", c.open_corp_id as "openCorpId", c.name, c.auto_since as "autoSince",
   c.buyer_userid as "buyerUserid"`;
 
 /** The corporation of a school; undefined when the school is not bound. */
-export const corpOfSchool = async (db: Queryable, schoolCode: string): Promise<CorpOfRecord | undefined> => {
-  const [corp] = await select<CorpOfRecord>(
+export const corpOfSchool = async (db: Queryable, schoolCode: string): Promise<CorpEntity | undefined> => {
+  const [corp] = await select<CorpEntity>(
     db,
     `select ${columns} from corp_school b join corp c on c.corp_id = b.corp_id where b.school_code = $1`,
     [schoolCode],
@@ -27,15 +18,15 @@ export const corpOfSchool = async (db: Queryable, schoolCode: string): Promise<C
 };
 
 /** The corporation of a school. @throws RuleError for a school that is not bound */
-export const boundCorp = async (db: Queryable, schoolCode: string): Promise<CorpOfRecord> => {
+export const boundCorp = async (db: Queryable, schoolCode: string): Promise<CorpEntity> => {
   const corp = await corpOfSchool(db, schoolCode);
   if (!corp) throw new RuleError(texts.licenceSchoolUnbound);
   return corp;
 };
 
 /** A corporation by its id. @throws Error for one that is not known: what is worked on belongs to one that is */
-export const corpById = async (db: Queryable, corpId: string): Promise<CorpOfRecord> => {
-  const [corp] = await select<CorpOfRecord>(db, `select ${columns} from corp c where c.corp_id = $1`, [corpId]);
+export const corpById = async (db: Queryable, corpId: string): Promise<CorpEntity> => {
+  const [corp] = await select<CorpEntity>(db, `select ${columns} from corp c where c.corp_id = $1`, [corpId]);
   if (!corp) throw new Error(`the corporation ${corpId} is not known`);
   return corp;
 };
@@ -46,8 +37,8 @@ export const lockCorp = async (tx: EntityManager, corpId: string): Promise<void>
 };
 
 /** A corporation by either of its ids; undefined when it is not known. */
-export const corpOfEither = async (db: Queryable, id: string): Promise<CorpOfRecord | undefined> => {
-  const [corp] = await select<CorpOfRecord>(
+export const corpOfEither = async (db: Queryable, id: string): Promise<CorpEntity | undefined> => {
+  const [corp] = await select<CorpEntity>(
     db,
     `select ${columns} from corp c where c.corp_id = $1 or c.open_corp_id = $1 order by c.corp_id limit 1`,
     [id],
@@ -63,10 +54,6 @@ export const schoolsOfCorp = async (db: Queryable, corpId: string): Promise<stri
     [corpId],
   );
   return rows.map(({ schoolCode }) => schoolCode);
-};
-
-export const storeOpenCorpId = async (db: Queryable, corpId: string, openCorpId: string): Promise<void> => {
-  await db.query('update corp set open_corp_id = $2 where corp_id = $1', [corpId, openCorpId]);
 };
 
 /** A teacher of a school, with the id at the platform. */
@@ -99,14 +86,7 @@ export const schoolOfTeachers = async (db: Queryable, uids: readonly string[]): 
   return school.schoolCode;
 };
 
-export interface StoredMember {
-  schoolCode: string;
-  uid: string;
-  kind: MemberKind;
-  userid: string;
-  openUserid: string | null;
-  at: Date;
-}
+type StoredMember = Omit<CorpMemberEntity, 'gone' | 'matchedAt'>;
 
 /** Stores members whom the platform knows; an event older than the stored state changes nothing. */
 export const storeMembers = async (db: Queryable, members: readonly StoredMember[]): Promise<void> => {
@@ -124,7 +104,7 @@ export const storeMembers = async (db: Queryable, members: readonly StoredMember
   );
 };
 
-/** Members whom the platform knows no more. */
+/** Members whom the platform no longer knows. */
 export const storeGone = async (
   db: Queryable,
   schoolCode: string,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { databaseModule, weComModule } from '../database.js';
 import { BindingsConsumer } from './bindings.consumer.js';
 import { PlatformIds } from './platform-ids.js';
 

@@ -17,7 +17,7 @@ export interface PlatformFailure {
   reason: string | undefined;
 }
 
-/** Reads a failure of the platform. @throws the error itself when it is a fault of ours */
+/** Reads a failure of the platform. @throws internal errors unchanged */
 export const failureOf = (error: unknown): PlatformFailure => {
   if (isDatabaseAway(error) || !isWeComFailure(error)) throw error;
   const { shownText: text } = error;
@@ -26,12 +26,21 @@ export const failureOf = (error: unknown): PlatformFailure => {
   return { outcome: outcomeOf(error), text, reason };
 };
 
+/** As `failureOf`; undefined for an internal error. */
+export const platformFailure = (error: unknown): PlatformFailure | undefined => {
+  try {
+    return failureOf(error);
+  } catch {
+    return undefined;
+  }
+};
+
 const outcomeOf = ({ reason, isBeforehand, outcome }: WeComError): WeComOutcome => {
   if (isBeforehand || passing.includes(reason)) return 'notSent';
   return conflicting.includes(reason) ? 'unknown' : outcome;
 };
 
-/** A failure of the platform as one that a caller reads. @throws RuleError, or the error itself when it is a fault of ours */
+/** A failure of the platform as one that a caller reads. @throws RuleError, or internal errors unchanged */
 export const refuseWith = (error: unknown): never => {
   throw new RuleError(failureOf(error).text);
 };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { WeCom } from '#libs/wecom';
-import { type CorpOfRecord, storeOpenCorpId, storeOpenUserid } from './corp-store.js';
+import { storeOpenUserid } from './corp-store.js';
+import type { CorpEntity } from './corp.entity.js';
 
 /** The ids by which calls of licences name corporations and their people. */
 @Injectable()
@@ -12,10 +13,10 @@ export class PlatformIds {
   ) {}
 
   /** The encrypted id of a corporation, requested of the platform once. @throws WeComError, WeComAway */
-  async corp({ corpId, openCorpId }: CorpOfRecord): Promise<string> {
+  async corp({ corpId, openCorpId }: CorpEntity): Promise<string> {
     if (openCorpId !== null) return openCorpId;
     const open = await this.weCom.ids.openCorpId(corpId);
-    await storeOpenCorpId(this.dataSource, corpId, open);
+    await this.dataSource.query('update corp set open_corp_id = $2 where corp_id = $1', [corpId, open]);
     return open;
   }
 

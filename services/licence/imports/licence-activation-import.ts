@@ -44,14 +44,8 @@ export class LicenceActivationImport implements ImportType {
     };
     const read = await readTeacherRows(tx, this.phones, schoolCode, rows);
     const people = read.filter(isPerson).filter(({ userid }) => !isActive(userid));
-    const order = {
-      corpId: corp.corpId,
-      schoolCode,
-      groupId: batchId,
-      people,
-      cause: 'import',
-      by: by.account,
-    } as const;
+    const { corpId } = corp;
+    const order = { corpId, schoolCode, groupId: batchId, people, cause: 'import', by: by.account } as const;
     const requested = new Map((await requestActivations(tx, order, now)).map((each) => [each.uid, each]));
     return read.map((each): RowEffect => {
       if (!isPerson(each)) return { outcome: 'rejected', refusals: [each] };

@@ -1,8 +1,7 @@
 import { PhoneCipher } from '#libs/crypto';
 import { ImportsModule, SchoolImportAccess } from '#libs/imports';
 import { CorpModule } from '../corp/corp.module.js';
-import { databaseModule } from '../database.js';
-import { weComModule } from '../wecom.js';
+import { databaseModule, weComModule } from '../database.js';
 import { LicenceActivationImport } from './licence-activation-import.js';
 import { LicenceRenewalImport } from './licence-renewal-import.js';
 import { PlatformHolders } from './platform-holders.js';

@@ -20,10 +20,11 @@ import {
   type StoredEffect,
 } from '#libs/imports';
 import { WeCom } from '#libs/wecom';
-import { boundCorp, type CorpOfRecord, lockCorp, storeOpenUserid } from '../corp/corp-store.js';
+import { boundCorp, lockCorp, storeOpenUserid } from '../corp/corp-store.js';
 import { LicenceOrderEntity } from '../order/licence-order.entity.js';
-import { blockingOrders, orderEvent } from '../order/order-store.js';
-import { addRenewed } from '../order/renewal-store.js';
+import { blockedBy, blockingOrders, insertRequest, orderEvent } from '../order/order-store.js';
+import { addRenewed } from '../order/renewal-parts.js';
+import type { CorpEntity } from '../corp/corp.entity.js';
 import { PlatformHolders } from './platform-holders.js';
 import { isPerson, readTeacherRows, type RowPerson, teacherColumns, teacherKeys } from './teacher-rows.js';
 
@@ -110,7 +111,7 @@ export class LicenceRenewalImport implements ImportType {
   }
 
   /** The platform's lists name people by encrypted ids: where it is not known, the person's accounts say it. */
-  private async learnName(tx: EntityManager, corp: CorpOfRecord, schoolCode: string, person: RowPerson): Promise<void> {
+  private async learnName(tx: EntityManager, corp: CorpEntity, schoolCode: string, person: RowPerson): Promise<void> {
     if (!person.isUnlisted || person.userid === null) return;
     const userid = await this.holders.openUserid(corp, person.userid);
     if (userid === null) return;
@@ -148,27 +149,22 @@ export class LicenceRenewalImport implements ImportType {
   private async order(
     tx: EntityManager,
     { batchId, schoolCode, by }: ImportContext,
-    corp: CorpOfRecord,
+    corp: CorpEntity,
     months: number,
   ): Promise<LicenceOrderEntity> {
-    const orders = tx.getRepository(LicenceOrderEntity);
     await lockCorp(tx, corp.corpId);
-    const known = await orders.findOneBy({ id: batchId });
+    const known = await tx.getRepository(LicenceOrderEntity).findOneBy({ id: batchId });
     if (known) return known;
     const [unpaid] = await blockingOrders(tx, corp.corpId);
-    if (unpaid) throw new RuleError(unpaid.orderId === null ? texts.licenceOrderUnderWay : texts.licenceOrderUnpaid);
+    if (unpaid) throw new RuleError(blockedBy(unpaid));
     const { buyers } = this.weCom.config;
     const buyer = buyers.find(({ userid }) => userid === corp.buyerUserid) ?? buyers[0];
     if (!buyer) throw new RuleError(texts.buyerUnknown);
     const now = this.clock.now();
-    const order = orders.create({
-      ...{ id: batchId, corpId: corp.corpId, schoolCode, orderId: null, orderType: 2, status: null, baseCount: 0 },
-      ...{ externalCount: 0, months, buyerUserid: buyer.userid, buyerName: buyer.name, price: null, createTime: null },
-      ...{ payTime: null, requestedAt: now, requestedBy: by.account, sentAt: null, jobId: null, refusal: null },
-      ...{ dueAt: now, attempts: 0, updatedAt: now },
+    return insertRequest(tx, {
+      ...{ id: batchId, corpId: corp.corpId, schoolCode, orderType: 2, baseCount: 0, months },
+      ...{ buyerUserid: buyer.userid, buyerName: buyer.name, requestedBy: by.account, now, dueAt: now },
     });
-    await orders.insert(order);
-    return order;
   }
 
   /** Counts who is in the order; one without people is none. */

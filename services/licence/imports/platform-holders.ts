@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { weComOwnText } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { WeCom } from '#libs/wecom';
-import type { CorpOfRecord } from '../corp/corp-store.js';
 import { failureOf, refuseWith } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
+import type { CorpEntity } from '../corp/corp.entity.js';
 
 /** Whose basic account runs out when, by the platform's ids. */
-export type Holders = ReadonlyMap<string, Date | null>;
+type Holders = ReadonlyMap<string, Date | null>;
 
 /** What was read serves the chunks and the single rows of one import. */
 const keptMs = 15_000;
@@ -26,7 +26,7 @@ export class PlatformHolders {
    * What the rows of the import `batchId` are compared with.
    * @throws RuleError when the platform is not configured, refuses or is away
    */
-  async of(corp: CorpOfRecord, batchId: string): Promise<Holders> {
+  async of(corp: CorpEntity, batchId: string): Promise<Holders> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
     const now = performance.now();
     const known = this.kept.get(batchId);
@@ -41,7 +41,7 @@ export class PlatformHolders {
    * The encrypted id of a member of whom the plain one is known, by which lists name them; null: no account says it.
    * @throws RuleError when the platform is away
    */
-  async openUserid(corp: CorpOfRecord, userid: string): Promise<string | null> {
+  async openUserid(corp: CorpEntity, userid: string): Promise<string | null> {
     try {
       const [account] = await this.weCom.accounts.byUser(await this.ids.corp(corp), userid);
       return account?.userid ?? null;
@@ -52,7 +52,7 @@ export class PlatformHolders {
     }
   }
 
-  private async read(corp: CorpOfRecord): Promise<Holders> {
+  private async read(corp: CorpEntity): Promise<Holders> {
     const holders = new Map<string, Date | null>();
     const open = await this.ids.corp(corp);
     for await (const page of this.weCom.accounts.activated(open)) {

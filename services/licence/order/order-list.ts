@@ -10,29 +10,18 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { keysetBatches, type ListExport } from '#libs/exports';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
-import type { LicenceOrderAccount, LicenceOrderDetail, LicenceOrderFilter, LicenceOrderRow } from './order.dto.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
-import { refusedPeople, renewalProgress } from './renewal-store.js';
+import type { LicenceOrderAccount, LicenceOrderDetail, LicenceOrderFilter, LicenceOrderRow } from './order.dto.js';
+import { refusedPeople, renewalProgress } from './renewal-parts.js';
 
 /** An order as a list reads it; `price` is a bigint, which the driver returns as text. */
-export type ListedOrder = Pick<
+type ListedOrder = Omit<
   LicenceOrderEntity,
-  | 'id'
-  | 'schoolCode'
-  | 'orderId'
-  | 'orderType'
-  | 'status'
-  | 'baseCount'
-  | 'externalCount'
-  | 'months'
-  | 'payTime'
-  | 'createTime'
-  | 'requestedAt'
-  | 'buyerUserid'
-  | 'buyerName'
+  | ('corpId' | 'price' | 'requestedBy' | 'sentAt' | 'ordersBefore' | 'jobId' | 'refusal')
+  | ('dueAt' | 'accountsDueAt' | 'attempts' | 'updatedAt')
 > & { schoolName: string; price: string | null };
 
 const from = 'licence_order o join school s on s.code = o.school_code';
@@ -140,21 +129,39 @@ const accountOf = ({ expire_time: expires, status, ...row }: StoredAccount): Lic
   expire_time: expires && wireTime(expires),
 });
 
-const orderRow = (row: ListedOrder): LicenceOrderRow => ({
-  id: row.id,
-  schoolCode: row.schoolCode,
-  schoolName: row.schoolName,
-  orderId: row.orderId,
-  order_type: row.orderType,
-  orderTypeName: licenceOrderTypeLabel(row.orderType),
-  base_count: row.baseCount,
-  interconnected_count: row.externalCount,
-  months: row.months,
-  payTime: row.payTime && wireTime(row.payTime),
-  createTime: wireTime(row.createTime ?? row.requestedAt),
-  order_status: row.status,
-  orderStatusName: licenceOrderStatusLabel(row.status),
-  price: row.price === null ? null : yuanOf(Number(row.price)),
-  buyerUserid: row.buyerUserid,
-  buyerUserName: row.buyerName,
-});
+const orderRow = (listed: ListedOrder): LicenceOrderRow => {
+  const { orderType, baseCount, externalCount, requestedAt, status, buyerName, ...row } = listed;
+  return {
+    ...row,
+    order_type: orderType,
+    orderTypeName: licenceOrderTypeLabel(orderType),
+    base_count: baseCount,
+    interconnected_count: externalCount,
+    payTime: row.payTime && wireTime(row.payTime),
+    createTime: wireTime(row.createTime ?? requestedAt),
+    order_status: status,
+    orderStatusName: licenceOrderStatusLabel(status),
+    price: row.price === null ? null : yuanOf(Number(row.price)),
+    buyerUserName: buyerName,
+  };
+};
+
+/** The list of orders as a workbook. */
+export const licenceOrderExport: ListExport<ListedOrder> = {
+  name: '接口许可订单',
+  audit: { action: 'licence.export', object: 'licenceOrder' },
+  fallback: texts.exportFailed,
+  columns: [
+    { header: '学校', value: (row) => row.schoolName },
+    { header: '订单号', value: (row) => row.orderId },
+    { header: '类型', value: (row) => licenceOrderTypeLabel(row.orderType) },
+    { header: '基础账号数', value: (row) => row.baseCount },
+    { header: '互通账号数', value: (row) => row.externalCount },
+    { header: '月数', value: (row) => row.months },
+    { header: '金额', value: (row) => row.price, kind: 'money' },
+    { header: '支付人', value: (row) => row.buyerName },
+    { header: '下单时间', value: (row) => row.createTime ?? row.requestedAt },
+    { header: '支付时间', value: (row) => row.payTime },
+    { header: '状态', value: (row) => licenceOrderStatusLabel(row.status) },
+  ],
+};

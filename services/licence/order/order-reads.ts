@@ -6,15 +6,15 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { WeCom } from '#libs/wecom';
 import { failureOf } from '../corp/platform-errors.js';
+import { leaseMs, nextLook } from '../request-times.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { applyOrder, claimOrders, orderEvent } from './order-store.js';
-import { leaseMs, nextLook } from '../request-times.js';
 
 /** How often orders that are to be read are looked for. */
 const everyMs = 1000;
 const atOnce = 5;
 
-/** Reads orders whose state may have changed: the platform has said so, or its word may be lost. */
+/** Reads orders whose state may have changed: the platform has reported it, or its report may be lost. */
 @Injectable()
 export class OrderReads implements OnModuleInit {
   private readonly logger = new Logger('licence orders');

@@ -9,11 +9,11 @@ import { type LicenceOrder, WeCom } from '#libs/wecom';
 import { corpById, lockCorp } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
+import { startSync, syncEvent } from '../sync-state/sync-start.js';
+import { clocksDifferMs, leaseMs, nextLook, settledMs } from '../request-times.js';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import { OrderReads } from './order-reads.js';
 import { applyOrder, claimOrders, fulfils, orderEvent } from './order-store.js';
-import { startSync, syncEvent } from '../sync-state/sync-start.js';
-import { clocksDifferMs, leaseMs, nextLook, settledMs } from '../request-times.js';
 import { RenewalParts } from './renewal-parts.js';
 
 /** How often due requests are looked for. */
@@ -169,7 +169,7 @@ export class OrderRequests implements OnModuleInit {
     return found;
   }
 
-  /** The platform has said which order it has made; how it stands is read at once, and later when that fails. */
+  /** The platform has named the order that it made; its state is read at once, and later when that fails. */
   private async confirmed(order: LicenceOrderEntity, orderId: string): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {

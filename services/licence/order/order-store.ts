@@ -1,14 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { LicenceOrderChanged } from '#libs/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { type LicenceOrderChanged, texts } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { LicenceOrder } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
 import { lockCorp } from '../corp/corp-store.js';
-import { LicenceOrderEntity } from './licence-order.entity.js';
 import { clocksDifferMs, nextRead } from '../request-times.js';
+import { LicenceOrderEntity } from './licence-order.entity.js';
 
-/** An order of the platform, and what became of ours. */
+/** An order of the platform, and the stored row. */
 export interface AppliedOrder {
   row: LicenceOrderEntity;
   /** As it was before; null: it was not known. */
@@ -30,6 +30,29 @@ export const blockingOrders = (db: Queryable, corpId: string): Promise<LicenceOr
      order by requested_at desc, id desc`,
     [corpId],
   );
+
+/** Why another order cannot be made while there is this one. */
+export const blockedBy = ({ orderId }: Pick<LicenceOrderEntity, 'orderId'>): string =>
+  orderId === null ? texts.licenceOrderUnderWay : texts.licenceOrderUnpaid;
+
+type WantedOrder = Pick<
+  LicenceOrderEntity,
+  'id' | 'corpId' | 'schoolCode' | 'orderType' | 'baseCount' | 'months' | 'buyerUserid' | 'buyerName' | 'requestedBy'
+> & { now: Date; dueAt: Date };
+
+/** Stores a request for an order. */
+export const insertRequest = async (
+  tx: EntityManager,
+  { now, dueAt, ...wanted }: WantedOrder,
+): Promise<LicenceOrderEntity> => {
+  const orders = tx.getRepository(LicenceOrderEntity);
+  const order = orders.create({
+    ...{ ...wanted, orderId: null, status: null, externalCount: 0, price: null, createTime: null, payTime: null },
+    ...{ requestedAt: now, sentAt: null, jobId: null, refusal: null, dueAt, attempts: 0, updatedAt: now },
+  });
+  await orders.insert(order);
+  return order;
+};
 
 export const orderEvent = (
   order: Pick<LicenceOrderEntity, 'id' | 'schoolCode' | 'orderId' | 'status' | 'baseCount'>,
@@ -60,8 +83,8 @@ export const updatedAtOf = async (db: DataSource, orderId: string): Promise<Date
 
 /**
  * Stores an order as the platform has it: as one that is known, as the answer to the request that it fits, or as one that
- * was made elsewhere. The caller publishes what has changed. An answer is not stored when the order is no more as it was
- * at `seen`, its `updatedAt` before the platform was called: it may be the older one, and the order is read again at once.
+ * was made elsewhere. The caller publishes what has changed. A response is not stored when the order has changed since
+ * `seen`, its `updatedAt` before the platform was called: it may be the older one, and the order is read again at once.
  */
 export const applyOrder = async (
   tx: EntityManager,

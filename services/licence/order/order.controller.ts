@@ -26,10 +26,8 @@ import {
   PurchaseQuery,
   PurchaseRequest,
 } from './order.dto.js';
-import { OrderCancelService } from './order-cancel.service.js';
-import { licenceOrderExport } from './order-export.js';
-import { OrderList } from './order-list.js';
-import { PurchaseService } from './purchase.service.js';
+import { OrderCancelService, PurchaseService } from './purchase.service.js';
+import { licenceOrderExport, OrderList } from './order-list.js';
 
 /** Orders of interface licences. */
 @Controller('api/permit')

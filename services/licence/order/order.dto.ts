@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { licenceMonthsLimit, licenceOrderLimit, texts } from '#libs/contracts';
 import {
   Integer,
@@ -104,24 +105,6 @@ export class PurchasePreparation {
   monthDays: number;
 }
 
-export class LicenceOrderQuery extends PageQuery {
-  @OptionalText()
-  schoolCode?: string | undefined;
-
-  /** Any part of the name. */
-  @OptionalText()
-  schoolName?: string | undefined;
-
-  @OptionalText()
-  addressProvinceCode?: string | undefined;
-
-  @OptionalText()
-  addressCityCode?: string | undefined;
-
-  @OptionalText()
-  addressTownCode?: string | undefined;
-}
-
 /** Which orders are wanted; what is missing does not limit. */
 export class LicenceOrderFilter {
   @OptionalText()
@@ -140,6 +123,8 @@ export class LicenceOrderFilter {
   @OptionalText()
   addressTownCode?: string | undefined;
 }
+
+export class LicenceOrderQuery extends IntersectionType(PageQuery, LicenceOrderFilter) {}
 
 export class LicenceOrderRow {
   id: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { dayOf, licenceBatchSize, licenceMonthDays, texts, weComOwnText, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
@@ -7,15 +8,17 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
-import { boundCorp, corpOfSchool, type CorpOfRecord, lockCorp, peopleOf } from '../corp/corp-store.js';
+import { boundCorp, corpById, corpOfSchool, lockCorp, peopleOf } from '../corp/corp-store.js';
+import { failureOf, refuseWith } from '../corp/platform-errors.js';
+import { PlatformIds } from '../corp/platform-ids.js';
 import { dueToOthers } from '../request-times.js';
-import { LicenceOrderEntity } from './licence-order.entity.js';
-import { LicenceRenewalEntity } from './licence-renewal.entity.js';
-import type { Purchased, PurchasePreparation, PurchaseRequest, UnpaidOrder } from './order.dto.js';
+import type { CorpEntity } from '../corp/corp.entity.js';
+import { LicenceOrderEntity, LicenceRenewalEntity } from './licence-order.entity.js';
+import { OrderList } from './order-list.js';
 import { OrderRequests } from './order-requests.js';
-import { blockingOrders, orderEvent } from './order-store.js';
-import { refusedPeople } from './renewal-store.js';
+import { applyOrder, blockedBy, blockingOrders, insertRequest, orderEvent } from './order-store.js';
+import type { Purchased, PurchasePreparation, PurchaseRequest, UnpaidOrder } from './order.dto.js';
+import { refusedPeople } from './renewal-parts.js';
 
 /** Buys and renews. */
 @Injectable()
@@ -38,7 +41,7 @@ export class PurchaseService {
     const [unpaid] = corp ? await blockingOrders(this.dataSource, corp.corpId) : [];
     const buyers = available ? this.weCom.config.buyers.map(({ userid, name }) => ({ userid, name })) : [];
     return {
-      blocked: blockedBy(available, corp, unpaid),
+      blocked: blocked(available, corp, unpaid),
       simulated,
       corpName: corp?.name ?? null,
       buyers,
@@ -52,7 +55,7 @@ export class PurchaseService {
   /**
    * Requests an order, and waits for the first answer of the platform. Without one it is looked for later, and nothing is
    * ordered a second time.
-   * @throws RuleError while another order is unpaid or under way, and for what the platform refuses
+   * @throws RuleError while another order is unpaid or requested, and for what the platform refuses
    */
   async purchase(caller: Identity, request: PurchaseRequest): Promise<Purchased> {
     if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
@@ -72,7 +75,7 @@ export class PurchaseService {
     const corp = await boundCorp(tx, schoolCode);
     await lockCorp(tx, corp.corpId);
     const [unpaid] = await blockingOrders(tx, corp.corpId);
-    if (unpaid) throw new RuleError(unpaid.orderId === null ? texts.licenceOrderUnderWay : texts.licenceOrderUnpaid);
+    if (unpaid) throw new RuleError(blockedBy(unpaid));
     const buyer = this.weCom.config.buyers.find(({ userid }) => userid === buyerUserid);
     if (!buyer) throw new RuleError(texts.buyerUnknown, 'buyerUserid');
     const id = uuidv7();
@@ -81,25 +84,17 @@ export class PurchaseService {
     if (baseCount === undefined) throw new RuleError(texts.purchaseIncomplete, 'baseCount');
     if (baseCount === 0) throw new RuleError(texts.renewNone, 'userList');
     const now = this.clock.now();
-    const order = tx.getRepository(LicenceOrderEntity).create({
-      ...{ id, corpId: corp.corpId, schoolCode, orderId: null, orderType, status: null, baseCount, externalCount: 0 },
-      ...{ months, buyerUserid, buyerName: buyer.name, price: null, createTime: null, payTime: null },
-      ...{ requestedAt: now, requestedBy: caller.account, sentAt: null, jobId: null, refusal: null },
-      ...{ dueAt: dueToOthers(now), attempts: 0, updatedAt: now },
+    const order = await insertRequest(tx, {
+      ...{ id, corpId: corp.corpId, schoolCode, orderType, baseCount, months, buyerUserid, buyerName: buyer.name },
+      ...{ requestedBy: caller.account, now, dueAt: dueToOthers(now) },
     });
-    await tx.getRepository(LicenceOrderEntity).insert(order);
     if (people.length > 0) await tx.getRepository(LicenceRenewalEntity).insert(people);
     await tx.query('update corp set buyer_userid = $2 where corp_id = $1', [corp.corpId, buyerUserid]);
     await this.outbox.add(tx, [
       orderEvent(order),
       ...auditEvents(caller, {
-        ...{ action: orderType === 2 ? 'licence.renew' : 'licence.purchase', object: 'licenceOrder' },
-        ...{
-          objectIds: [id],
-          schoolCode,
-          name: corp.name ?? schoolCode,
-          after: { baseCount, months, buyer: buyer.name },
-        },
+        ...{ action: orderType === 2 ? 'licence.renew' : 'licence.purchase', object: 'licenceOrder', objectIds: [id] },
+        ...{ schoolCode, name: corp.name ?? schoolCode, after: { baseCount, months, buyer: buyer.name } },
       }),
     ]);
     return id;
@@ -125,17 +120,58 @@ export class PurchaseService {
   }
 }
 
-const blockedBy = (
+const blocked = (
   available: boolean,
-  corp: CorpOfRecord | undefined,
+  corp: CorpEntity | undefined,
   unpaid: LicenceOrderEntity | undefined,
 ): string | null => {
   if (!available) return weComOwnText('notConfigured');
   if (!corp) return texts.licenceSchoolUnbound;
-  if (!unpaid) return null;
-  return unpaid.orderId === null ? texts.licenceOrderUnderWay : texts.licenceOrderUnpaid;
+  return unpaid ? blockedBy(unpaid) : null;
 };
 
 const unpaidOrder = ({ id, orderId, status, baseCount, months, requestedAt }: LicenceOrderEntity): UnpaidOrder => ({
   ...{ id, orderId, order_status: status, base_count: baseCount, months, requestedAt: wireTime(requestedAt) },
 });
+
+const cancelled = 2;
+
+/** Cancels unpaid orders. */
+@Injectable()
+export class OrderCancelService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly orders: OrderList,
+    private readonly weCom: WeCom,
+    private readonly ids: PlatformIds,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Cancels an order at the platform; it is shown as cancelled once the platform says so.
+   * @throws NotFoundError for an order out of reach, RuleError for one that is not unpaid or that the platform keeps
+   */
+  async cancel(caller: Identity, id: string): Promise<void> {
+    const { corpId, schoolCode, orderId, status, orderType, baseCount } = await this.orders.within(caller, id);
+    if (!this.weCom.available) throw new RuleError(weComOwnText('notConfigured'));
+    if (orderId === null || status !== 0) throw new RuleError(texts.licenceOrderNotUnpaid);
+    const open = await this.ids.corp(await corpById(this.dataSource, corpId)).catch(refuseWith);
+    // whatever it returns, the order says what became of it
+    const refusal = await this.weCom.orders.cancel(open, orderId).then(
+      () => null,
+      (error: unknown) => failureOf(error).text,
+    );
+    const found = await this.weCom.orders.get(orderId).catch(refuseWith);
+    await this.transactions.run(async (tx) => {
+      const { row, changed } = await applyOrder(tx, { corpId, schoolCode }, found, this.clock.now());
+      const audit = auditEvents(caller, {
+        ...{ action: 'licence.cancel', object: 'licenceOrder', objectIds: [id], schoolCode, name: orderId },
+        after: { orderType, baseCount },
+      });
+      await this.outbox.add(tx, [...(changed ? [orderEvent(row)] : []), ...(found.status === cancelled ? audit : [])]);
+    });
+    if (found.status !== cancelled) throw new RuleError(refusal ?? texts.licenceOrderNotUnpaid);
+  }
+}

@@ -5,7 +5,7 @@ import { change, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type OrderAccount, WeCom } from '#libs/wecom';
-import { applyAccounts, applyGone } from '../account/account-store.js';
+import { storeAccounts } from '../account/account-store.js';
 import { corpById } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
@@ -28,10 +28,10 @@ export class RenewedAccounts implements OnModuleInit {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    readonly transactions: Transactions,
     private readonly weCom: WeCom,
     private readonly ids: PlatformIds,
-    private readonly outbox: Outbox,
+    readonly outbox: Outbox,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -66,7 +66,8 @@ export class RenewedAccounts implements OnModuleInit {
     try {
       const open = await this.ids.corp(await corpById(this.dataSource, corpId));
       for await (const page of this.weCom.orders.accounts(orderId)) {
-        await this.store(corpId, open, await this.codes(corpId, open, page));
+        const found = await this.weCom.accounts.byCodes(open, await this.codes(corpId, open, page));
+        await storeAccounts(this, corpId, found, this.clock.now());
       }
     } catch (error) {
       const { outcome, text } = failureOf(error);
@@ -92,16 +93,5 @@ export class RenewedAccounts implements OnModuleInit {
       else codes.push(...(await this.weCom.accounts.byUser(open, userid)).map(({ activeCode }) => activeCode));
     }
     return [...new Set(codes)];
-  }
-
-  private async store(corpId: string, open: string, codes: readonly string[]): Promise<void> {
-    const { accounts, unknown } = await this.weCom.accounts.byCodes(open, codes);
-    const rows = accounts.map((account) => ({ ...account, orderId: null }));
-    const now = this.clock.now();
-    await this.transactions.run(async (tx) => {
-      const { events } = await applyAccounts(tx, corpId, rows, now);
-      await applyGone(tx, unknown, now);
-      await this.outbox.add(tx, events);
-    });
   }
 }

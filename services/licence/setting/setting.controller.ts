@@ -13,7 +13,7 @@ import {
 import { LicenceSetting, LicenceSettingQuery, SaveLicenceSetting } from './setting.dto.js';
 import { SettingService } from './setting.service.js';
 
-/** Whether new teachers are activated by themselves. */
+/** Automatic activation of new teachers. */
 @Controller('api/permit/setting')
 export class LicenceSettingController {
   constructor(private readonly settings: SettingService) {}

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { type Queryable, select, Transactions } from '#libs/db';
 import { type EditedRecord, Edits } from '#libs/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { availableCount } from '../activation/activation-store.js';
-import { refusedAutomatically } from '../activation/group-store.js';
 import { boundCorp, lockCorp } from '../corp/corp-store.js';
 import type { LicenceSetting, SaveLicenceSetting } from './setting.dto.js';
 
@@ -61,3 +60,22 @@ export class SettingService {
 }
 
 const recordOf = (id: string): EditedRecord => ({ record: 'licenceSetting', id });
+
+/** Most people that one answer names. */
+const shown = 100;
+
+/** Teachers whose automatic activation was refused, and for whom nothing was requested since; the newest first. */
+const refusedAutomatically = (
+  db: Queryable,
+  corpId: string,
+  schoolCode: string,
+): Promise<{ uid: string; name: string; reason: string; time: Date }[]> =>
+  select(
+    db,
+    `select x.uid, x.user_name as name, x.refusal as reason, x.ended_at as time from licence_activation x
+     where x.school_code = $2 and x.corp_id = $1 and x.cause = 'auto' and x.state = 'refused'
+       and not exists (select from licence_activation y
+         where y.school_code = x.school_code and y.uid = x.uid and y.id > x.id)
+     order by x.ended_at desc, x.id desc limit ${shown}`,
+    [corpId, schoolCode],
+  );

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from '#libs/contracts';
+import type { LicenceChangeKind, LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from '#libs/contracts';
 
 /** A synchronisation of a corporation: one of a kind at a time. */
 @Entity('licence_sync')
@@ -24,7 +24,7 @@ export class LicenceSyncEntity {
   @Column('text')
   stage: LicenceSyncStage;
 
-  /** Where the stage goes on; null: at its start. */
+  /** Cursor within the stage; null: at its start. */
   @Column('text', { nullable: true })
   cursor: string | null;
 
@@ -49,7 +49,7 @@ export class LicenceSyncEntity {
   @Column('text', { nullable: true })
   error: string | null;
 
-  /** Account; null: by itself. */
+  /** Account; null: automatic. */
   @Column('text', { name: 'requested_by', nullable: true })
   requestedBy: string | null;
 
@@ -65,4 +65,52 @@ export class LicenceSyncEntity {
   /** When it is worked on next; null: it has ended. */
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
+}
+
+/** Something that a synchronisation has found to differ. */
+@Entity('licence_sync_change')
+export class LicenceSyncChangeEntity {
+  @PrimaryColumn('uuid', { name: 'sync_id' })
+  syncId: string;
+
+  /** Number of the order, or code of the account. */
+  @PrimaryColumn('text')
+  subject: string;
+
+  @Column('text')
+  change: LicenceChangeKind;
+
+  @Column('text', { nullable: true })
+  label: string | null;
+
+  /** For people. */
+  @Column('text')
+  before: string;
+
+  @Column('text')
+  after: string;
+}
+
+/** What was found to differ. */
+export type SyncChange = Omit<LicenceSyncChangeEntity, 'syncId'>;
+
+/** Something that a synchronisation has read at the platform and is still to look at. */
+@Entity('licence_sync_item')
+export class LicenceSyncItemEntity {
+  @PrimaryColumn('uuid', { name: 'sync_id' })
+  syncId: string;
+
+  /** `order`: of a number; `holder`: who has an account of a type; `code`: of an account. */
+  @PrimaryColumn('text')
+  kind: 'order' | 'holder' | 'code';
+
+  @PrimaryColumn('text')
+  key: string;
+
+  /** What goes with it, such as the type of an account. */
+  @Column('text', { nullable: true })
+  detail: string | null;
+
+  @Column('boolean')
+  done: boolean;
 }

@@ -1,19 +1,19 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import type { LicenceSyncKind } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
-import { v7 as uuidv7 } from 'uuid';
 import { lockCorp } from '../corp/corp-store.js';
 import { LicenceSyncEntity } from './licence-sync.entity.js';
 
-export interface WantedSync {
+interface WantedSync {
   corpId: string;
   schoolCode: string;
   kind: LicenceSyncKind;
-  /** Account; null: by itself. */
+  /** Account; null: automatic. */
   by: string | null;
 }
 
-/** The synchronisation of a kind that is under way for a corporation, or a new one. */
+/** The running synchronisation of a kind for a corporation, or a new one. */
 export const startSync = async (
   tx: EntityManager,
   { corpId, schoolCode, kind, by }: WantedSync,

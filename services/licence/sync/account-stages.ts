@@ -5,10 +5,9 @@ import { licenceBatchSize } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { WeCom, WeComError } from '#libs/wecom';
-import { type AccountChange, applyAccounts, applyGone } from '../account/account-store.js';
+import { applyAccounts, applyGone } from '../account/account-store.js';
 import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
-import type { StageTurn } from './stage.js';
-import { addChanges, addItems, countItems, endItems, openItems, type SyncChange, type SyncItem } from './sync-store.js';
+import { addChanges, addItems, countItems, endItems, openItems, type StageTurn, type SyncItem } from './sync-store.js';
 
 /** People whose accounts are asked for one by one in one turn. */
 const peopleOfTurn = 20;
@@ -98,7 +97,7 @@ export class AccountStages {
     await this.transactions.run(async (tx) => {
       const applied = await applyAccounts(tx, sync.corpId, rows, now);
       const gone = await applyGone(tx, unknown, now);
-      await addChanges(tx, sync.id, [...applied.changes, ...gone.changes].map(asChange));
+      await addChanges(tx, sync.id, [...applied.changes, ...gone]);
       await endItems(tx, sync.id, 'code', keys);
       await this.outbox.add(tx, applied.events);
     });
@@ -126,7 +125,3 @@ export class AccountStages {
     );
   }
 }
-
-const asChange = ({ activeCode: subject, change, label, before, after }: AccountChange): SyncChange => ({
-  ...{ subject, change, label, before, after },
-});

@@ -6,9 +6,8 @@ import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { WeCom } from '#libs/wecom';
 import { type AppliedOrder, applyOrder, orderEvent, updatedAtOf } from '../order/order-store.js';
-import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
-import type { StageTurn } from './stage.js';
-import { addChanges, addItems, countItems, endItems, openItems, type SyncChange } from './sync-store.js';
+import type { LicenceSyncEntity, SyncChange } from '../sync-state/licence-sync.entity.js';
+import { addChanges, addItems, countItems, endItems, openItems, type StageTurn } from './sync-store.js';
 
 /** Orders that are read in one turn. */
 const turnSize = 10;

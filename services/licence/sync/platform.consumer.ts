@@ -10,7 +10,7 @@ import { startSync, syncEvent } from '../sync-state/sync-start.js';
 const types = ['licence.paid', 'licence.refunded', 'licence.autoActivated'] as const;
 type PlatformMessage = MessageOf<'wx.platform', (typeof types)[number]>;
 
-/** What the platform reports by itself: the order is read again, and so are the accounts when it has activated some. */
+/** Reports of the platform: the order is read again, and so are the accounts when it has activated some. */
 @Injectable()
 export class PlatformConsumer implements OnModuleInit {
   constructor(

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { LicenceChangeKind, LicenceSyncStage } from '#libs/contracts';
 import { change, type Queryable, select } from '#libs/db';
 import type { OutgoingEvent } from '#libs/events';
-import type { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
+import type { LicenceSyncEntity, SyncChange } from '../sync-state/licence-sync.entity.js';
 import { syncEvent } from '../sync-state/sync-start.js';
 
 type ItemKind = 'order' | 'holder' | 'code';
@@ -12,15 +12,6 @@ export interface SyncItem {
   key: string;
   detail: string | null;
   done?: boolean;
-}
-
-/** What was found to differ. */
-export interface SyncChange {
-  subject: string;
-  change: LicenceChangeKind;
-  label: string | null;
-  before: string;
-  after: string;
 }
 
 /** Claims synchronisations that are due, under a lease: those of a process that has died are due again when it ends. */
@@ -136,3 +127,14 @@ export const stagesOf = {
   orders: orderStages,
   accounts: [...orderStages, 'holders', 'codes', 'details', 'rest'] as readonly LicenceSyncStage[],
 } as const;
+
+/** What one turn of a stage has done. */
+export interface StageTurn {
+  /** True: the stage is over. */
+  isOver: boolean;
+  /** Records of the stage that are read, and how many there are; null: not known yet. */
+  done: number;
+  total: number | null;
+  /** Cursor of the next batch. */
+  cursor?: string | null;
+}

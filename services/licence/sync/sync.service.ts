@@ -92,7 +92,7 @@ export class SyncService {
     );
   }
 
-  /** The one that is under way already, or a new one. */
+  /** The running one, or a new one. */
   private async startOne(
     tx: EntityManager,
     caller: Identity,

@@ -7,14 +7,13 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { WeCom } from '#libs/wecom';
 import { corpById } from '../corp/corp-store.js';
-import { failureOf } from '../corp/platform-errors.js';
+import { platformFailure } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook } from '../request-times.js';
-import { AccountStages } from './account-stages.js';
 import { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';
+import { AccountStages } from './account-stages.js';
 import { OrderStages } from './order-stages.js';
-import type { StageTurn } from './stage.js';
-import { claimSyncs, forgetItems, stagesOf, storeProgress } from './sync-store.js';
+import { claimSyncs, forgetItems, stagesOf, type StageTurn, storeProgress } from './sync-store.js';
 
 /** How often due synchronisations are looked for. */
 const everyMs = 500;
@@ -22,7 +21,7 @@ const everyMs = 500;
 const atOnce = 5;
 /** Consecutive failures after which a synchronisation is marked failed. */
 const patience = 12;
-/** Codes of an order that was just paid come a little later. */
+/** Codes of an order become available shortly after payment. */
 const comingSoon: readonly string[] = ['codesInMaking', 'orderInMaking'];
 
 /** Reads corporations from the platform, turn by turn; each turn is stored, so that a killed process loses one at most. */
@@ -116,13 +115,11 @@ export class Syncs implements OnModuleInit {
     });
   }
 
-  /** A fault of ours is logged, and tried again as if there had been no answer. */
+  /** Internal errors are logged and retried like a timeout. */
   private read(error: unknown): { outcome: string; text: string; reason?: string | undefined } {
-    try {
-      return failureOf(error);
-    } catch {
-      this.logger.error({ err: error }, 'a synchronisation of licences failed; it will be tried again');
-      return { outcome: 'unknown', text: '同步时出现意外错误' };
-    }
+    const failure = platformFailure(error);
+    if (failure) return failure;
+    this.logger.error({ err: error }, 'a synchronisation of licences failed; it will be tried again');
+    return { outcome: 'unknown', text: '同步时出现意外错误' };
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, dayMs, dayOf, licenceOverlapDays, licenceTransferDays, texts } from '#libs/contracts';
 
 /** What the rules of the platform look at. */
-export interface TransferFacts {
+interface TransferFacts {
   now: Date;
   /** The giver has left, or is no longer in reach of the app. */
   hasLeft: boolean;

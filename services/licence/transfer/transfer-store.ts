@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { change, type Queryable, select } from '#libs/db';
-import { statusAt } from '../account/current-status.js';
+import { statusAt } from '../account/account-store.js';
 import { hasLeft } from '../account/people-list.js';
+import type { LicenceTransferEntity } from './licence-transfer.entity.js';
 
 /** The account that would be handed over. */
 export interface GivenAccount {
@@ -50,19 +51,14 @@ export const receiverExpires = async (
 };
 
 /** A transfer that is worked on. */
-export interface ClaimedTransfer {
-  id: string;
-  corpId: string;
-  schoolCode: string;
-  handoverUserid: string;
-  takeoverUserid: string;
+export interface ClaimedTransfer extends Pick<
+  LicenceTransferEntity,
+  'id' | 'corpId' | 'schoolCode' | 'handoverUserid' | 'takeoverUserid' | 'activeCode' | 'sentAt' | 'attempts'
+> {
   /** Null: no member any more. */
   takeoverUid: string | null;
   /** Everything by which the platform may call who takes it over. */
   takeoverNames: string[];
-  activeCode: string;
-  sentAt: Date | null;
-  attempts: number;
 }
 
 const isTaker = `m.school_code = licence_transfer.school_code

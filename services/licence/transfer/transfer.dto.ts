@@ -1,5 +1,4 @@
-import { texts } from '#libs/contracts';
-import type { LicenceRequestState } from '#libs/contracts';
+import { type LicenceRequestState, texts } from '#libs/contracts';
 import { OptionalText, RequiredText } from '#libs/http';
 
 export class InheritQuery {

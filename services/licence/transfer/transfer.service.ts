@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import { texts, weComOwnText, wireTime } from '#libs/contracts';
 import { type Queryable, Transactions } from '#libs/db';
@@ -7,7 +8,6 @@ import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolRepository } from '#libs/schools';
 import { WeCom } from '#libs/wecom';
-import { v7 as uuidv7 } from 'uuid';
 import { boundCorp, lockCorp, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';
 import { LicenceTransferEntity } from './licence-transfer.entity.js';
@@ -81,14 +81,8 @@ export class TransferService {
     const id = uuidv7();
     const now = this.clock.now();
     await transfers.insert({
-      ...{
-        id,
-        ...open,
-        schoolCode,
-        takeoverUserid: takeover.userid,
-        activeCode: account.activeCode,
-        type: account.type,
-      },
+      ...{ id, ...open, schoolCode, takeoverUserid: takeover.userid },
+      ...{ activeCode: account.activeCode, type: account.type },
       ...{ refusal: null, sentAt: null, dueAt: dueToOthers(now), attempts: 0 },
       ...{ requestedBy: caller.account, requestedAt: now, endedAt: null },
     });

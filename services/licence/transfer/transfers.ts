@@ -7,10 +7,11 @@ import { Outbox } from '#libs/events';
 import { Jobs } from '#libs/jobs';
 import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
-import { type CorpOfRecord, corpById } from '../corp/corp-store.js';
+import { corpById } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';
 import { PlatformIds } from '../corp/platform-ids.js';
 import { leaseMs, nextLook, settledMs } from '../request-times.js';
+import type { CorpEntity } from '../corp/corp.entity.js';
 import { LicenceTransferEntity } from './licence-transfer.entity.js';
 import { type ClaimedTransfer, claimTransfers, endTransfer } from './transfer-store.js';
 
@@ -71,7 +72,7 @@ export class Transfers implements OnModuleInit {
     }
   }
 
-  private async advance(transfer: ClaimedTransfer, corp: CorpOfRecord): Promise<void> {
+  private async advance(transfer: ClaimedTransfer, corp: CorpEntity): Promise<void> {
     try {
       const open = await this.ids.corp(corp);
       if (transfer.sentAt !== null) {
@@ -88,7 +89,7 @@ export class Transfers implements OnModuleInit {
     }
   }
 
-  private async send(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<void> {
+  private async send(transfer: ClaimedTransfer, corp: CorpEntity, open: string): Promise<void> {
     const transfers = this.dataSource.getRepository(LicenceTransferEntity);
     const before = transfer.sentAt;
     transfer.sentAt = this.clock.now();
@@ -111,7 +112,7 @@ export class Transfers implements OnModuleInit {
   }
 
   /** Stores the account as the platform says, and ends the transfer unless the giver still has it. */
-  private async read(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<Place> {
+  private async read(transfer: ClaimedTransfer, corp: CorpEntity, open: string): Promise<Place> {
     const { accounts } = await this.weCom.accounts.byCodes(open, [transfer.activeCode]);
     const userid = accounts[0]?.userid ?? null;
     await this.learnName(transfer, open, userid);
@@ -125,7 +126,7 @@ export class Transfers implements OnModuleInit {
     return place;
   }
 
-  private async store(tx: EntityManager, { corpId }: CorpOfRecord, accounts: readonly LicenceAccount[]): Promise<void> {
+  private async store(tx: EntityManager, { corpId }: CorpEntity, accounts: readonly LicenceAccount[]): Promise<void> {
     const rows = accounts.map((account) => ({ ...account, orderId: null }));
     const { events } = await applyAccounts(tx, corpId, rows, this.clock.now());
     await this.outbox.add(tx, events);
@@ -140,7 +141,7 @@ export class Transfers implements OnModuleInit {
   }
 
   /** A transfer moves all that the giver has, and ends what the receiver had; the transfer itself has ended. */
-  private async readOthers(transfer: ClaimedTransfer, corp: CorpOfRecord, open: string): Promise<void> {
+  private async readOthers(transfer: ClaimedTransfer, corp: CorpEntity, open: string): Promise<void> {
     const calls = this.weCom.accounts;
     try {
       const held = (await calls.byUser(open, transfer.takeoverUserid)).map(({ activeCode }) => activeCode);

@@ -10,8 +10,8 @@ const passed: Ended = { ok: true, output: expect.any(String) as unknown as strin
 const env = { NODE_OPTIONS: '--experimental-vm-modules' };
 
 const fields = 'libs/contracts/directory/student-fields.ts';
-const dto = 'services/directory/student/student.dto.ts';
-const entity = 'services/directory/student/student.entity.ts';
+const dto = 'services/directory/members/student.dto.ts';
+const entity = 'services/directory/members/student.entity.ts';
 const copyEntity = 'libs/people/people.entity.ts';
 const migrations = 'libs/people/people-database.ts';
 const migration = 'libs/people/student-nick-name.ts';
@@ -64,7 +64,7 @@ describe('an optional text that students get', () => {
     const named = output.split('\n').flatMap((line) => /^(\S+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? []);
     expect(ok).toBe(false);
     expect([...new Set(named)].sort()).toEqual(
-      [copyEntity, dto, entity, 'services/directory/student/student.service.ts'].sort(),
+      [copyEntity, dto, entity, 'services/directory/members/student.service.ts'].sort(),
     );
   }, 600_000);
 

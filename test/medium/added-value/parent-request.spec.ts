@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { familyRelations, filled, maxParents, type ParentRequestFinished, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
-import { ParentRequestConsumer } from '../../../services/directory/parent-request/parent-request.consumer.js';
-import { ParentRequestService } from '../../../services/directory/parent-request/parent-request.service.js';
+import { ParentRequestService } from '../../../services/directory/members/parent-request.service.js';
 import { otherSource, Roster, schoolCode } from './roster-parts.js';
 
 Logger.overrideLogger(false);
@@ -150,7 +149,6 @@ describe('a subscription with a new parent', () => {
     };
     const finish = (some: object = {}) =>
       roster.process.change((tx) => roster.process.part(ParentRequestService).finish(tx, { ...request, ...some }));
-    expect(roster.process.part(ParentRequestConsumer)).toBeDefined();
     await finish();
     await finish();
     expect((await parents(studentUid)).filter(({ name }) => name === '再次')).toHaveLength(1);

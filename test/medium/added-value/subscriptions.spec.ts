@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { role, type SubscriptionChanged, type SubscriptionRecorded, texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { SubscriptionStore } from '../../../services/added-value/subscription/subscription-store.js';
-import { StudentStore } from '../../../services/directory/student/student-store.js';
+import { StudentStore } from '../../../services/directory/members/student-store.js';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
 import { fileOf, rowsOf } from '../imports/import-parts.js';

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
-import { ClassService } from '../../../services/directory/class/class.service.js';
-import { ClassroomService } from '../../../services/directory/class/classroom.service.js';
-import { SchoolService } from '../../../services/directory/school/school.service.js';
+import { ClassroomService, ClassService } from '../../../services/directory/members/class.service.js';
+import { SchoolService } from '../../../services/directory/schools/school.service.js';
 import type { AllProcess } from './all-process.js';
 import { seedSchools } from './seed-schools.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
 import { mergeAreas } from '../../../services/directory/area-load/area-merge.js';
-import type { Area, AreaNode } from '../../../services/directory/area/area-tree.js';
+import type { Area, AreaNode } from '../../../services/directory/areas/area-tree.js';
 import { database } from '../../../services/directory/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, directoryOn, takeEvents } from './directory-parts.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { SourceDto } from '../../../services/directory/source/source.dto.js';
+import type { SourceDto } from '../../../services/directory/schools/dictionary.dto.js';
 import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
 import { sampleRoster } from '../../../services/simulators/sample-roster.js';
 import { DirectoryProcess } from './directory-process.js';

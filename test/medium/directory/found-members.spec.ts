@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { findParents } from '../../../services/directory/student/parent-snapshot.js';
-import { findStudents } from '../../../services/directory/student/student-reads.js';
-import { findTeachers } from '../../../services/directory/teacher/teacher-reads.js';
+import { findParents } from '../../../services/directory/members/parent-snapshot.js';
+import { findStudents } from '../../../services/directory/members/student-snapshot.js';
+import { findTeachers } from '../../../services/directory/members/teacher-snapshot.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory } from './directory-parts.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { sumUpPeople } from '../../../services/directory/school/people-count.js';
-import { peopleOf } from '../../../services/directory/school/school-order.js';
+import { sumUpPeople } from '../../../services/directory/schools/people-count.js';
+import { peopleOf } from '../../../services/directory/schools/school-rows.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory } from './directory-parts.js';
 

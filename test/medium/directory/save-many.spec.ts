@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from 'typeorm';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { AppliedChange, SaveResult, RollbackResult } from '../../../services/directory/member/save-result.js';
+import type { RollbackResult, SaveResult, SnapshotChange } from '../../../services/directory/members/member-store.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
@@ -18,10 +18,10 @@ const effects = (outcomes: readonly SaveResult<unknown>[]): string[] => [
 ];
 
 /** What a save has done, as a batch keeps it: as JSON. */
-const kept = <Snapshot>(outcomes: readonly SaveResult<Snapshot>[]): AppliedChange<Snapshot>[] =>
+const kept = <Snapshot>(outcomes: readonly SaveResult<Snapshot>[]): SnapshotChange<Snapshot>[] =>
   JSON.parse(
     JSON.stringify(outcomes.map(({ code, before, after }) => ({ code, before, after }))),
-  ) as AppliedChange<Snapshot>[];
+  ) as SnapshotChange<Snapshot>[];
 
 describe('a thousand rows at once', () => {
   let db: TestDatabase;
@@ -49,7 +49,7 @@ describe('a thousand rows at once', () => {
   const thereAndBack = async <Snapshot>(
     table: string,
     save: () => Promise<SaveResult<Snapshot>[]>,
-    rollback: (changes: AppliedChange<Snapshot>[]) => Promise<RollbackResult[]>,
+    rollback: (changes: SnapshotChange<Snapshot>[]) => Promise<RollbackResult[]>,
   ): Promise<void> => {
     const outcomes = await save();
     expect(effects(outcomes)).toEqual(['added']);

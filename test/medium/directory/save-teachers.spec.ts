@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { texts } from '#libs/contracts';
 import { select } from '#libs/db';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { AppliedChange, SaveResult } from '../../../services/directory/member/save-result.js';
-import type { TeacherSnapshot, TeacherInput } from '../../../services/directory/teacher/teacher-snapshot.js';
+import type { SaveResult, SnapshotChange } from '../../../services/directory/members/member-store.js';
+import type { TeacherInput, TeacherSnapshot } from '../../../services/directory/members/teacher-snapshot.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 
@@ -36,9 +36,9 @@ describe('saving teachers', () => {
       code,
       before,
       after,
-    })) as AppliedChange<TeacherSnapshot>[];
+    })) as SnapshotChange<TeacherSnapshot>[];
     // as a batch keeps them: as JSON
-    const kept = JSON.parse(JSON.stringify(changes)) as AppliedChange<TeacherSnapshot>[];
+    const kept = JSON.parse(JSON.stringify(changes)) as SnapshotChange<TeacherSnapshot>[];
     return directory.transactions.run((tx) => directory.teachers.rollbackTeachers(tx, school, kept));
   };
   const stored = () => select<{ name: string }>(db.dataSource, 'select name from teacher order by name');

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page, SchoolChanged, SchoolFunctions, SchoolUnbound, SchoolWxSyncWanted } from '#libs/contracts';
-import { role } from '#libs/contracts';
-import type { SchoolDto } from '../../../services/directory/school/school.dto.js';
+import {
+  type Page,
+  role,
+  type SchoolChanged,
+  type SchoolFunctions,
+  type SchoolUnbound,
+  type SchoolWxSyncWanted,
+} from '#libs/contracts';
+import type { SchoolDto } from '../../../services/directory/schools/school.dto.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import type { SchoolFilter } from '../../../services/directory/school/school.service.js';
+import type { SchoolListBody } from '../../../services/directory/schools/school.dto.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, seededDirectory } from './directory-parts.js';
 
@@ -17,7 +17,7 @@ describe('the school list', () => {
   });
   afterAll(() => db.close());
 
-  const codes = async (filter: SchoolFilter, who = caller()): Promise<string[]> => {
+  const codes = async (filter: SchoolListBody, who = caller()): Promise<string[]> => {
     const { list, total } = await directory.schools.list(who, filter, { page: 1, size: 1000 });
     expect(total).toBe(list.length);
     return list.map((row) => row.code).sort();
@@ -75,15 +75,15 @@ describe('the school list', () => {
   });
 
   it('filters by province, city and town', async () => {
-    expect(await codes({ provinceCode: '440000' })).toEqual(expected((school) => school.provinceCode === '440000'));
-    expect(await codes({ cityCode: '440300' })).toEqual(expected((school) => school.cityCode === '440300'));
-    expect(await codes({ townCode: '440305' })).toEqual(expected((school) => school.townCode === '440305'));
-    expect(await codes({ provinceCode: '330000', cityCode: '440300' })).toEqual([]);
+    expect(await codes({ addressProvinceCode: '440000' })).toEqual(expected((school) => school.provinceCode === '440000'));
+    expect(await codes({ addressCityCode: '440300' })).toEqual(expected((school) => school.cityCode === '440300'));
+    expect(await codes({ addressTownCode: '440305' })).toEqual(expected((school) => school.townCode === '440305'));
+    expect(await codes({ addressProvinceCode: '330000', addressCityCode: '440300' })).toEqual([]);
   });
 
   it('filters by source, together with the others', async () => {
     expect(await codes({ source: 'product2' })).toEqual(expected((school) => school.source === 'product2'));
-    expect(await codes({ source: 'product', cityCode: '440100', name: '中学' })).toEqual(
+    expect(await codes({ source: 'product', addressCityCode: '440100', name: '中学' })).toEqual(
       expected((school) => school.source === 'product' && school.cityCode === '440100' && school.name.includes('中学')),
     );
   });
@@ -95,7 +95,7 @@ describe('the school list', () => {
     expect(await codes({}, manager('440305', '330000'))).toEqual(
       expected((school) => school.townCode === '440305' || school.provinceCode === '330000'),
     );
-    expect(await codes({ cityCode: '440100' }, manager('440300'))).toEqual([]);
+    expect(await codes({ addressCityCode: '440100' }, manager('440300'))).toEqual([]);
     expect(await codes({}, manager())).toEqual([]);
   });
 

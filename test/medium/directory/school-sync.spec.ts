@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { select } from '#libs/db';
-import type { GradeDto } from '../../../services/directory/grade/grade.dto.js';
+import type { GradeDto } from '../../../services/directory/members/class.dto.js';
 import type { SyncCountDto, SyncDoneDto, SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
 import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
 import { caller } from './directory-parts.js';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { maskedSecret, texts } from '#libs/contracts';
 import { select } from '#libs/db';
-import type { SourceSettingDto } from '../../../services/directory/source-settings/source-setting.dto.js';
+import type { SourceSettingDto } from '../../../services/directory/sources/source-setting.dto.js';
 import type { SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
 import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
 import { caller } from './directory-parts.js';
@@ -112,7 +112,7 @@ describe('settings of private clouds', () => {
     },
   );
 
-  it('show secrets masked, keep them when they come back so, and store them encrypted', async () => {
+  it('show secrets masked, keep them when they are sent back masked, and store them encrypted', async () => {
     const shown = await get('sjcloud');
     expect(shown).toMatchObject({
       appUrl: at('sjcloud'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copiedStudentFields, type Page, studentFieldKeys, studentFields, type StudentsChanged } from '#libs/contracts';
-import type { StudentDto } from '../../../services/directory/student/student.dto.js';
+import type { StudentDto } from '../../../services/directory/members/student.dto.js';
 import { fileOf, imported, reached, rowsOf, schoolCode, startImports, workbookOf } from '../imports/import-parts.js';
 import type { DirectoryProcess } from './directory-process.js';
 

@@ -160,7 +160,7 @@ describe('students, their parents and classes', () => {
     expect((await parents()).map((row) => row['code'])).not.toContain(gone?.['code']);
   });
 
-  it('of another source are kept by that source; the alias of a class is ours', async () => {
+  it('of another source are kept by that source; the alias of a class belongs to the directory', async () => {
     const foreign = { schoolCode: calls.foreignSchool };
     expect(await refusal(foreign)).toBe(texts.sourceDecides);
     expect(

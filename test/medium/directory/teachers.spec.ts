@@ -265,7 +265,7 @@ describe('teachers', () => {
     ]);
   });
 
-  it('of another source are kept by that source; groups are ours', async () => {
+  it('of another source are kept by that source; groups belong to the directory', async () => {
     const foreign = { schoolCode: calls.foreignSchool };
     const save = calls.post('teacher/save', { ...foreign, name: '王芳', phone: phone() });
     expect(await calls.refusal(save)).toBe(texts.sourceDecides);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { ParentStore } from '../../../services/directory/student/parent-store.js';
-import { StudentStore } from '../../../services/directory/student/student-store.js';
-import { TeacherStore } from '../../../services/directory/teacher/teacher-store.js';
+import { ParentStore } from '../../../services/directory/members/parent-store.js';
+import { StudentStore } from '../../../services/directory/members/student-store.js';
+import { TeacherStore } from '../../../services/directory/members/teacher-store.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 

@@ -6,8 +6,8 @@ import type { Identity } from '#libs/http';
 import type { BatchDetailDto, BatchDto } from '#libs/imports';
 import { workbookType } from '#libs/spreadsheet';
 import { until } from '../../stack/index.js';
-import { ClassService } from '../../../services/directory/class/class.service.js';
-import { SchoolService } from '../../../services/directory/school/school.service.js';
+import { ClassService } from '../../../services/directory/members/class.service.js';
+import { SchoolService } from '../../../services/directory/schools/school.service.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
 
 export { rowsOf, workbookOf } from './workbooks.js';

@@ -1,8 +1,7 @@
-import type { Page } from '#libs/contracts';
-import { requiredHeaders, role } from '#libs/contracts';
+import { type Page, requiredHeaders, role } from '#libs/contracts';
 import { select } from '#libs/db';
 import { workbookType } from '#libs/spreadsheet';
-import { TeacherStore } from '../../../services/directory/teacher/teacher-store.js';
+import { TeacherStore } from '../../../services/directory/members/teacher-store.js';
 import { until } from '../../stack/index.js';
 import type { Answer } from '../authz/all-process.js';
 import { workbookOf } from '../imports/import-parts.js';

@@ -78,7 +78,7 @@ describe('responses that are lost, when looking for what they were is refused', 
     expect([town.ordered.length, calls('create_new_order')]).toEqual([1, 1]);
   });
 
-  it('make one order when another process goes on while the first one has not sent it yet', async () => {
+  it('make one order when another process continues while the first one has not sent it yet', async () => {
     const slow = town.second();
     const listed = slow.weCom.orders.list.bind(slow.weCom.orders);
     slow.weCom.orders.list = async function* (period) {

@@ -236,7 +236,7 @@ describe('responses that are lost', () => {
     expect(town.platform.calls.get('license/batch_transfer_license')).toBe(1);
   });
 
-  it('renews 2,500, names who is refused, and goes on where a killed process stopped', async () => {
+  it('renews 2,500, names refused people, and continues where a killed process stopped', async () => {
     const uids = await town.teachers(2500); // every tenth has an account
     town.platform.migrateOrder(corpId, 5, 250, 12);
     const list = town.platform.book().codes.map(({ activeCode }, n) => ({ activeCode, userid: `wx-t${n * 10 + 1}` }));

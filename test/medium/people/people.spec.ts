@@ -8,7 +8,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/db';
 import { LocalBus, Relay } from '#libs/events';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { replays } from '../../../services/directory/replay/replays.js';
+import { replays } from '../../../services/directory/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { type Directory, seededDirectory } from '../directory/directory-parts.js';
 import { schemaDifferences, unmappedTables } from '../migrations/schema-shape.js';

@@ -7,7 +7,7 @@ import { replays as ofDevices } from '../../../services/devices/replays.js';
 import { ClassroomConsumer } from '../../../services/devices/inventory/classroom.consumer.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { replays as ofDirectory } from '../../../services/directory/replay/replays.js';
+import { replays as ofDirectory } from '../../../services/directory/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';
 import { copiesOn, keepSchools } from '../schools/copy-parts.js';

@@ -7,7 +7,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, schoolMigrations, SchoolsConsumer } from '#libs/schools';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
-import { replays } from '../../../services/directory/replay/replays.js';
+import { replays } from '../../../services/directory/replays.js';
 import { createMigrated, describeWith, hasKafka, sharedKafka, until } from '../../stack/index.js';
 import { KafkaUnderTest } from '../bus/kafka-under-test.js';
 import { directoryOn } from '../directory/directory-parts.js';

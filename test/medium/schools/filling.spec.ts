@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { copyEntities, copyMigrations, CopyMetrics, ReplayRequests } from '#libs/copies';
+import { copyEntities, CopyMetrics, copyMigrations, ReplayRequests } from '#libs/copies';
 import { select, type ServiceDatabase } from '#libs/db';
 import { eventEntities, eventMigrations, LocalBus, Relay } from '#libs/events';
 import { Readiness } from '#libs/health';
 import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
 import { schoolEntities, schoolMigrations } from '#libs/schools';
 import { demoSchools } from '../../../services/demo/demo-schools.js';
-import { replays } from '../../../services/directory/replay/replays.js';
+import { replays } from '../../../services/directory/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { type Directory, seededDirectory } from '../directory/directory-parts.js';
 import { schemaDifferences, unmappedTables } from '../migrations/schema-shape.js';

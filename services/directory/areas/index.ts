@@ -1,0 +1,6 @@
+/** The tree of provinces, cities and towns, and lists of areas. */
+export { AreaFileError, parseAreaCsv, parseAreaJson } from './area-file.js';
+export type { Area } from './area-tree.js';
+export { AreaEntity } from './area.entity.js';
+export { areaChangedEvents, upsertAreas } from './area.service.js';
+export { AreasModule } from './areas.module.js';

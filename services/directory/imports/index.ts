@@ -1,0 +1,2 @@
+/** Imports and exports of members. */
+export { directoryImportsModule } from './directory-imports.module.js';

@@ -1,0 +1,128 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { type Page, texts } from '#libs/contracts';
+import {
+  administrators,
+  Allow,
+  Caller,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsNothing,
+  ReturnsPage,
+  VersionedSave,
+  WithMessage,
+} from '#libs/http';
+import { Once } from '#libs/idempotency';
+import { SchoolAdmin } from './school-admin.service.js';
+import { SchoolFunctionService } from './school-function.service.js';
+import {
+  AddedSchoolDto,
+  AddSchoolBody,
+  FunctionEnablementDto,
+  NeedImportDto,
+  OpenAppBody,
+  RechargeDto,
+  ScheduleBody,
+  SchoolCodeQuery,
+  SchoolDto,
+  SchoolListBody,
+  SchoolListQuery,
+  SyncBegunDto,
+  SyncWxQuery,
+} from './school.dto.js';
+import { SchoolService } from './school.service.js';
+
+@Controller('api/lds/school')
+export class SchoolController {
+  constructor(
+    private readonly schools: SchoolService,
+    private readonly admin: SchoolAdmin,
+  ) {}
+
+  /** One page of the schools of the signed-in user's areas, by name or as sorted. */
+  @Post('list')
+  @Allow(operators)
+  @ReturnsPage(SchoolDto)
+  listSchools(
+    @Caller() caller: Identity,
+    @Body() body: SchoolListBody,
+    @Query() query: SchoolListQuery,
+  ): Promise<Page<SchoolDto>> {
+    return this.schools.list(caller, body, query);
+  }
+
+  /** Adds a school. Its code is `l-` and a timestamp when none is given. */
+  @Post('add')
+  @Allow(administrators)
+  @Once()
+  @Returns(AddedSchoolDto)
+  async addSchool(@Caller() caller: Identity, @Body() body: AddSchoolBody): Promise<WithMessage<AddedSchoolDto>> {
+    return new WithMessage({ schoolCode: await this.admin.add(caller, body) }, texts.schoolAdded);
+  }
+
+  /** Takes a school out of its enterprise-messaging corporation. */
+  @Get('unbind')
+  @Allow(administrators)
+  @ReturnsNothing()
+  async unbindSchool(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<WithMessage<null>> {
+    await this.admin.unbind(caller, query.schoolCode);
+    return new WithMessage(null, texts.unbound);
+  }
+
+  /** Whether the directory of a school has still to be imported. */
+  @Get('needImport')
+  @Allow(administrators)
+  @Returns(NeedImportDto)
+  async needImport(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<NeedImportDto> {
+    return { needImport: await this.admin.needsImport(caller, query.schoolCode) };
+  }
+
+  /** Opens or closes the schedule of a third party for a school. */
+  @Post('setHaveCourseSchedule')
+  @Allow(administrators)
+  @ReturnsNothing()
+  async setHaveCourseSchedule(@Caller() caller: Identity, @Body() body: ScheduleBody): Promise<WithMessage<null>> {
+    await this.admin.setSchedule(caller, body);
+    return new WithMessage(null, texts.setDone);
+  }
+
+  /** Has the members of a school synchronised in WeCom, and waits some seconds for it; longer: `unprocessed`. */
+  @Get('syncWX')
+  @Allow(administrators)
+  @Returns(SyncBegunDto)
+  async syncWx(@Caller() caller: Identity, @Query() query: SyncWxQuery): Promise<WithMessage<SyncBegunDto>> {
+    const begun = await this.admin.syncWx(caller, query.schoolCode);
+    return new WithMessage(begun, begun.status === 'processed' ? texts.syncDone : texts.syncSubmitted);
+  }
+}
+
+@Controller('api/school')
+export class SchoolFunctionController {
+  constructor(private readonly apps: SchoolFunctionService) {}
+
+  /** Opens features of a school, or closes them all. */
+  @Post('openApp')
+  @VersionedSave('schoolFunction')
+  @Allow(administrators, { permission: 'schoolFunctionOpen' })
+  @ReturnsNothing()
+  async openApp(@Caller() caller: Identity, @Body() body: OpenAppBody): Promise<WithMessage<null>> {
+    await this.apps.open(caller, body);
+    return new WithMessage(null, texts.setDone);
+  }
+
+  /** Which features of a school are open. */
+  @Get('queryApp')
+  @Allow(administrators, { permission: 'schoolFunctionOpen' })
+  @Returns(FunctionEnablementDto)
+  queryApp(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<FunctionEnablementDto> {
+    return this.apps.read(caller, query.schoolCode);
+  }
+
+  /** Which features of a school can be recharged now. */
+  @Get('queryAppRecharge')
+  @Allow(administrators)
+  @Returns(RechargeDto)
+  queryAppRecharge(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<RechargeDto> {
+    return this.apps.recharge(caller, query.schoolCode);
+  }
+}
