@@ -6,7 +6,7 @@ import { type DeadLetterAction, type Page, texts, wireTime } from '#libs/contrac
 import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
-import type { DeadEventEntity } from './dead-event.entity.js';
+import type { DeadEventEntity } from './dead-event-store.js';
 import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.dto.js';
 
 /** Time after which an unanswered request may be repeated: its service may have been restored. */

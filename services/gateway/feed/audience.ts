@@ -1,6 +1,6 @@
 import { areaFilterNames, hasRole, importRoles, isAdministrator, type WatchedArea } from '#libs/contracts';
 import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
-import type { FeedRow } from './frame.js';
+import type { FeedRow } from './frame-history.js';
 
 /** What an audience asks about schools. */
 export interface Places {

@@ -75,7 +75,7 @@ export class OpenRecords {
     if (record && this.forget(socket, record)) await this.quietly(this.store.close(socket.id, record));
   }
 
-  /** A socket is gone: all its forms count as closed. */
+  /** Closes all records of a disconnected socket. */
   async leave(socket: FeedSocket): Promise<void> {
     if (this.sockets.delete(socket)) await this.quietly(this.store.closeAll(socket.id));
   }
@@ -161,7 +161,7 @@ export class OpenRecords {
     this.renewedAt = now;
     const admitted = this.all().filter(({ opened }) => opened.covers !== undefined);
     await this.store.hold(admitted.map(({ opened }) => opened.held));
-    // what was closed meanwhile may have come back
+    // a record that was closed meanwhile may be open again
     for (const { socket, opened } of admitted) {
       if (!this.isOpen(socket, opened)) await this.store.close(socket.id, opened.record);
     }

@@ -37,7 +37,7 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   rollout: administrators,
 };
 
-/** True for those who may see a record, and with it who has it open. */
+/** True for users who may see a record, and with it its editors. */
 export type Covers = (identity: Identity) => boolean;
 
 /**

@@ -12,15 +12,15 @@ import {
   type EventMessage,
   type FeedEvent,
   type HeartbeatSeen,
-  lastHeartbeatOf,
   type ImportProgress,
   type ImportRow,
-  type MemberSyncChanged,
   isCardEnded,
   isTerminal,
+  lastHeartbeatOf,
   type LicenceAccountsChanged,
   type LicenceOrderChanged,
   type LicenceSyncProgress,
+  type MemberSyncChanged,
   type OrderChanged,
   type PointsChanged,
   type RechargeOrderChanged,
@@ -33,7 +33,7 @@ import {
   type Topic,
   wireTime,
 } from '#libs/contracts';
-import type { FeedRow } from './frame.js';
+import type { FeedRow } from './frame-history.js';
 
 /** What the feed makes of an event: the latest row of a key is what counts; an urgent one waits less. */
 export interface Change {

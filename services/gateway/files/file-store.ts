@@ -78,7 +78,7 @@ export class FileStore implements StoredUploads {
   }
 }
 
-/** The content of a file, which breaks off when it is too large or not what its name promises; `type` after its end. */
+/** The content of a file; it fails when it is too large or does not match its extension. `type` is set after its end. */
 const checkedContent = (stream: Readable, name: string, extension: string) => {
   let size = 0;
   let head: Buffer = Buffer.alloc(0);

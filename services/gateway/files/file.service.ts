@@ -4,10 +4,9 @@ import { isSchoolPictureKind, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
 import { ObjectGone, ObjectStorage } from '#libs/storage';
 import type { FileBody } from './file.dto.js';
-import { FileReach } from './file-reach.js';
+import { FileReach, StoredFileEntity } from './stored-file.js';
 import { objectOf, type SentFile } from './file-store.js';
 import { SchoolPictures } from './school-pictures.js';
-import { StoredFileEntity } from './stored-file.entity.js';
 
 /** A stored file, to be sent. */
 interface OpenedFile {

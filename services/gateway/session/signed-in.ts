@@ -1,5 +1,6 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import type { CallRequest, Identity } from '#libs/http';
+import { type CallRequest, type Identity, NoSessionError } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
 /** The account of a session, as far as calls may know it. */
@@ -45,3 +46,10 @@ export const firstToDo = (
 
 /** The address of the caller; behind a proxy of our own network the one that the proxy names. */
 export const addressOf = (request: GatewayRequest): string => request.ip ?? '';
+
+/** The session of a call. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
+  const { signedIn } = context.switchToHttp().getRequest<GatewayRequest>();
+  if (!signedIn) throw new NoSessionError(texts.sessionTimeout);
+  return signedIn;
+});

@@ -11,7 +11,7 @@ import type { SignedIn } from '../session/signed-in.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import type { ChangePasswordBody } from './user.dto.js';
 
-/** The console signs out one second after a change; a session that doesn't, ends by itself after this. */
+/** Remaining life of the caller's session after a change, in ms. The console signs out after one second. */
 const ownSessionMs = 5000;
 
 /** Changes the caller's password. */

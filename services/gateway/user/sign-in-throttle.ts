@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, In, Index, LessThan, PrimaryColumn } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
@@ -8,10 +8,27 @@ import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { afterFailure, KeyedCounts, type Tries, waitOf, waitText } from '#libs/throttle';
 import { BanMemory } from './ban-memory.js';
-import { SignInTryEntity } from './sign-in-try.entity.js';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
-/** Tries are kept for so long; longer than any limit remembers. */
+/** Failed tries to sign in under one key. */
+@Entity('sign_in_try')
+@Index('sign_in_try_last_at', ['lastAt'])
+export class SignInTryEntity {
+  /** SHA-256 (hex) of account and address: neither stands in the table. */
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('integer')
+  failures: number;
+
+  @Column('timestamptz', { name: 'last_at' })
+  lastAt: Date;
+
+  @Column('timestamptz', { name: 'blocked_until' })
+  blockedUntil: Date;
+}
+
+/** Retention of tries; longer than any limit remembers. */
 const keptMs = 2 * hourMs;
 
 /** A try to prove who one is; it counts as failed until `succeeded` is called. `end` has to be called in any case. */
@@ -50,7 +67,7 @@ export interface TryChecks {
 export class SignInThrottle {
   private readonly bans = new BanMemory();
   /** Tries of this process whose outcome is not known yet: stored as failures, but they cause no proof of work. */
-  private readonly underWay = new KeyedCounts();
+  private readonly pending = new KeyedCounts();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -94,7 +111,7 @@ export class SignInThrottle {
   }
 
   private begun(keys: readonly string[]): () => void {
-    const ends = keys.map((key) => this.underWay.add(key));
+    const ends = keys.map((key) => this.pending.add(key));
     return () => ends.forEach((end) => end());
   }
 
@@ -114,7 +131,7 @@ export class SignInThrottle {
     if (!checks) return true;
     const failed = counted.flatMap(({ key, limits }) => {
       const tries = known.get(key);
-      return tries ? [{ tries: { ...tries, failures: tries.failures - this.underWay.of(key) }, limits }] : [];
+      return tries ? [{ tries: { ...tries, failures: tries.failures - this.pending.of(key) }, limits }] : [];
     });
     const steps = proofSteps(failed, now);
     if (steps !== undefined) checks.proof(steps);
@@ -176,7 +193,7 @@ const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
 const keysOf = ({ kind, account, address, browser, signedIn = false }: TryPlace): Counted[] => {
   const own = signedIn ? 'own ' : '';
-  // a person who comes back from outside keeps no others of the same address from their passwords
+  // sign-ins outside do not count against passwords that are typed at the same address
   const place = kind === 'outside' ? 'outside address' : 'address';
   const ofAddress = { key: keyOf(`${own}${place}`, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];

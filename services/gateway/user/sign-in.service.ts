@@ -9,13 +9,11 @@ import { matches } from '../account/passwords.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
-import { FailedSignIns } from './failed-sign-ins.js';
+import { FailedSignIns, SignInRefusals } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
-import { passwordMark, type SecondStep } from './second-step.js';
-import { ProofNeededError, SecondFactorNeededError } from './proof-needed.js';
+import { passwordMark, ProofNeededError, SecondFactorNeededError, type SecondStep } from './proof-needed.js';
 import { ProofOfWork } from './proof-of-work.js';
-import { SignInRefusals } from './sign-in-refusals.js';
-import { type SignInTry, SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottle, type SignInTry } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
 /** Where a try to sign in comes from. */
@@ -25,7 +23,7 @@ export interface SignInPlace {
   address: string;
 }
 
-/** A new session, and the cookie by which the browser is known from now on. */
+/** A new session, and the cookie of the known browser. */
 export interface SignedInBrowser extends Started {
   knownBrowser: string;
 }
