@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { FirstAdministrator } from './account/first-administrator.js';
 
 /** What the terminal shows after the start; the only place where a generated password is ever shown. */
-export const greeting = (port: number, created: { account: string; password?: string } | undefined): string => {
+const greeting = (port: number, created: { account: string; password?: string } | undefined): string => {
   const lines = [`Firstbell: http://127.0.0.1:${port}`];
   if (created) {
     const password = created.password ?? '(ADMIN_PASSWORD)';

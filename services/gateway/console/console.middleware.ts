@@ -9,7 +9,7 @@ import { productRoot } from '#libs/config';
 import { routesOutsideApi } from '../proxy/service-routes.js';
 import { payPagePolicy } from './security-headers.js';
 
-/** Where the built console lies. */
+/** Path of the built console. */
 @Injectable()
 export class ConsoleFolder {
   path = join(productRoot, 'web', 'dist');
@@ -50,7 +50,7 @@ const isOfConsole = (path: string): boolean =>
 /** The page on which parents pay: built with the console, but a page of its own. */
 const payPage = /^\/pay(\/(index\.html)?)?$/i;
 
-/** Serves the built console: its files as they are, its page for every address that a person opens. */
+/** Serves the built console: its files, and its page for every other path. */
 @Injectable()
 export class ConsoleMiddleware implements NestMiddleware {
   constructor(
@@ -67,7 +67,7 @@ export class ConsoleMiddleware implements NestMiddleware {
     else this.page(request, response, next);
   }
 
-  /** Names of assets carry a hash of the content, so what a name stands for never changes. */
+  /** Names of assets carry a hash of the content, so the content of a name never changes. */
   private async asset(path: string, request: Request, response: Response, next: NextFunction): Promise<void> {
     response.vary('accept-encoding');
     const packed = request.acceptsEncodings('gzip') ? await this.assets.get(path) : undefined;
@@ -108,7 +108,7 @@ export class ConsoleMiddleware implements NestMiddleware {
   }
 }
 
-/** Does something else when a file could not be sent; a connection that broke in the middle is given up. */
+/** Calls `otherwise` when a file could not be sent; closes a connection that failed within the response. */
 const ifNotSent =
   (response: Response, otherwise: () => void) =>
   (error?: Error): void => {

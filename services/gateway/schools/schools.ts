@@ -7,7 +7,36 @@ import { isDatabaseAway, select } from '#libs/db';
 import { EventBus, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
 
-/** How often the table is read again: another gateway process may have stored what this one did not hear of. */
+/** A school in memory; `at` is the time of its event in epoch milliseconds. */
+export interface KnownSchool extends SchoolPlace {
+  code: string;
+  deleted: boolean;
+  at: number;
+}
+
+/** Schools by code, latest wins. */
+export class SchoolMap {
+  private readonly schools = new Map<string, KnownSchool>();
+  /** Grows with each change, so that decisions made from the map can be kept until then. */
+  version = 0;
+
+  /** Where a school is, or undefined when there is none with that code. */
+  placeOf(code: string): SchoolPlace | undefined {
+    const school = this.schools.get(code);
+    return school && !school.deleted ? school : undefined;
+  }
+
+  put(schools: readonly KnownSchool[]): void {
+    for (const school of schools) {
+      const known = this.schools.get(school.code);
+      if (known && known.at > school.at) continue;
+      this.schools.set(school.code, school);
+      this.version += 1;
+    }
+  }
+}
+
+/** Interval of reads of the table: another gateway process may have stored an event that this one missed. */
 const reloadMs = 300_000;
 
 /**
@@ -76,32 +105,3 @@ const knownSchool = ({ at, data }: SchoolMessage): KnownSchool => ({
   deleted: data.deleted,
   at: momentMs(at),
 });
-
-/** What the gateway knows of a school. `at` (epoch milliseconds) is when the directory said so. */
-export interface KnownSchool extends SchoolPlace {
-  code: string;
-  deleted: boolean;
-  at: number;
-}
-
-/** Schools by code, newest word wins. */
-export class SchoolMap {
-  private readonly schools = new Map<string, KnownSchool>();
-  /** Grows with each change, so that decisions made from the map can be kept until then. */
-  version = 0;
-
-  /** Where a school is, or undefined when there is none with that code. */
-  placeOf(code: string): SchoolPlace | undefined {
-    const school = this.schools.get(code);
-    return school && !school.deleted ? school : undefined;
-  }
-
-  put(schools: readonly KnownSchool[]): void {
-    for (const school of schools) {
-      const known = this.schools.get(school.code);
-      if (known && known.at > school.at) continue;
-      this.schools.set(school.code, school);
-      this.version += 1;
-    }
-  }
-}
