@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { FirstAdministrator } from './account/first-administrator.js';
 
-/** What the terminal shows after the start; the only place where a generated password is ever shown. */
+/** Text in the terminal after the start, the only place that shows a generated password. */
 const greeting = (port: number, created: { account: string; password?: string } | undefined): string => {
   const lines = [`Firstbell: http://127.0.0.1:${port}`];
   if (created) {
@@ -11,7 +11,7 @@ const greeting = (port: number, created: { account: string; password?: string } 
   return `\n${lines.join('\n')}\n\n`;
 };
 
-/** Prints where the console is and, when it was just made, who the first administrator is. */
+/** Prints the address of the console and the first administrator, when it was just created. */
 export const announce = (app: NestExpressApplication): void => {
   const { port } = app.getHttpServer().address() as { port: number };
   process.stdout.write(greeting(port, app.get(FirstAdministrator).created));

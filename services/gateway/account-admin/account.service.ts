@@ -78,7 +78,7 @@ export class AccountService {
       headImage: null,
       createDate: this.clock.now(),
     });
-    // what a repeated call gets is stored: the password as a secret
+    // the result for repeated calls is stored: the password as a secret
     const { uid, secret } = await refusingTaken(() =>
       this.transactions.run(async (tx) => {
         await this.refuseTaken(tx, account);

@@ -21,7 +21,7 @@ export class AccountEntity {
   @Column('text')
   username: string;
 
-  /** What an outside sign-in knows the person by, as `IdRule` makes it; null: the account name. */
+  /** Id of the person at a provider, as `IdRule` makes it; null: the account name. */
   @Column('text', { name: 'sso_id', nullable: true })
   ssoId: string | null;
 

@@ -32,7 +32,7 @@ export class AreaEntity {
 interface Ancestry {
   wanted: string;
   name: string;
-  /** The area and what it lies in. */
+  /** The area and those that contain it. */
   codes: string[];
   sources: (string | null)[];
 }
@@ -45,7 +45,7 @@ const copy: Copy = {
   forget: deleteOlder('area'),
 };
 
-/** The gateway's copy of areas: what accounts may be made responsible for. */
+/** The gateway's copy of areas, for the assignment of accounts. */
 @Injectable()
 export class Areas implements OnModuleInit {
   constructor(

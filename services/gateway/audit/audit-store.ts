@@ -43,7 +43,7 @@ export class AuditEntity {
   @Column('text', { name: 'object_ids', array: true })
   objectIds: string[];
 
-  /** How people called the record then; null when that is not known, or for several. */
+  /** Name of the record at that time; null when unknown, or for several records. */
   @Column('text', { name: 'object_name', nullable: true })
   objectName: string | null;
 
@@ -59,7 +59,7 @@ export class AuditEntity {
   after: AuditFields | null;
 }
 
-/** Stores what people did, in whatever service. */
+/** Stores audit events of every service. */
 @Injectable()
 export class AuditConsumer implements OnModuleInit {
   constructor(private readonly consumers: Consumers) {}
@@ -87,7 +87,7 @@ const store = async (tx: EntityManager, messages: readonly MessageOf<'audit.even
   );
 };
 
-/** Rows of one transaction, so that none of them holds up what is written meanwhile. */
+/** Maximum rows of a deleting transaction, so that it does not block writes. */
 const batchSize = 5000;
 
 /** Deletes audit entries that are older than the configuration keeps them. */

@@ -6,7 +6,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { Jobs } from '#libs/jobs';
 
-/** An event that a consumer of some service could not handle, and what became of it. */
+/** An event that a consumer of a service could not handle, and its state. */
 @Entity('dead_event')
 @Index('dead_event_at', ['at', 'consumer', 'eventId'])
 export class DeadEventEntity {
@@ -38,14 +38,14 @@ export class DeadEventEntity {
   @Column('text')
   reason: string;
 
-  /** What the event says, as JSON text that may be cut. */
+  /** Data of the event as JSON text, which may be truncated. */
   @Column('text')
   data: string;
 
   @Column('text', { default: 'open' })
   state: DeadLetterState;
 
-  /** How often it was replayed. */
+  /** Number of replays. */
   @Column('integer', { default: 0 })
   replays: number;
 
@@ -53,7 +53,7 @@ export class DeadEventEntity {
   @Column('timestamptz', { nullable: true })
   requested: Date | null;
 
-  /** Account of who replayed or discarded it last. */
+  /** Account of the last replay or discard. */
   @Column('text', { name: 'by_account', nullable: true })
   byAccount: string | null;
 

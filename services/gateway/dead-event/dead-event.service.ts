@@ -29,7 +29,7 @@ export class DeadEventService {
     private readonly config: Config,
   ) {}
 
-  /** One page, what was set aside last first. */
+  /** One page, newest first. */
   async list(caller: Identity, wanted: DeadEventFilter, page: PageQuery): Promise<Page<DeadEventRow>> {
     const filter = new SqlFilter()
       .when(wanted.state, (state) => `state = ${state}`)

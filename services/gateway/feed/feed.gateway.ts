@@ -32,7 +32,7 @@ const maxMessages = 100;
   transports: ['websocket', 'polling'],
   serveClient: false,
   wsEngine: DeflateServer,
-  // engine.io itself: it would have each socket compress what is compressed already
+  // engine.io itself would compress frames again, once per socket
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
@@ -77,7 +77,7 @@ export class FeedGateway
     );
   }
 
-  /** Not by Nest's message decorators: what handles a call (envelope, guards) would run for each message. */
+  /** Without Nest's message decorators, which would run the envelope and guards of calls for each message. */
   handleConnection(socket: FeedSocket): void {
     this.metrics.sockets.inc();
     if (this.socketAuthenticator.hasEnded(socket)) return this.dismiss(socket);

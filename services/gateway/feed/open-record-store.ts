@@ -22,7 +22,7 @@ export class OpenRecordEntity {
   @PrimaryColumn('text', { name: 'school_code' })
   schoolCode: string;
 
-  /** Who has it open. */
+  /** The editor. */
   @Column('text')
   uid: string;
 
@@ -101,7 +101,7 @@ export class OpenRecordStore {
     await this.dataSource.query('delete from open_record where socket = $1', [socket]);
   }
 
-  /** Deletes what lost instances have left. */
+  /** Deletes the records of lost instances. */
   async deleteEnded(): Promise<void> {
     await this.dataSource.query(
       `delete from open_record where (socket, record, id, school_code) in (

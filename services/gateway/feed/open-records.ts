@@ -168,7 +168,7 @@ export class OpenRecords {
     await this.store.deleteEnded();
   }
 
-  /** What the database does not hear of now, the end of the lease brings. */
+  /** A change that the database misses now takes effect at the end of the lease. */
   private async quietly(work: Promise<void>): Promise<void> {
     try {
       await work;

@@ -163,7 +163,7 @@ const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): C
 const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change =>
   change('trtc:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
-/** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
+/** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
 const mappers: RowMappers = {

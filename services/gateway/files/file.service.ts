@@ -29,7 +29,7 @@ export class FileService {
     private readonly pictures: SchoolPictures,
   ) {}
 
-  /** Stores whose the files of a form are, all or none. @throws NotFoundError for a school that the caller may not see */
+  /** Stores the owner of all files of a form, or of none. @throws NotFoundError for a school out of reach of the caller */
   async add(caller: Identity, sent: readonly SentFile[], { bucket, schoolCode, classCode }: FileBody): Promise<void> {
     if (schoolCode !== undefined && !this.reach.seesSchool(caller, schoolCode))
       throw new NotFoundError(texts.schoolUnknown);

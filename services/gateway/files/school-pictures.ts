@@ -11,7 +11,7 @@ import { objectOf } from './file-store.js';
 
 type NewFile = Omit<StoredFileEntity, 'createDate'>;
 
-/** What pictures are to show. */
+/** Subject of pictures. */
 interface Place {
   kind: SchoolPictureKind;
   schoolCode: string | undefined;

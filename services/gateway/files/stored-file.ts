@@ -13,15 +13,15 @@ export class StoredFileEntity {
   @PrimaryColumn('text')
   key: string;
 
-  /** Who uploaded it. */
+  /** Account that uploaded it. */
   @Column('text')
   uid: string;
 
-  /** The source of who uploaded it. */
+  /** Source of that account. */
   @Column('text')
   source: string;
 
-  /** What it is for, as the upload's form named it: `pictures`, `package`; empty: nothing was named. */
+  /** Purpose that the upload's form named: `pictures`, `package`; empty for none. */
   @Column('text')
   purpose: string;
 
@@ -49,7 +49,7 @@ export class StoredFileEntity {
   createDate: Date;
 }
 
-/** Who may read a file: who uploaded it, who sees its school, and without a school administrators of its source. */
+/** Decides who may read a file: its owner, users who see its school, without a school administrators of its source. */
 @Injectable()
 export class FileReach {
   constructor(

@@ -30,13 +30,13 @@ abstract class AddressLimit implements NestMiddleware {
     return this.rate.allows(networkOf(address), this.clock.now().getTime());
   }
 
-  /** Hands a request on, or responds with 429 before anything of it is read. */
+  /** Passes a request on, or responds with 429 before its body is read. */
   protected pass(request: Request, response: Response, next: NextFunction): void {
     if (this.allows(request.ip ?? '')) next();
     else this.refuse(request, response);
   }
 
-  /** As `pass`, but only what is refused with 4xx counts: an accepted sender may send without limit. */
+  /** As `pass`, but only requests that are refused with 4xx count: an accepted sender is not limited. */
   protected passUnlessRefused(request: Request, response: Response, next: NextFunction): void {
     const address = request.ip ?? '';
     if (this.rate.isUsedUp(networkOf(address), this.clock.now().getTime())) return this.refuse(request, response);

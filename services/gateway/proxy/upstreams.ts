@@ -14,7 +14,7 @@ const keptBytes = 100_000;
 /** Time in which a load balancer notices that an instance has ended. */
 const secondTryMs = 150;
 
-/** What a connection ends with when the instance behind it ends, or was not there. */
+/** Error codes of a connection whose instance ended or did not exist. */
 const goneCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 /** Last parts of the paths of calls that change nothing, so that asking twice does no harm. */
 const readPattern = /(?:list|\/detail|\/summary|\/onlineShare)$/i;

@@ -20,7 +20,7 @@ export class SchoolMap {
   /** Grows with each change, so that decisions made from the map can be kept until then. */
   version = 0;
 
-  /** Where a school is, or undefined when there is none with that code. */
+  /** The place of a school; undefined for an unknown code. */
   placeOf(code: string): SchoolPlace | undefined {
     const school = this.schools.get(code);
     return school && !school.deleted ? school : undefined;
@@ -68,7 +68,7 @@ export class Schools implements OnModuleInit {
     return this.map.version;
   }
 
-  /** Where a school is, or undefined when there is none with that code. */
+  /** The place of a school; undefined for an unknown code. */
   placeOf(code: string): SchoolPlace | undefined {
     return this.map.placeOf(code);
   }

@@ -12,7 +12,7 @@ import { authenticatorAddress, newSecret, stepOfCode } from './totp.js';
 
 /** Codes of an account at a time. */
 const count = 10;
-/** Base32 without what looks alike: 5 bits a character. */
+/** Base32 without similar characters: 5 bits per character. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Sixteen characters: 80 bits, too many to be guessed. */
 const groups = 4;
@@ -20,7 +20,7 @@ const groupLength = 4;
 
 const group = (): string => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Makes codes `XXXX-XXXX-XXXX-XXXX`, and what of them is stored. */
+/** Makes codes `XXXX-XXXX-XXXX-XXXX` and their hashes. */
 @Injectable()
 export class RecoveryCodes {
   private readonly key: Buffer;
@@ -46,10 +46,10 @@ export class RecoveryCodes {
 const setUpMs = hourMs;
 const digits = /^\d{6}$/;
 
-/** What a code was: of the authenticator, or one of the recovery codes. */
+/** Kind of a used code. */
 export type UsedCode = 'authenticator' | 'recovery';
 
-/** Authenticators and recovery codes of accounts, as they are stored. Who may try how often is decided by the callers. */
+/** Stored authenticators and recovery codes of accounts. Callers limit the number of tries. */
 @Injectable()
 export class SecondFactors {
   private readonly cipher: AesGcm;
@@ -106,7 +106,7 @@ export class SecondFactors {
     return { secret, address: authenticatorAddress(secret, account) };
   }
 
-  /** Switches on what was begun, by its first code; returns the recovery codes. @throws RuleError */
+  /** Switches on a begun set-up by its first code; returns the recovery codes. @throws RuleError */
   async confirm(tx: EntityManager, uid: string, code: string): Promise<string[]> {
     const factor = await tx.findOne(SecondFactorEntity, { where: { uid }, lock: { mode: 'pessimistic_write' } });
     const now = this.clock.now();

@@ -34,7 +34,7 @@ export class SessionCookie {
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** How our cookies are set: out of reach for scripts and other sites; `secure` when the request came over https. */
+/** Options of our cookies: out of reach for scripts and other sites; `secure` for a request over https. */
 export const cookieOptions = (secure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',

@@ -40,7 +40,7 @@ const lookBackMs = 2 * minuteMs;
 /** Retention of ended sessions. */
 const keptMs = hourMs;
 
-/** Ends what has expired and learns what other gateway processes have ended. */
+/** Ends expired sessions and emits those that other gateway processes have ended. */
 @Injectable()
 export class SessionSweep {
   private readonly life: SessionLife;

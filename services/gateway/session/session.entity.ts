@@ -25,7 +25,7 @@ abstract class SignInColumns {
   tokens: string | null;
 }
 
-/** How a person proved their identity. */
+/** Method of authentication. */
 export type SignInMethod = 'password' | 'oidc' | 'wecom';
 
 /** A sign-in that lasts. */
@@ -59,7 +59,7 @@ export class SessionEntity extends SignInColumns {
   nextCheck: Date | null;
 }
 
-/** What the console exchanges for a session, once. */
+/** A ticket that the console exchanges for a session, once. */
 @Entity('sso_ticket')
 @Index('sso_ticket_uid', ['uid'])
 @Index('sso_ticket_expires', ['expires'])
@@ -68,7 +68,7 @@ export class SsoTicketEntity extends SignInColumns {
   @PrimaryColumn('text')
   hash: string;
 
-  /** SHA-256 (hex) of what the browser that began has in a cookie: another one's ticket is worth nothing. */
+  /** SHA-256 (hex) of the cookie of the browser that began: a ticket is valid in no other browser. */
   @Column('text', { name: 'browser_hash' })
   browserHash: string;
 

@@ -43,7 +43,7 @@ export interface Started {
   signedIn: SignedIn;
 }
 
-/** How a person has proven who they are; tokens as the session keeps them, encrypted. */
+/** Authentication of a person; tokens as the session keeps them, encrypted. */
 export interface Proof {
   method: SignInMethod;
   idToken: string | null;
@@ -89,7 +89,7 @@ export class Sessions implements OnModuleDestroy {
     this.forgetting.unsubscribe();
   }
 
-  /** Who a `Cookie` header belongs to, or undefined when it names no living session. Using a session prolongs it. */
+  /** The session of a `Cookie` header; undefined when it names no living one. Using a session prolongs it. */
   async identify(cookieHeader: string | undefined): Promise<SignedIn | undefined> {
     const sessionId = this.cookie.sessionId(cookieHeader);
     if (sessionId === undefined || this.cache.isOver(sessionId)) return undefined;
@@ -149,7 +149,7 @@ export class Sessions implements OnModuleDestroy {
     this.ends.emit([sessionId], now.getTime());
   }
 
-  /** How a session was begun; undefined for one that is unknown. */
+  /** Authentication of a session; undefined for an unknown one. */
   async proofOf(sessionId: string): Promise<Proof | undefined> {
     const session = await this.dataSource.getRepository(SessionEntity).findOneBy({ id: sessionId });
     return session ?? undefined;
@@ -165,7 +165,7 @@ export class Sessions implements OnModuleDestroy {
     return rows.map((row) => row.id);
   }
 
-  /** Ends what an account has begun outside, its tickets too, inside `tx`; returns sessions for `emitEnded` after the commit. */
+  /** Ends the sessions and tickets of an account outside, in `tx`; returns the sessions for `emitEnded` after the commit. */
   async endOutside(tx: EntityManager, uid: string): Promise<string[]> {
     await tx.delete(SsoTicketEntity, { uid });
     const rows = await change<{ id: string }>(

@@ -24,7 +24,7 @@ export interface SessionUser {
   outside: boolean;
 }
 
-/** A session that is alive, and whose it is. */
+/** A living session and its user. */
 export interface SignedIn {
   sessionId: string;
   user: SessionUser;
@@ -36,7 +36,7 @@ export interface GatewayRequest extends CallRequest {
   signedIn?: SignedIn | undefined;
 }
 
-/** The text about what a user must do before anything else; undefined: nothing. */
+/** The text about the step that a user must take first; undefined for none. */
 export const firstToDo = (
   user: Pick<SessionUser, 'mustChangePassword' | 'mustSetUpSecondFactor'>,
 ): string | undefined => {

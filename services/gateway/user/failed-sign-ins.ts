@@ -13,7 +13,7 @@ import type { AccountEntity } from '../account/account.entity.js';
 import { ProofNeededError } from './proof-needed.js';
 
 /**
- * Failures that are written down an hour: of each account, and of all names that no account has. A guesser can neither
+ * Failures stored per hour: of each account, and of all names that no account has. A guesser can neither
  * fill the table nor drown the failures of one account in those of others.
  */
 const perHour = 20;
@@ -26,8 +26,8 @@ interface Failure {
 }
 
 /**
- * Writes down who failed to sign in, and from where. It is done after the answer, so that the time of an answer does
- * not reveal if there is such an account.
+ * Stores failed sign-ins with their network. It does so after the response, whose time therefore does not reveal
+ * whether the account exists.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
@@ -98,7 +98,7 @@ export class SignInRefusals {
     });
   }
 
-  /** `error` is what the try was refused with, `address` where it came from. */
+  /** `error` is the refusal of a try, `address` its origin. */
   note(error: unknown, address: string): void {
     const reason = reasonOf(error);
     if (reason === undefined) return;

@@ -40,7 +40,7 @@ export class KnownBrowser {
     return `${signed}.${this.signature(account, signed).toString('base64url')}`;
   }
 
-  /** What the cookie says of a browser that `account` has signed in with; the password may have changed since. */
+  /** The content of the cookie of `account`; the password may have changed since. */
   read(account: string, header: string | undefined): Known | undefined {
     const value = header === undefined ? undefined : parseCookie(header)[knownBrowserCookieName];
     const [, id, until, mark, signature] = pattern.exec(value ?? '') ?? [];

@@ -6,7 +6,7 @@ import { type Envelope, texts } from '#libs/contracts';
 import { CallError } from '#libs/http';
 import { ProofChallenge, SecondFactorWanted } from './user.dto.js';
 
-/** What a browser keeps between password and code. */
+/** State in the browser between password and code. */
 export interface SecondStep {
   uid: string;
   /** Stands for the password that was right: the step ends when it is changed. */
@@ -33,7 +33,7 @@ export class SecondFactorNeededError extends CallError {
   readonly rtnCode = '428';
   readonly data: SecondFactorWanted = { secondFactor: true };
 
-  /** `step` is what the browser keeps until it brings the code. */
+  /** `step` is the state that the browser keeps until the code. */
   constructor(readonly step: SecondStep) {
     super(texts.secondFactorNeeded);
   }

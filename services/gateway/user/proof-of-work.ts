@@ -10,7 +10,7 @@ import type { ProofChallenge } from './user.dto.js';
 const lifeMs = 3 * minuteMs;
 const pattern = /^(\d{1,2})\.([0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})\.[0-9a-z]{1,12}$/;
 
-/** What a challenge is for: one answer to one captcha, for one account, from one address. */
+/** Subject of a challenge: one answer to one captcha, for one account, from one address. */
 export interface ProofSubject {
   captchaId: string | undefined;
   account: string;

@@ -31,16 +31,16 @@ export class SignInTryEntity {
 /** Retention of tries; longer than any limit remembers. */
 const keptMs = 2 * hourMs;
 
-/** A try to prove who one is; it counts as failed until `succeeded` is called. `end` has to be called in any case. */
+/** A try to authenticate; it counts as failed until `succeeded` is called. `end` must be called in any case. */
 export interface SignInTry {
   succeeded(): Promise<void>;
   end(): void;
 }
 
-/** What a try proves: a try of one kind never counts against an account under another. */
+/** Credential of a try: tries of one kind never count against an account under another. */
 export type TryKind = 'sign-in' | 'password' | 'second factor' | 'outside';
 
-/** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
+/** Origin of a try; without `account` only its address counts. `browser`: id of a known browser of the account. */
 export interface TryPlace {
   kind: TryKind;
   /** The caller has a session, and never waits for callers without one. */
@@ -50,7 +50,7 @@ export interface TryPlace {
   browser?: string | undefined;
 }
 
-/** What a try is checked by before it counts against an account, the cheapest first. */
+/** Checks of a try before it counts against an account, the cheapest first. */
 export interface TryChecks {
   /** `steps`: how many times the work is doubled. @throws CallError when it was not done */
   proof: (steps: number) => void;

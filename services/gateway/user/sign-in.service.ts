@@ -16,7 +16,7 @@ import { ProofOfWork } from './proof-of-work.js';
 import { SignInThrottle, type SignInTry } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
-/** Where a try to sign in comes from. */
+/** Origin of a try to sign in. */
 export interface SignInPlace {
   captchaId: string | undefined;
   cookieHeader: string | undefined;
@@ -46,7 +46,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Checks bans, the proof of work, captcha, password in this order, so that what is refused has cost little, and starts
+   * Checks bans, the proof of work, captcha, password in this order, so that a refusal has cost little, and starts
    * a session. @throws RuleError when one of them is wrong, ProofNeededError and ThrottledError after too many failures,
    * SecondFactorNeededError when all are right and the account has one
    */

@@ -22,7 +22,7 @@ const [keptMs, keptAfterRefusalMs] = [100, 1000];
 /** Time for which a service continues after its caller has disconnected. */
 const goesOnMs = 2000;
 
-/** Gives a slot back; `error`: what the call failed with, if it did. */
+/** Releases a slot; `error` is the failure of the call, if any. */
 export type GiveBack = (error?: unknown) => void;
 
 interface Caller {

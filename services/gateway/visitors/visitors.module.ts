@@ -3,7 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PayProofs } from '#libs/commerce';
 import { VisitorSlots, VisitorSlotsInterceptor } from './visitor-slots.js';
 
-/** Bounds what callers without a session take. */
+/** Limits concurrent calls without a session. */
 @Module({
   providers: [PayProofs, VisitorSlots, { provide: APP_INTERCEPTOR, useClass: VisitorSlotsInterceptor }],
   exports: [VisitorSlots],
