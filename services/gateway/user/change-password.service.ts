@@ -46,18 +46,14 @@ export class ChangePasswordService {
   }
 
   /** The account whose old password was given. */
-  private async prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
-    const attempt = await this.throttle.begin({ kind: 'password', signedIn: true, account: uid, address });
-    try {
+  private prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
+    return this.throttle.counted({ kind: 'password', signedIn: true, account: uid, address }, async () => {
       const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid });
       if (!account || !(await matches(account.passwordHash, oldPassword))) {
         throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
       }
-      await attempt.succeeded();
       return account;
-    } finally {
-      attempt.end();
-    }
+    });
   }
 }
 

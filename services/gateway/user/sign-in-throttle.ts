@@ -110,6 +110,18 @@ export class SignInThrottle {
     }
   }
 
+  /** Counts `work` as a try, which fails when `work` throws. @throws ThrottledError when it has to wait */
+  async counted<T>(place: TryPlace, work: () => Promise<T>): Promise<T> {
+    const attempt = await this.begin(place);
+    try {
+      const result = await work();
+      await attempt.succeeded();
+      return result;
+    } finally {
+      attempt.end();
+    }
+  }
+
   private begun(keys: readonly string[]): () => void {
     const ends = keys.map((key) => this.pending.add(key));
     return () => ends.forEach((end) => end());

@@ -95,13 +95,8 @@ export class SignInService {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: step.uid });
     if (!account || passwordMark(account.passwordHash) !== step.mark) throw new RuleError(texts.secondFactorExpired);
     try {
-      const attempt = await this.throttle.begin({ kind: 'second factor', account: step.uid, address: from.address });
-      try {
-        await this.takeCode(account, code, from.address);
-        await attempt.succeeded();
-      } finally {
-        attempt.end();
-      }
+      const place = { kind: 'second factor', account: step.uid, address: from.address } as const;
+      await this.throttle.counted(place, () => this.takeCode(account, code, from.address));
     } catch (error) {
       this.refusals.note(error, from.address);
       throw error;
