@@ -142,6 +142,13 @@ module.exports = {
       to: { path: '\\.entity\\.ts$' },
     },
     {
+      name: 'gateway-dtos-import-dtos-only',
+      comment: 'Entities of the gateway also stand in stores and services: a DTO imports none of these.',
+      severity: 'error',
+      from: { path: '^services/gateway/.*\\.dto\\.ts$' },
+      to: { path: '^services/gateway/', pathNot: '\\.dto\\.ts$|/signed-in\\.ts$' },
+    },
+    {
       name: 'libs-know-their-own-entities-only',
       severity: 'error',
       from: { path: '^libs/([^/]+)/' },

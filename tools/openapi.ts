@@ -5,7 +5,7 @@ import { createApp } from '#libs/boot';
 import { openApiOf } from '#libs/http';
 import { Config } from '#libs/config';
 import { EmbeddedPostgres } from '#libs/db';
-import { AllModule } from '../services/all/all.module.js';
+import { AllModule } from '../services/all/all.js';
 
 /** Writes the OpenAPI document of every service to the file named, without listening anywhere. */
 const write = async (file: string): Promise<void> => {

@@ -1,6 +1,10 @@
+import { Module } from '@nestjs/common';
 import type { Bootable } from '#libs/boot';
-import { AllModule } from './all.module.js';
 import { manifests } from './manifests.js';
+
+/** Every service in one process. */
+@Module({ imports: manifests.map(({ module }) => module) })
+export class AllModule {}
 
 /** Every service in one process, as `boot` starts it. */
 export const all: Bootable = {

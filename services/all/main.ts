@@ -2,10 +2,14 @@ import { Logger } from '@nestjs/common';
 import { boot } from '#libs/boot';
 import { Clock } from '#libs/clock';
 import { all } from './all.js';
-import { simulateMiniProgram } from './simulated-mini-program.js';
-import { simulatePayments } from './simulated-payments.js';
-import { connectTrtc, simulateTrtc } from './simulated-trtc.js';
-import { connectWeCom, simulateWeCom } from './simulated-wecom.js';
+import {
+  connectTrtc,
+  connectWeCom,
+  simulateMiniProgram,
+  simulatePayments,
+  simulateTrtc,
+  simulateWeCom,
+} from './simulators.js';
 
 const payments = await simulatePayments();
 const weCom = await simulateWeCom();

@@ -10,10 +10,14 @@ import { DemoSeed } from './demo-seed.js';
 import { DemoVideoCalls } from './demo-video-calls.js';
 import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { all } from '../all/all.js';
-import { simulateMiniProgram } from '../all/simulated-mini-program.js';
-import { simulatePayments } from '../all/simulated-payments.js';
-import { connectTrtc, simulateTrtc } from '../all/simulated-trtc.js';
-import { connectWeCom, simulateWeCom } from '../all/simulated-wecom.js';
+import {
+  connectTrtc,
+  connectWeCom,
+  simulateMiniProgram,
+  simulatePayments,
+  simulateTrtc,
+  simulateWeCom,
+} from '../all/simulators.js';
 import { simulateClouds } from './simulated-clouds.js';
 import { cardsHere } from './demo-cards.js';
 import { withDemo } from './demo.module.js';

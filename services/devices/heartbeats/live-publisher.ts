@@ -5,9 +5,9 @@ import type { Heartbeat, HeartbeatSeen } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import type { Connection } from '../transport/index.js';
 
-/** Pause between two batches on the bus. */
-const pauseMs = 30;
-/** Cards published at once; above, the rest waits and only its newest heartbeat counts. */
+/** Interval of batches on the bus: an event per heartbeat would cost a Kafka request each. */
+const batchMs = 30;
+/** Maximum events of a batch. */
 const maxBatch = 5000;
 /** Random bytes of an id. */
 const uuidBytes = 16;
@@ -19,31 +19,32 @@ interface Seen {
 }
 
 /**
- * Publishes live heartbeats: the newest of each card, lossy by design. One that comes before the card's school has been
- * read waits for it: who may see a heartbeat is decided by its school.
+ * Publishes live heartbeats in batches for the bus, lossy by design. A batch holds the newest heartbeat of each card: that
+ * bounds its memory while the bus is slow, and an event on the bus costs 9 µs of CPU. The `Coalescer` of the gateway paces
+ * the frames. A heartbeat waits until the school of its card is known, which decides its audience.
  */
 @Injectable()
 export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('live');
-  private readonly newest = new Map<string, Seen>();
+  private readonly batch = new Map<string, Seen>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
   constructor(private readonly bus: EventBus) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.publish(), pauseMs);
+    this.timer = setInterval(() => void this.publish(), batchMs);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  /** Has the heartbeat published with the next batch, unless a newer one of the card comes before. */
+  /** Adds a heartbeat to the next batch, in place of an older one of the card. */
   add(connection: Connection, heartbeat: Heartbeat, at: Date): void {
-    const seen = this.newest.get(connection.deviceNo);
+    const seen = this.batch.get(connection.deviceNo);
     if (!seen) {
-      this.newest.set(connection.deviceNo, { connection, heartbeat, at });
+      this.batch.set(connection.deviceNo, { connection, heartbeat, at });
       return;
     }
     seen.connection = connection;
@@ -52,16 +53,16 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async publish(): Promise<void> {
-    if (this.busy || this.newest.size === 0) return;
+    if (this.busy || this.batch.size === 0) return;
     this.busy = true;
     try {
-      const batch = this.take();
-      if (batch.length === 0) return;
-      // at once: asked for one by one, random numbers cost more than all else here
-      const random = randomBytes(batch.length * uuidBytes);
+      const seen = this.take();
+      if (seen.length === 0) return;
+      // one call per batch: random bytes per id would cost more than the rest of this function
+      const random = randomBytes(seen.length * uuidBytes);
       await this.bus.publish(
         'devices.live',
-        batch.map((data, index) => ({
+        seen.map((data, index) => ({
           id: uuidv7({ random: random.subarray(index * uuidBytes, (index + 1) * uuidBytes) }),
           type: 'device.heartbeat',
           key: data.deviceNo,
@@ -76,17 +77,17 @@ export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes the heartbeats whose schools are known; those of connections that ended before are dropped. */
+  /** Takes the heartbeats whose schools are known; drops those of connections that ended before that. */
   private take(): HeartbeatSeen[] {
-    const batch: HeartbeatSeen[] = [];
-    for (const [deviceNo, { connection, heartbeat, at }] of this.newest) {
-      if (batch.length === maxBatch) break;
+    const taken: HeartbeatSeen[] = [];
+    for (const [deviceNo, { connection, heartbeat, at }] of this.batch) {
+      if (taken.length === maxBatch) break;
       const { schoolCode, socket } = connection;
       if (schoolCode === undefined && !socket.destroyed) continue;
-      this.newest.delete(deviceNo);
+      this.batch.delete(deviceNo);
       if (schoolCode === undefined) continue;
-      batch.push({ deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
+      taken.push({ deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
     }
-    return batch;
+    return taken;
   }
 }

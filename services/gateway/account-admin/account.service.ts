@@ -18,7 +18,7 @@ import { administeredSource, auditEvents, type Identity, NotFoundError, RuleErro
 import { AesGcm, PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
-import { AccountEntity, type AccountArea } from '../account/account.entity.js';
+import { type AccountArea, AccountEntity, SsoStoppedEntity } from '../account/account.entity.js';
 import {
   idRule,
   type IdRule,
@@ -28,7 +28,6 @@ import {
   lockNames,
   outsideIdOf,
 } from '../account/account-names.js';
-import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
 import { Areas } from '../area/areas.js';
@@ -79,7 +78,7 @@ export class AccountService {
       headImage: null,
       createDate: this.clock.now(),
     });
-    // what a repeated call gets is stored: the password as a secret
+    // the result for repeated calls is stored: the password as a secret
     const { uid, secret } = await refusingTaken(() =>
       this.transactions.run(async (tx) => {
         await this.refuseTaken(tx, account);
@@ -93,8 +92,8 @@ export class AccountService {
   }
 
   /**
-   * Changes an account. A new role or area ends its sessions, and it follows no claims any more; whatever else it is found
-   * by from now on ends those that were begun outside. @throws RuleError, NotFoundError
+   * Changes an account. A new role or area ends its sessions, and it follows no claims any more; a new id outside ends the
+   * sessions that were begun there. @throws RuleError, NotFoundError
    */
   async update(caller: Identity, body: UpdateAccountBody): Promise<void> {
     await this.change(async (tx) => {

@@ -37,6 +37,6 @@ export class ManagerCheckMiddleware implements NestMiddleware {
   }
 }
 
-/** The manager that a body names, empty for none; what is no text, or none to search for, its service refuses. */
+/** The manager that a body names, empty for none; its service refuses any other value. */
 const managerOf = ({ managerUid }: { managerUid?: unknown }): string =>
   typeof managerUid === 'string' && !managerUid.includes('\0') ? managerUid.trim() : '';

@@ -3,11 +3,11 @@ import { codeKey, nameKey } from '#libs/contracts';
 import { codeKeyOf, nameKeyOf } from '#libs/db';
 import { AccountEntity } from './account.entity.js';
 
-/** How what people are known by outside is compared. */
+/** Comparison of ids of people at a provider. */
 export interface IdRule {
-  /** The same for what is the same, as `sso_id` keeps it. */
+  /** Equal for equal ids, as `sso_id` keeps it. */
   keyOf(id: string): string;
-  /** The key of what an account `a` is found by, in SQL. */
+  /** SQL of the key of an account `a`. */
   readonly column: string;
 }
 
@@ -21,7 +21,7 @@ const exactCase: IdRule = { keyOf: nameKey, column: nameKeyOf(foundBy) };
 /** For the values of a claim. Source: OpenID Connect Core 1.0, section 2: `sub` is case-sensitive. */
 export const idRule = (claim: string | undefined): IdRule => (claim === 'sub' ? exactCase : anyCase);
 
-/** What an account is found by outside: its id, or else its name. */
+/** The id of an account at a provider: its own id, or else its name. */
 export const outsideIdOf = ({ ssoId, account }: AccountEntity, rule: IdRule): string => rule.keyOf(ssoId ?? account);
 
 /** Waits for others who give an account one of these names or ids, until the transaction ends. */

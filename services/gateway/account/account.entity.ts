@@ -21,7 +21,7 @@ export class AccountEntity {
   @Column('text')
   username: string;
 
-  /** What an outside sign-in knows the person by, as `IdRule` makes it; null: the account name. */
+  /** Id of the person at a provider, as `IdRule` makes it; null: the account name. */
   @Column('text', { name: 'sso_id', nullable: true })
   ssoId: string | null;
 
@@ -65,4 +65,15 @@ export class AccountEntity {
 
   @Column('timestamptz', { name: 'create_date' })
   createDate: Date;
+}
+
+/** Whose account was deleted: signing in outside makes no new one for this person. */
+@Entity('sso_stopped')
+export class SsoStoppedEntity {
+  /** Id of the person outside, as `IdRule` makes it, or the hash by which their phone is looked for. */
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('timestamptz')
+  at: Date;
 }

@@ -4,10 +4,10 @@ import { createHash, randomInt } from 'node:crypto';
 /** argon2id with 19 MiB, two passes, one lane: about 12 ms. Source: decisions B22, OWASP's password storage figures. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What a stored hash is compared with when the account is unknown, so that the answer takes as long. */
+/** Hash for unknown accounts, so that their check takes as long. */
 const noAccount = hash('no account', cost);
 
-/** What the console sends instead of a password: lower-case SHA-256 hex. */
+/** The console sends this hash instead of a password: lower-case SHA-256 hex. */
 export const clientHash = (plain: string): string => createHash('sha256').update(plain).digest('hex');
 
 /** The stored form of a client's hash. */

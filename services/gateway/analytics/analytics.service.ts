@@ -1,10 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, Index, LessThan, PrimaryGeneratedColumn } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { dayMs, hourMs, readMoment } from '#libs/contracts';
 import { Jobs } from '#libs/jobs';
 import type { AnalyticsEventBody } from './analytics.dto.js';
-import { AnalyticsEventEntity } from './analytics-event.entity.js';
+
+/** One use of the console, such as a click in the menu. */
+@Entity('analytics_event')
+@Index('analytics_event_at', ['at'])
+export class AnalyticsEventEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('text')
+  uid: string;
+
+  @Column('text')
+  event: string;
+
+  /** Address of the screen. */
+  @Column('text')
+  path: string;
+
+  /** The browser's clock; null when it cannot be read. */
+  @Column('timestamptz', { nullable: true })
+  time: Date | null;
+
+  /** The server's clock. */
+  @Column('timestamptz')
+  at: Date;
+}
 
 /** Events are kept for a quarter. */
 const keptMs = 92 * dayMs;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { Config } from '#libs/config';
 import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import type { MessageOf } from '#libs/contracts';
@@ -8,10 +8,31 @@ import { Consumers, latest, ofType } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
+/** An area of the directory, as of `at`. */
+@Entity('area')
+export class AreaEntity {
+  @PrimaryColumn('text')
+  code: string;
+
+  @Column('text')
+  name: string;
+
+  /** The area it lies in; null for a province. */
+  @Column('text', { name: 'parent_code', nullable: true })
+  parentCode: string | null;
+
+  /** The source that alone may see it; null: every source. */
+  @Column('text', { nullable: true })
+  source: string | null;
+
+  @Column('timestamptz')
+  at: Date;
+}
+
 interface Ancestry {
   wanted: string;
   name: string;
-  /** The area and what it lies in. */
+  /** The area and those that contain it. */
   codes: string[];
   sources: (string | null)[];
 }
@@ -24,7 +45,7 @@ const copy: Copy = {
   forget: deleteOlder('area'),
 };
 
-/** The gateway's copy of areas: what accounts may be made responsible for. */
+/** The gateway's copy of areas, for the assignment of accounts. */
 @Injectable()
 export class Areas implements OnModuleInit {
   constructor(

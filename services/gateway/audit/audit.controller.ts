@@ -1,10 +1,9 @@
 import { Body, Controller, Get, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { csvType, ListExporter } from '#libs/exports';
-import { accountAdministrators, Allow, ReturnsExport, ReturnsPage, Caller, type Identity, PageQuery } from '#libs/http';
+import { accountAdministrators, Allow, Caller, type Identity, PageQuery, ReturnsExport, ReturnsPage } from '#libs/http';
 import { AuditFilter, AuditRow } from './audit.dto.js';
-import { auditExport } from './audit-export.js';
-import { AuditService } from './audit.service.js';
+import { auditExport, AuditService } from './audit.service.js';
 
 @Controller('api/audit')
 export class AuditController {

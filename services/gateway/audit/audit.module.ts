@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { AuditConsumer } from './audit.consumer.js';
+import { AuditConsumer, AuditRetention } from './audit-store.js';
 import { AuditController } from './audit.controller.js';
-import { AuditRetention } from './audit-retention.js';
 import { AuditService } from './audit.service.js';
 
 /** Audit entries of every service: stored, listed, exported, deleted when they are old. */

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/config';
-import { fromWireTime, type Page, wireTime } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type RowBatches } from '#libs/exports';
+import {
+  type AuditAction,
+  auditActionLabels,
+  type AuditObject,
+  auditObjectLabels,
+  fromWireTime,
+  type Page,
+  wireTime,
+} from '#libs/contracts';
+import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/db';
+import { keysetBatches, type ListExport, type RowBatches } from '#libs/exports';
 import { administeredSource, type Identity, type PageQuery } from '#libs/http';
-import { accountsNamed } from './accounts-named.js';
 import type { AuditFilter, AuditRow } from './audit.dto.js';
-import type { AuditEntity } from './audit.entity.js';
+import type { AuditEntity } from './audit-store.js';
 
 /** Records of an entry that are shown; a command may go to a whole fleet. */
 const shownObjects = 20;
@@ -84,3 +91,44 @@ export class AuditService {
 }
 
 const auditRow = ({ at, ...row }: StoredEntry): AuditRow => ({ ...row, time: wireTime(at) });
+
+/**
+ * Accounts in the audit entries whose name has a part. Each name is looked up once, however many entries it has: the
+ * index is asked for the next one until there is none.
+ */
+const accountsNamed = async (db: Queryable, part: string): Promise<string[]> => {
+  const rows = await select<{ account: string }>(
+    db,
+    `with recursive name as (
+       (select account from audit order by account limit 1)
+       union all
+       select (select a.account from audit a where a.account > name.account order by a.account limit 1)
+       from name where name.account is not null
+     )
+     select account from name where account ilike $1 escape '\\'`,
+    [containsPattern(part)],
+  );
+  return rows.map(({ account }) => account);
+};
+
+const json = (fields: object | null): string => (fields === null ? '' : JSON.stringify(fields));
+
+/** The audit log as a file. */
+export const auditExport: ListExport<AuditRow> = {
+  name: '操作日志',
+  format: 'csv',
+  audit: { action: 'audit.export', object: 'audit' },
+  columns: [
+    { header: '时间', value: (row) => row.time },
+    { header: '账号', value: (row) => row.account },
+    { header: '操作', value: (row) => auditActionLabels[row.action as AuditAction] ?? row.action },
+    { header: '对象', value: (row) => auditObjectLabels[row.object as AuditObject] ?? row.object },
+    { header: '对象编号', value: (row) => row.objectIds.join(' ') },
+    { header: '对象数量', value: (row) => row.objectCount },
+    { header: '学校编码', value: (row) => row.schoolCode },
+    { header: '修改前', value: (row) => json(row.before) },
+    { header: '修改后', value: (row) => json(row.after) },
+    { header: '对象名称', value: (row) => row.objectName },
+    { header: '学校', value: (row) => row.schoolName },
+  ],
+};

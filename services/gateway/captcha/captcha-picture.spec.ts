@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawPicture } from './captcha-picture.js';
+import { drawPicture, strokesOf } from './captcha-picture.js';
 import { captchaAlphabet } from './captcha.service.js';
-import { strokesOf } from './strokes.js';
 
 interface Pixels {
   width: number;

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { strokesOf } from './strokes.js';
 
 // one thread a picture: several pictures at once share libuv's pool with everything else that waits there
 sharp.concurrency(1);
@@ -90,3 +89,46 @@ const arc = (): string => {
   const path = `M${short(between(0, width))} ${short(between(0, height))}q${part(9)} ${part(13)}`;
   return `<path d="${path}" stroke-width="${short(between(1.5, 3))}"/>`;
 };
+
+/** The strokes of the characters that a picture can show: path commands (M, L, Q) in a field of 10 by 14. */
+const strokes: Record<string, string> = {
+  A: 'M0 14 L5 0 L10 14 M2 9 L8 9',
+  B: 'M1 0 L1 14 Q9 14 9 10.5 Q9 7 1 7 Q8 7 8 3.5 Q8 0 1 0',
+  C: 'M9 2 Q7 0 5 0 Q0 0 0 7 Q0 14 5 14 Q7 14 9 12',
+  D: 'M1 0 L1 14 Q9 14 9 7 Q9 0 1 0',
+  E: 'M9 0 L1 0 L1 14 L9 14 M1 7 L7 7',
+  F: 'M9 0 L1 0 L1 14 M1 7 L7 7',
+  G: 'M9 2 Q7 0 5 0 Q0 0 0 7 Q0 14 5 14 Q9 14 9 8 L5 8',
+  H: 'M1 0 L1 14 M9 0 L9 14 M1 7 L9 7',
+  I: 'M5 0 L5 14 M2 0 L8 0 M2 14 L8 14',
+  J: 'M8 0 L8 10 Q8 14 4.5 14 Q1 14 1 10 M4 0 L10 0',
+  K: 'M1 0 L1 14 M9 0 L1 8 M4 5.5 L9 14',
+  L: 'M1 0 L1 14 L9 14',
+  M: 'M0 14 L1 0 L5 8 L9 0 L10 14',
+  N: 'M1 14 L1 0 L9 14 L9 0',
+  O: 'M5 0 Q0 0 0 7 Q0 14 5 14 Q10 14 10 7 Q10 0 5 0',
+  P: 'M1 14 L1 0 Q9 0 9 4 Q9 8 1 8',
+  Q: 'M5 0 Q0 0 0 7 Q0 14 5 14 Q10 14 10 7 Q10 0 5 0 M6 10 L10 15',
+  R: 'M1 14 L1 0 Q9 0 9 4 Q9 7.5 1 7.5 M4.5 7.5 L9 14',
+  S: 'M9 2 Q7 0 5 0 Q1 0 1 3.5 Q1 6 5 7 Q9 8 9 10.5 Q9 14 5 14 Q2 14 1 12',
+  T: 'M0 0 L10 0 M5 0 L5 14',
+  U: 'M1 0 L1 9 Q1 14 5 14 Q9 14 9 9 L9 0',
+  V: 'M0 0 L5 14 L10 0',
+  W: 'M0 0 L2 14 L5 5 L8 14 L10 0',
+  X: 'M0 0 L10 14 M10 0 L0 14',
+  Y: 'M0 0 L5 7 L10 0 M5 7 L5 14',
+  Z: 'M1 0 L9 0 L1 14 L9 14',
+  0: 'M5 0 Q1 0 1 7 Q1 14 5 14 Q9 14 9 7 Q9 0 5 0',
+  1: 'M2 3 L5 0 L5 14',
+  2: 'M1 3 Q1 0 5 0 Q9 0 9 4 Q9 6 1 14 L9 14',
+  3: 'M1 1.5 Q3 0 5 0 Q8.5 0 8.5 3.5 Q8.5 7 4 7 Q9 7 9 10.5 Q9 14 5 14 Q2 14 1 12',
+  4: 'M7 14 L7 0 L0 10 L10 10',
+  5: 'M8 0 L2 0 L1.5 6 Q3 5 5 5 Q9 5 9 9.5 Q9 14 5 14 Q2 14 1 12',
+  6: 'M8 1 Q1 2 1 9.5 Q1 14 5 14 Q9 14 9 10 Q9 6.5 5 6.5 Q1 6.5 1 10',
+  7: 'M1 0 L9 0 L4 14',
+  8: 'M5 6.7 Q1.5 6 1.5 3.3 Q1.5 0 5 0 Q8.5 0 8.5 3.3 Q8.5 6 5 6.7 Q1 7.5 1 10.5 Q1 14 5 14 Q9 14 9 10.5 Q9 7.5 5 6.7',
+  9: 'M9 4.5 Q9 8 5 8 Q1 8 1 4 Q1 0 5 0 Q9 0 9 4.5 Q9 12 3 14',
+};
+
+/** The strokes of a character in upper case; none for one that cannot be drawn. */
+export const strokesOf = (character: string): string => strokes[character.toUpperCase()] ?? '';

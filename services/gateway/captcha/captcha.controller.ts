@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { Clock } from '#libs/clock';
 import { texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
-import { Allow, MayBeThrottled, ReturnsText, anyone, ThrottledError, networkOf } from '#libs/http';
+import { Allow, anyone, MayBeThrottled, networkOf, ReturnsText, ThrottledError } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
-import { cookieOptions } from '../session/session-cookie.js';
+import { cookieOptions } from '../session/cookies.js';
 import { CaptchaService } from './captcha.service.js';
 
 /** Pictures per address: enough for an office behind one address, but no flood into the table. */

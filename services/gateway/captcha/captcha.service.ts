@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { DataSource, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, Index, LessThan, PrimaryColumn } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { minuteMs, texts } from '#libs/contracts';
@@ -8,7 +8,21 @@ import { change, type Queryable } from '#libs/db';
 import { ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { drawPicture } from './captcha-picture.js';
-import { CaptchaEntity } from './captcha.entity.js';
+
+/** A picture whose text is asked for. */
+@Entity('captcha')
+@Index('captcha_expires', ['expires'])
+export class CaptchaEntity {
+  @PrimaryColumn('text')
+  id: string;
+
+  /** HMAC of the text: a reader of the table cannot answer. */
+  @Column('text')
+  answer: string;
+
+  @Column('timestamptz')
+  expires: Date;
+}
 
 /** Life of an answer. Source: decisions B23. */
 const lifeMs = 5 * minuteMs;

@@ -1,11 +1,42 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { dayMs } from '#libs/contracts';
+import { productRoot } from '#libs/config';
 import { routesOutsideApi } from '../proxy/service-routes.js';
-import { ConsoleFolder } from './console-folder.js';
-import { PackedAssets } from './packed-assets.js';
 import { payPagePolicy } from './security-headers.js';
+
+/** Path of the built console. */
+@Injectable()
+export class ConsoleFolder {
+  path = join(productRoot, 'web', 'dist');
+}
+
+const pack = promisify(gzip);
+const packable = /^\/assets\/[\w-][\w.-]*\.(js|css|svg)$/;
+
+/** Scripts and styles of the console, gzipped on first use and kept: their names carry a hash of the content. */
+@Injectable()
+export class PackedAssets {
+  private readonly packed = new Map<string, Buffer>();
+
+  constructor(private readonly folder: ConsoleFolder) {}
+
+  /** The gzipped file, or undefined when there is none or it isn't worth packing. */
+  async get(path: string): Promise<Buffer | undefined> {
+    if (!packable.test(path)) return undefined;
+    const known = this.packed.get(path);
+    if (known) return known;
+    const content = await readFile(join(this.folder.path, path)).catch(() => undefined);
+    if (!content) return undefined;
+    const packed = await pack(content, { level: 9 });
+    this.packed.set(path, packed);
+    return packed;
+  }
+}
 
 const yearMs = 365 * dayMs;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
@@ -19,7 +50,7 @@ const isOfConsole = (path: string): boolean =>
 /** The page on which parents pay: built with the console, but a page of its own. */
 const payPage = /^\/pay(\/(index\.html)?)?$/i;
 
-/** Serves the built console: its files as they are, its page for every address that a person opens. */
+/** Serves the built console: its files, and its page for every other path. */
 @Injectable()
 export class ConsoleMiddleware implements NestMiddleware {
   constructor(
@@ -36,7 +67,7 @@ export class ConsoleMiddleware implements NestMiddleware {
     else this.page(request, response, next);
   }
 
-  /** Names of assets carry a hash of the content, so what a name stands for never changes. */
+  /** Names of assets carry a hash of the content, so the content of a name never changes. */
   private async asset(path: string, request: Request, response: Response, next: NextFunction): Promise<void> {
     response.vary('accept-encoding');
     const packed = request.acceptsEncodings('gzip') ? await this.assets.get(path) : undefined;
@@ -77,7 +108,7 @@ export class ConsoleMiddleware implements NestMiddleware {
   }
 }
 
-/** Does something else when a file could not be sent; a connection that broke in the middle is given up. */
+/** Calls `otherwise` when a file could not be sent; closes a connection that failed within the response. */
 const ifNotSent =
   (response: Response, otherwise: () => void) =>
   (error?: Error): void => {

@@ -1,10 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { Config } from '#libs/config';
-import { ConsoleFolder } from './console-folder.js';
-import { ConsoleMiddleware } from './console.middleware.js';
-import { PackedAssets } from './packed-assets.js';
-import { pictureOrigins } from './picture-origins.js';
-import { securityHeaders } from './security-headers.js';
+import { ConsoleFolder, ConsoleMiddleware, PackedAssets } from './console.middleware.js';
+import { pictureOrigins, securityHeaders } from './security-headers.js';
 
 /** The built console, and the headers that protect every page and response. */
 @Module({ providers: [ConsoleFolder, PackedAssets] })

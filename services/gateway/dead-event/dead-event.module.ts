@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
-import { DeadEventConsumer } from './dead-event.consumer.js';
+import { DeadEventConsumer, DeadEventRetention } from './dead-event-store.js';
 import { DeadEventController } from './dead-event.controller.js';
-import { DeadEventRetention } from './dead-event-retention.js';
 import { DeadEventService } from './dead-event.service.js';
 
 /** Events that a consumer of any service could not handle: listed, replayed, discarded. */

@@ -6,7 +6,7 @@ import { type DeadLetterAction, type Page, texts, wireTime } from '#libs/contrac
 import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
-import type { DeadEventEntity } from './dead-event.entity.js';
+import type { DeadEventEntity } from './dead-event-store.js';
 import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.dto.js';
 
 /** Time after which an unanswered request may be repeated: its service may have been restored. */
@@ -29,7 +29,7 @@ export class DeadEventService {
     private readonly config: Config,
   ) {}
 
-  /** One page, what was set aside last first. */
+  /** One page, newest first. */
   async list(caller: Identity, wanted: DeadEventFilter, page: PageQuery): Promise<Page<DeadEventRow>> {
     const filter = new SqlFilter()
       .when(wanted.state, (state) => `state = ${state}`)

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { role, type WatchedArea } from '#libs/contracts';
 import type { SchoolPlace } from '#libs/http';
 import { Audience, type Places } from './audience.js';
-import type { FeedRow } from './frame.js';
+import type { FeedRow } from './frame-history.js';
 import type { FeedSocket } from './feed-socket.js';
-import { Rooms } from './rooms.js';
+import { Rooms } from './viewers.js';
 
 const product = 'product';
 const place = (cityCode: string, source = product): SchoolPlace => ({

@@ -1,14 +1,14 @@
 import { areaFilterNames, hasRole, importRoles, isAdministrator, type WatchedArea } from '#libs/contracts';
 import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
-import type { FeedRow } from './frame.js';
+import type { FeedRow } from './frame-history.js';
 
-/** What an audience asks about schools. */
+/** Places of schools, for the decisions of an audience. */
 export interface Places {
   readonly version: number;
   placeOf(schoolCode: string): SchoolPlace | undefined;
 }
 
-/** Combinations of roles by which rows of one topic differ in who may see them. */
+/** Combinations of roles that rows of one topic require. */
 const rowRoles: readonly number[] = [...new Set<number>(Object.values(importRoles))];
 
 type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
@@ -80,12 +80,12 @@ export class Audience {
     const place = schoolCode === null ? undefined : this.places.placeOf(schoolCode);
     if (!isIn(this.watched.area ?? {}, place)) return false;
     if (schoolCode === null) return maySee(this.reach, this.productCode, null);
-    // a school that is not known yet is shown to those alone whom nothing limits
+    // only unrestricted users see a school that is not known yet
     return place ? maySee(this.reach, this.productCode, place) : this.unlimited;
   }
 }
 
-/** The rule by which lists are limited to an area: what has no known place is in none. */
+/** The rule by which lists are limited to an area: a school without a known place is in none. */
 const isIn = (area: WatchedArea, place: SchoolPlace | undefined): boolean => {
   const { addressProvinceCode: province, addressCityCode: city, addressTownCode: town } = area;
   return (

@@ -1,24 +1,29 @@
-/** When rows leave a coalescer; all in milliseconds. */
+/** Delays of a coalescer, in milliseconds. */
 export interface Pace {
-  /** Wait after the first row of a quiet time, so that a burst leaves together. */
+  /** Delay of the first row after a pause, so that a burst leaves together. */
   linger: number;
-  /** Pause between two flushes. */
+  /** Minimum interval of flushes. */
   gap: number;
-  /** Longest pause, however long the last flush took. */
+  /** Maximum interval of flushes. */
   mostGap: number;
-  /** Pause after a flush for each millisecond that it took, so that flushes hold the thread for a part of its time alone. */
+  /** Interval per millisecond of the last flush, which bounds the share of the thread that flushes use. */
   gapOfMs: number;
-  /** Longest wait of an urgent row. */
+  /** Maximum interval before an urgent row. */
   urgent: number;
 }
 
 /**
- * The feed's pace. Source of the bounds: wire contract, section 4: 250 ms, urgent rows 50 ms; what is missing to them
- * is left for timers that fire late.
+ * The feed's pace. Source of the bounds: wire contract, section 4: 250 ms, urgent rows 50 ms; the difference is a reserve
+ * for late timers.
  */
 export const feedPace: Pace = { linger: 10, gap: 50, mostGap: 225, gapOfMs: 4, urgent: 40 };
 
-/** Gathers rows for a moment, the latest of each key wins. Times are epoch milliseconds given by the caller. */
+/**
+ * Coalesces rows, the latest of each key wins, and paces the frames of all sockets. Events arrive in a batch per instance,
+ * partition and interval of 30 ms, up to 200 batches/s of one instance of devices with 6 partitions; a frame costs 14 µs
+ * per socket. Without this stage 1,000 sockets would use 2.8 cores; with it flushes use a fifth of one.
+ * Times are milliseconds given by the caller.
+ */
 export class Coalescer<Row> {
   private rows = new Map<string, Row>();
   private flushedAt = Number.NEGATIVE_INFINITY;
@@ -27,7 +32,7 @@ export class Coalescer<Row> {
 
   constructor(private readonly pace: Pace) {}
 
-  /** When the rows must leave; undefined while there are none. */
+  /** Time of the next flush; undefined without rows. */
   get due(): number | undefined {
     return this.dueAt;
   }
@@ -41,7 +46,7 @@ export class Coalescer<Row> {
     return replaces;
   }
 
-  /** All rows, in the order they changed last. */
+  /** Removes and returns all rows, in the order of their last change. */
   take(now: number): Row[] {
     const rows = [...this.rows.values()];
     this.rows = new Map();
@@ -50,7 +55,7 @@ export class Coalescer<Row> {
     return rows;
   }
 
-  /** Records the time in which the last batch was sent. */
+  /** Records the duration of the last flush. */
   took(ms: number): void {
     this.flushMs = ms;
   }

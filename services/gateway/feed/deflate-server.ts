@@ -8,7 +8,7 @@ import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
  */
 export class DeflateServer extends WebSocketServer {
   constructor(options: ServerOptions) {
-    // no frame refers to one before it, so that one frame is good for every socket
+    // no frame refers to an earlier one, so that every socket can inflate it
     const perMessageDeflate = { serverNoContextTakeover: true, threshold: Number.POSITIVE_INFINITY };
     super({ ...options, perMessageDeflate });
   }

@@ -34,7 +34,7 @@ export class EncodedPacket {
 const finalText = 0x81;
 /** RSV1: the payload is compressed. Source: RFC 7692, section 6. */
 const compressed = 0x40;
-/** End of what a flush of a compressor leaves, which is not sent. Source: RFC 7692, section 7.2.1. */
+/** Length of the tail of a flush, which is not sent. Source: RFC 7692, section 7.2.1. */
 const flushed = 4;
 
 const plainFrame = (payload: Buffer): WebSocketFrame => [header(finalText, payload.length), payload];

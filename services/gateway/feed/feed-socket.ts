@@ -2,9 +2,9 @@ import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { FeedTopic } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import type { Audience } from './audience.js';
-import type { FeedFrame } from './frame.js';
+import type { FeedFrame } from './frame-history.js';
 
-/** What a socket has said it wants to see. */
+/** The watch of a socket. */
 export interface Watch {
   topics: ReadonlySet<FeedTopic>;
   audience: Audience;
@@ -12,21 +12,21 @@ export interface Watch {
   rooms: readonly string[];
 }
 
-/** What a socket missed before it said what it watches. `seq` is the last frame there was then. */
+/** Frames that a socket missed and gets with its first `watch`. `seq` is the last frame before the resume. */
 export interface Missed {
   frames: readonly FeedFrame[];
   seq: number;
 }
 
-/** What is known of a socket; `identity` to `toDoFirst` are set before it is connected. */
+/** State of a socket; `identity` to `toDoFirst` are set before it is connected. */
 export interface SocketData {
   identity: Identity;
   sessionId: string;
-  /** What a user must do before they may watch anything. */
+  /** Text about the step that a user must take before they may watch anything. */
   toDoFirst: string | undefined;
   watch?: Watch | undefined;
   missed?: Missed | undefined;
-  /** Since when too much waits to be sent, in milliseconds of the process. */
+  /** Start of the current backlog, in milliseconds of the process. */
   slowSince?: number | undefined;
   /** Messages in the current interval between two ticks. */
   messages: number;

@@ -10,18 +10,16 @@ import { performance } from 'node:perf_hooks';
 import type { Subscription } from 'rxjs';
 import { feedNamespace, feedTickSeconds, texts } from '#libs/contracts';
 import { SessionEnds } from '../session/session-ends.js';
-import { isTooSlow } from './backlog.js';
+import { cutOff, isTooSlow, waitingBytes } from './outlet.js';
 import { DeflateServer } from './deflate-server.js';
-import { SocketAuthenticator, socketsOf } from './socket-authenticator.js';
+import { isOwnOrigin, SocketAuthenticator, socketsOf } from './socket-authenticator.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 import { OpenRecords } from './open-records.js';
-import { isOwnOrigin } from './origin.js';
-import { cutOff, waitingBytes } from './outlet.js';
 import { Viewers } from './viewers.js';
 
-/** How often backlogs are looked at. */
+/** Interval of the backlog checks. */
 const sweepMs = 250;
 /** Time for `session:timeout` to arrive before the socket closes; the order allows 2 s. */
 const farewellMs = 500;
@@ -34,7 +32,7 @@ const maxMessages = 100;
   transports: ['websocket', 'polling'],
   serveClient: false,
   wsEngine: DeflateServer,
-  // engine.io itself: it would have each socket compress what is compressed already
+  // engine.io itself would compress frames again, once per socket
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
@@ -79,7 +77,7 @@ export class FeedGateway
     );
   }
 
-  /** Not by Nest's message decorators: what handles a call (envelope, guards) would run for each message. */
+  /** Without Nest's message decorators, which would run the envelope and guards of calls for each message. */
   handleConnection(socket: FeedSocket): void {
     this.metrics.sockets.inc();
     if (this.socketAuthenticator.hasEnded(socket)) return this.dismiss(socket);
@@ -109,7 +107,7 @@ export class FeedGateway
     void this.openRecords.leave(socket);
   }
 
-  /** Lets go of all clients in a way that makes them come back, to the next run. */
+  /** Closes all connections so that clients reconnect, to the next run. */
   beforeApplicationShutdown(): void {
     for (const timer of this.timers) clearInterval(timer);
     for (const subscription of this.subscriptions) subscription.unsubscribe();
@@ -136,7 +134,7 @@ export class FeedGateway
     for (const socket of socketsOf(namespace, sessionId)) this.dismiss(socket);
   }
 
-  /** Emits the end of its session to a socket and closes it; from now on it gets nothing else. */
+  /** Emits the end of its session to a socket, as its last event, and closes it. */
   private dismiss(socket: FeedSocket): void {
     this.viewers.leave(socket);
     void this.openRecords.leave(socket);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { Metrics } from '#libs/health';
 
-/** Figures of the live feed. */
+/** Metrics of the live feed. */
 @Injectable()
 export class FeedMetrics {
   readonly sockets: Gauge;

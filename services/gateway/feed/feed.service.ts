@@ -4,21 +4,41 @@ import { performance } from 'node:perf_hooks';
 import { Subject } from 'rxjs';
 import type { EventMessage, FeedEvent, FeedPosition } from '#libs/contracts';
 import { EventBus } from '#libs/events';
+import { continueTrace, isTracing, type OpenSpan } from '#libs/tracing';
 import { Coalescer, feedPace } from './coalescer.js';
 import { FeedMetrics } from './feed.metrics.js';
-import { FeedSpans } from './feed-spans.js';
-import type { FeedFrame, FeedRow } from './frame.js';
-import { FrameHistory, historyBounds } from './frame-history.js';
+import { type FeedFrame, type FeedRow, FrameHistory, historyBounds } from './frame-history.js';
 import { type Change, changeOf, feedSources } from './rows.js';
 
-/** Rows of a frame at most, so that a power cut of a whole fleet does not become one packet of megabytes. */
+/** Spans of events in the feed, from their arrival until their frame is sent. */
+class FeedSpans {
+  private readonly waiting = new Map<FeedEvent, Map<string, OpenSpan>>();
+
+  /** Begins the span of an event whose row is sent with the next frame of `event`. Events of one publication share it. */
+  begin(event: FeedEvent, { trace, type }: EventMessage): void {
+    if (!isTracing() || trace === undefined) return;
+    const spans = this.waiting.get(event) ?? new Map<string, OpenSpan>();
+    if (spans.has(trace)) return;
+    const attributes = { 'messaging.operation.type': 'process', 'firstbell.event.type': type };
+    const span = continueTrace(trace, `feed ${event}`, { kind: 'consumer', attributes });
+    if (span) this.waiting.set(event, spans.set(trace, span));
+  }
+
+  /** Ends the spans of `event`, whose rows were sent. */
+  end(event: FeedEvent): void {
+    for (const span of this.waiting.get(event)?.values() ?? []) span.end();
+    this.waiting.delete(event);
+  }
+}
+
+/** Maximum rows of a frame: a power cut of the whole fleet must not become one packet of megabytes. */
 const maxFrameRows = 2500;
 
-/** Turns events into numbered frames. It does not know the subscribers: `frames$` is everything there is. */
+/** Turns events into numbered frames of all rows; `Viewers` takes the share of each audience. */
 @Injectable()
 export class Feed implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('feed');
-  /** Names this run. */
+  /** Identifies this run. */
   readonly epoch = randomUUID();
   private readonly frames = new Subject<FeedFrame>();
   readonly frames$ = this.frames.asObservable();
@@ -70,7 +90,7 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     this.arm(now);
   }
 
-  /** The feed is a hint: an event that it cannot read is counted and left out, it must not hold up those behind it. */
+  /** The feed is a hint: an unreadable event is counted and skipped, so that it does not block those behind it. */
   private changeOf(message: EventMessage): Change | undefined {
     try {
       const change = changeOf(message);

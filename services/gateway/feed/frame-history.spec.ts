@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FeedFrame } from './frame.js';
-import { FrameHistory } from './frame-history.js';
+import { type FeedFrame, FrameHistory } from './frame-history.js';
 
 const frame = (seq: number, rows = 1): FeedFrame => ({
   seq,

@@ -1,4 +1,21 @@
-import type { FeedFrame } from './frame.js';
+import type { FeedEvent, FeedRows } from '#libs/contracts';
+
+/** A row with the fields that decide its audience: its school, null for an unbound card. */
+export interface FeedRow<Event extends FeedEvent = FeedEvent> {
+  schoolCode: string | null;
+  /** It is about several schools, whose counts cannot be separated: only users who may see all of them get it. */
+  ofSeveral?: boolean;
+  /** Roles that may see it, of those that may watch its topic; all of them when not given. */
+  roles?: number;
+  row: FeedRows[Event];
+}
+
+/** Rows of one event that left together, before the share of a client is taken from them. */
+export interface FeedFrame {
+  seq: number;
+  event: FeedEvent;
+  rows: readonly FeedRow[];
+}
 
 export interface HistoryBounds {
   maxRows: number;
@@ -6,8 +23,8 @@ export interface HistoryBounds {
 }
 
 /**
- * What a resume brings at most: about ten pages of a list, a minute of 10,000 cards. Who missed more is served faster by
- * reading the lists again, so more rows are not kept. Measured: these take 5 MB, 50,000 would take 27.
+ * Maximum of a resume: about ten pages of a list, a minute of 10,000 cards. A client that missed more is served faster by
+ * reading the lists again. Measured: these take 5 MB, 50,000 rows would take 27.
  */
 export const historyBounds: HistoryBounds = { maxRows: 10_000, maxAgeMs: 60_000 };
 
@@ -19,7 +36,7 @@ interface Kept {
 /** The newest frames, numbered without a gap, within bounds of rows and age. Times are epoch milliseconds. */
 export class FrameHistory {
   private kept: Kept[] = [];
-  /** Index of the oldest frame that still counts; those before it are dropped now and then, not one by one. */
+  /** Index of the oldest frame within the bounds; those before it are dropped in batches. */
   private head = 0;
   private rows = 0;
   private lastSeq = 0;
@@ -34,7 +51,7 @@ export class FrameHistory {
     this.trim(now);
   }
 
-  /** The frames after `seq`; undefined when some are gone, or when there never was such a frame. */
+  /** The frames after `seq`; undefined when some were evicted, or when there never was such a frame. */
   after(seq: number, now: number): FeedFrame[] | undefined {
     this.trim(now);
     const missed = this.lastSeq - seq;

@@ -1,8 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { type OpenRecord, openRecordLimits, type RecordEditor, wireTime } from '#libs/contracts';
+import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import { type EditedKind, type OpenRecord, openRecordLimits, type RecordEditor, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
-import type { OpenRecordEntity } from './open-record.entity.js';
+
+/** A record that a socket has open, until its lease ends. */
+@Entity('open_record')
+@Index('open_record_record', ['record', 'id', 'schoolCode'])
+@Index('open_record_until', ['until'])
+export class OpenRecordEntity {
+  /** Id of the socket, unique over all instances. */
+  @PrimaryColumn('text')
+  socket: string;
+
+  @PrimaryColumn('text')
+  record: EditedKind;
+
+  @PrimaryColumn('text')
+  id: string;
+
+  /** The school that the record belongs to; empty: to none. */
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  /** The editor. */
+  @Column('text')
+  uid: string;
+
+  @Column('text')
+  account: string;
+
+  /** The person's name. */
+  @Column('text')
+  name: string;
+
+  @Column('timestamptz')
+  since: Date;
+
+  /** End of the lease, by the clock of the database. The instance that holds the socket renews it. */
+  @Column('timestamptz')
+  until: Date;
+}
 
 /** A record that a socket of this instance has open. */
 export type HeldRecord = Omit<OpenRecordEntity, 'until'>;
@@ -64,7 +101,7 @@ export class OpenRecordStore {
     await this.dataSource.query('delete from open_record where socket = $1', [socket]);
   }
 
-  /** Deletes what lost instances have left. */
+  /** Deletes the records of lost instances. */
   async deleteEnded(): Promise<void> {
     await this.dataSource.query(
       `delete from open_record where (socket, record, id, school_code) in (
@@ -73,7 +110,7 @@ export class OpenRecordStore {
     );
   }
 
-  /** Who has records open: by `keyOfRecord`, each person once, the first at first. */
+  /** The editors of records by `keyOfRecord`, each person once, earliest first. */
   async editors(records: readonly OpenRecord[]): Promise<Map<string, (RecordEditor & { uid: string })[]>> {
     const rows = await select<Omit<HeldRecord, 'socket'>>(
       this.dataSource,

@@ -16,9 +16,9 @@ import { type HeldRecord, keyOfRecord, OpenRecordStore } from './open-record-sto
 import { type Covers, RecordReach } from './record-reach.js';
 import { openRecordOf, refused } from './requests.js';
 
-/** How often is looked who else has records open. */
+/** Interval of reads of other editors. */
 const lookMs = 1000;
-/** How often leases are renewed; a third of a lease. */
+/** Interval of lease renewals; a third of a lease. */
 const renewMs = 20_000;
 
 /** A record that a socket of this instance has open. */
@@ -34,8 +34,8 @@ interface Opened {
 const none = '[]';
 
 /**
- * Shows people who else has the same record open. Records that are open stand in the database with a lease: every instance
- * renews those of its sockets, and looks once a second who else has one of them open.
+ * Shows the other editors of an open record. Open records are stored with a lease: every instance renews those of its
+ * sockets, and reads the other editors of them once a second.
  */
 @Injectable()
 export class OpenRecords {
@@ -64,7 +64,7 @@ export class OpenRecords {
     const known = records.get(key);
     if (!known && records.size >= openRecordLimits.socket) return acknowledge(refused(texts.openRecordsTooMany));
     const opened = known ?? this.openedBy(socket, record);
-    // its place is taken before anything is awaited
+    // counted before the first await
     this.sockets.set(socket, records.set(key, opened));
     acknowledge(await this.admit(socket, opened));
   }
@@ -75,7 +75,7 @@ export class OpenRecords {
     if (record && this.forget(socket, record)) await this.quietly(this.store.close(socket.id, record));
   }
 
-  /** A socket is gone: all its forms count as closed. */
+  /** Closes all records of a disconnected socket. */
   async leave(socket: FeedSocket): Promise<void> {
     if (this.sockets.delete(socket)) await this.quietly(this.store.closeAll(socket.id));
   }
@@ -161,14 +161,14 @@ export class OpenRecords {
     this.renewedAt = now;
     const admitted = this.all().filter(({ opened }) => opened.covers !== undefined);
     await this.store.hold(admitted.map(({ opened }) => opened.held));
-    // what was closed meanwhile may have come back
+    // a record that was closed meanwhile may be open again
     for (const { socket, opened } of admitted) {
       if (!this.isOpen(socket, opened)) await this.store.close(socket.id, opened.record);
     }
     await this.store.deleteEnded();
   }
 
-  /** What the database does not hear of now, the end of the lease brings. */
+  /** A change that the database misses now takes effect at the end of the lease. */
   private async quietly(work: Promise<void>): Promise<void> {
     try {
       await work;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
+import { type BacklogBounds, isTooSlow } from './outlet.js';
 
 const sourceOf = (path: string): string => readFileSync(`node_modules/${path}`, 'utf8');
 const versionOf = (name: string): string =>
@@ -33,5 +34,25 @@ describe('the private members of engine.io and ws that the feed uses', () => {
   it('are readable on a socket of ws', () => {
     const members = ['bufferedAmount', 'extensions', 'terminate'];
     expect(members.filter((name) => !(name in WebSocket.prototype))).toEqual([]);
+  });
+});
+
+const bounds: BacklogBounds = { lasting: 100, lastingMs: 2000, most: 1000 };
+
+describe('backlog of a socket', () => {
+  it('bears a peak that goes away', () => {
+    const memory = {};
+    expect(isTooSlow(memory, 900, 0, bounds)).toBe(false);
+    expect(isTooSlow(memory, 500, 1900, bounds)).toBe(false);
+    expect(isTooSlow(memory, 100, 1950, bounds)).toBe(false);
+    expect(isTooSlow(memory, 101, 2100, bounds)).toBe(false);
+    expect(isTooSlow(memory, 101, 4000, bounds)).toBe(false);
+  });
+
+  it('does not bear one that lasts, nor one that is too large', () => {
+    const memory = {};
+    expect(isTooSlow(memory, 101, 0, bounds)).toBe(false);
+    expect(isTooSlow(memory, 101, 2000, bounds)).toBe(true);
+    expect(isTooSlow({}, 1001, 0, bounds)).toBe(true);
   });
 });

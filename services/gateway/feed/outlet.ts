@@ -1,7 +1,7 @@
 import type { EncodedPacket, WebSocketFrame } from './encoded-packet.js';
 import type { FeedSocket } from './feed-socket.js';
 
-/** What engine.io and ws keep of a connection; their types hide some of it, but there is no other way to it. */
+/** Private members of engine.io and ws that their types hide. */
 interface Outlet {
   writeBuffer: readonly { data?: string | Buffer }[];
   transport: { socket?: { bufferedAmount?: number; extensions?: string; terminate?(): void } };
@@ -17,7 +17,7 @@ export const write = (socket: FeedSocket, packet: EncodedPacket): void => {
   outlet.write(packet.text, { wsPreEncodedFrame: packet.frame(deflated) });
 };
 
-/** Bytes that wait in this process for a socket; text counts a byte a character. */
+/** Outbound buffer of a socket in bytes; text counts a byte per character. */
 export const waitingBytes = (socket: FeedSocket): number => {
   const { writeBuffer, transport } = outletOf(socket);
   let bytes = transport.socket?.bufferedAmount ?? 0;
@@ -25,11 +25,39 @@ export const waitingBytes = (socket: FeedSocket): number => {
   return bytes;
 };
 
-/** Ends a connection without a word, so that the client comes back by itself and resumes; what waited is thrown away. */
+/** Disconnects a socket and drops its buffer; the client reconnects and resumes. */
 export const cutOff = (socket: FeedSocket): void => {
   const { conn } = socket;
-  // a closing handshake would wait behind the very bytes that the client does not read
+  // a closing handshake would queue behind the bytes that the client does not read
   const { socket: webSocket } = outletOf(socket).transport;
   conn.close(true);
   webSocket?.terminate?.();
+};
+
+/** Outbound buffer of one socket in bytes: above `lasting` for at most `lastingMs`, never above `most`. */
+export interface BacklogBounds {
+  lasting: number;
+  lastingMs: number;
+  most: number;
+}
+
+/** The largest resume stays below `most`; a healthy dashboard reads it within a second. */
+const backlogBounds: BacklogBounds = { lasting: 1024 * 1024, lastingMs: 2000, most: 8 * 1024 * 1024 };
+
+/**
+ * True when a socket is too slow to be kept: rows are not coalesced per socket, it resumes or reads the lists again.
+ * `memory` holds the start of its backlog, `now` is in milliseconds of the process.
+ */
+export const isTooSlow = (
+  memory: { slowSince?: number | undefined },
+  waiting: number,
+  now: number,
+  bounds: BacklogBounds = backlogBounds,
+): boolean => {
+  if (waiting <= bounds.lasting) {
+    memory.slowSince = undefined;
+    return false;
+  }
+  memory.slowSince ??= now;
+  return waiting > bounds.most || now - memory.slowSince >= bounds.lastingMs;
 };

@@ -15,7 +15,7 @@ import {
 import { AccountEntity } from '../account/account.entity.js';
 import { Schools } from '../schools/schools.js';
 
-/** Rights to have a record open: those of the call that saves it. */
+/** Rights to open a record: those of the call that saves it. */
 export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   payItem: administrators,
   addedValueConfig: administrators,
@@ -37,12 +37,12 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   rollout: administrators,
 };
 
-/** True for those who may see a record, and with it who has it open. */
+/** True for users who may see a record, and with it its editors. */
 export type Covers = (identity: Identity) => boolean;
 
 /**
- * Who may see a record, by the rule of the calls that read and save it. A record is what its form says it is: with a
- * false school it is another one, which no form of the true one has open.
+ * Decides which users may see a record, by the rule of the calls that read and save it. A record is identified as its form
+ * says: with a wrong school it is another record, which no form of the right one has open.
  */
 @Injectable()
 export class RecordReach {
@@ -71,7 +71,7 @@ export class RecordReach {
       const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: id });
       return (identity) => [undefined, account?.source].includes(administeredSource(identity, productCode));
     }
-    // the schools of a rollout are known to devices alone: for those whom nothing limits
+    // only devices knows the schools of a rollout: for unrestricted users
     if (record === 'rollout') return (identity) => visibleSources(identity, productCode) === undefined;
     if (record === 'card') return (identity) => maySee(identity, productCode, null);
     return () => record === 'deviceVersion';

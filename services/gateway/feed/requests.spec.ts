@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { isOwnOrigin } from './origin.js';
+import { isOwnOrigin } from './socket-authenticator.js';
 import { positionOf, watchWishOf } from './requests.js';
 
 describe('watch', () => {

@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isTopic = (value: unknown): value is FeedTopic => (feedTopics as readonly unknown[]).includes(value);
 
-/** What a `watch` asks for, or the response that refuses it. */
+/** The wish of a `watch`, or the response that refuses it. */
 export const watchWishOf = (request: unknown): WatchWish | WatchResponse => {
   const { topics, schoolCode, ...rest } = isObject(request) ? request : {};
   if (!Array.isArray(topics) || !topics.every(isTopic)) return refused(texts.feedTopicUnknown);
@@ -42,7 +42,7 @@ const areaOf = (request: Record<string, unknown>): WatchedArea | undefined => {
   return given.every(([, code]) => typeof code === 'string') ? Object.fromEntries(given) : undefined;
 };
 
-/** True when a watched school is out of reach of those who watch it. */
+/** True when a watched school is out of reach of its audience. */
 export const isOutOfReach = (
   schoolCode: string | undefined,
   audience: Audience,

@@ -4,6 +4,7 @@ import {
   type CallChanged,
   type CallConfigChanged,
   type CommandChanged,
+  type CommandRow,
   type CorpAppsChanged,
   type DeviceSilent,
   type DeviceStatusChanged,
@@ -11,31 +12,37 @@ import {
   type EventMap,
   type EventMessage,
   type FeedEvent,
+  type FeedRows,
   type HeartbeatSeen,
-  lastHeartbeatOf,
   type ImportProgress,
   type ImportRow,
-  type MemberSyncChanged,
   isCardEnded,
   isTerminal,
+  lastHeartbeatOf,
   type LicenceAccountsChanged,
   type LicenceOrderChanged,
   type LicenceSyncProgress,
+  type LicenceSyncRow,
+  type MemberSyncChanged,
   type OrderChanged,
   type PointsChanged,
   type RechargeOrderChanged,
   rolesOfProgress,
   type RolloutProgress,
+  type RolloutRow,
   type SchoolBound,
   type SchoolCorpUnbound,
   type SettlementProgress,
+  type SettlementRow,
+  type StatusRow,
   type SubscriptionChanged,
   type Topic,
+  type UpgradeRow,
   wireTime,
 } from '#libs/contracts';
-import type { FeedRow } from './frame.js';
+import type { FeedRow } from './frame-history.js';
 
-/** What the feed makes of an event: the latest row of a key is what counts; an urgent one waits less. */
+/** A row for the feed: the latest of a key counts; an urgent one waits less. */
 export interface Change {
   event: FeedEvent;
   key: string;
@@ -43,216 +50,120 @@ export interface Change {
   row: FeedRow;
 }
 
+/** A change whose row begins with its key. */
+const change = <Event extends FeedEvent>(
+  event: Event,
+  schoolCode: string | null,
+  row: FeedRows[Event],
+  urgent = false,
+): Change => ({ event, key: row[0], urgent, row: { schoolCode, row } });
+
 const statusChange = (status: DeviceStatusChanged): Change => {
   const { deviceNo, schoolCode, onlineStatus, since, cause, name = null, schoolName = null } = status;
-  return {
-    event: 'device:status',
-    key: deviceNo,
-    urgent: onlineStatus === 'off',
-    row: { schoolCode, row: [deviceNo, schoolCode, onlineStatus, wireTime(since), cause, name, schoolName] },
-  };
+  const row: StatusRow = [deviceNo, schoolCode, onlineStatus, wireTime(since), cause, name, schoolName];
+  return change('device:status', schoolCode, row, onlineStatus === 'off');
 };
 
-const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change => ({
-  event: 'device:heartbeat',
-  key: deviceNo,
-  urgent: false,
-  row: { schoolCode, row: [deviceNo, schoolCode, lastHeartbeatOf(lastHeartbeat, receivedAt)] },
-});
+const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change =>
+  change('device:heartbeat', schoolCode, [deviceNo, schoolCode, lastHeartbeatOf(lastHeartbeat, receivedAt)]);
 
-const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change => ({
-  event: 'device:silent',
-  key: deviceNo,
-  urgent: false,
-  row: { schoolCode, row: [deviceNo, schoolCode, wireTime(lastSign)] },
-});
+const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change =>
+  change('device:silent', schoolCode, [deviceNo, schoolCode, wireTime(lastSign)]);
 
 const commandChange = (command: CommandChanged): Change => {
   const { commandId, deviceNo, schoolCode, iotMessageType, status, result, error } = command;
-  return {
-    event: 'device:command',
-    key: commandId,
-    urgent: isTerminal(status),
-    row: { schoolCode, row: [commandId, deviceNo, schoolCode, iotMessageType, status, result, error] },
-  };
+  const row: CommandRow = [commandId, deviceNo, schoolCode, iotMessageType, status, result, error];
+  return change('device:command', schoolCode, row, isTerminal(status));
 };
 
 const upgradeChange = (upgrade: DeviceUpgrade): Change => {
   const { deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code } = upgrade;
-  return {
-    event: 'device:upgrade',
-    key: deviceNo,
-    urgent: isCardEnded(state),
-    row: { schoolCode, row: [deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code] },
-  };
+  const row: UpgradeRow = [deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code];
+  return change('device:upgrade', schoolCode, row, isCardEnded(state));
 };
 
-const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress): Change => ({
-  event: 'rollout:progress',
-  key: rolloutId,
-  urgent: false,
-  row: {
-    schoolCode,
-    ofSeveral: schoolCode === null,
-    row: [rolloutId, schoolCode, state, groups.map((group) => [group.position, group.state, group.counts])],
-  },
-});
+const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress): Change => {
+  const counts = groups.map((group): RolloutRow[3][number] => [group.position, group.state, group.counts]);
+  const changed = change('rollout:progress', schoolCode, [rolloutId, schoolCode, state, counts]);
+  return { ...changed, row: { ...changed.row, ofSeveral: schoolCode === null } };
+};
 
 const importChange = (progress: ImportProgress): Change => {
-  const { batchId, schoolCode } = progress;
-  return {
-    event: 'import:progress',
-    key: batchId,
-    urgent: false,
-    row: { schoolCode, roles: rolesOfProgress(progress), row: importRow(progress) },
-  };
+  const changed = change('import:progress', progress.schoolCode, importRow(progress));
+  return { ...changed, row: { ...changed.row, roles: rolesOfProgress(progress) } };
 };
 
 const importRow = (progress: ImportProgress): ImportRow => {
   const { batchId, schoolCode, userType, status, processed, total, errors } = progress;
-  if (!('stage' in progress)) return [batchId, schoolCode, userType, status, processed, total, errors];
+  const row = [batchId, schoolCode, userType, status, processed, total, errors] as const;
+  if (!('stage' in progress)) return [...row];
   const { stage, rowsPerSecond, secondsLeft, added, changed, unchanged, skipped } = progress;
-  const counts = [added, changed, unchanged, skipped] as const;
-  return [
-    batchId,
-    schoolCode,
-    userType,
-    status,
-    processed,
-    total,
-    errors,
-    stage,
-    rowsPerSecond,
-    secondsLeft,
-    ...counts,
-  ];
+  return [...row, stage, rowsPerSecond, secondsLeft, added, changed, unchanged, skipped];
 };
 
-const orderChange = ({ orderNo, schoolCode, status, studentUid }: OrderChanged): Change => ({
-  event: 'addedvalue:order',
-  key: orderNo,
-  urgent: status === 'paid',
-  row: { schoolCode, row: [orderNo, schoolCode, status, studentUid] },
-});
+const orderChange = ({ orderNo, schoolCode, status, studentUid }: OrderChanged): Change =>
+  change('addedvalue:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
-const subscriptionChange = ({ id, schoolCode, status, studentUid }: SubscriptionChanged): Change => ({
-  event: 'addedvalue:subscription',
-  key: id,
-  urgent: false,
-  row: { schoolCode, row: [id, schoolCode, status, studentUid] },
-});
+const subscriptionChange = ({ id, schoolCode, status, studentUid }: SubscriptionChanged): Change =>
+  change('addedvalue:subscription', schoolCode, [id, schoolCode, status, studentUid]);
 
-const salesConfigChange = ({ schoolCode, isOpen, isOpenOnlineOrder }: AddedValueConfigChanged): Change => ({
-  event: 'addedvalue:config',
-  key: schoolCode,
-  urgent: false,
-  row: { schoolCode, row: [schoolCode, isOpen, isOpenOnlineOrder] },
-});
+const salesConfigChange = ({ schoolCode, isOpen, isOpenOnlineOrder }: AddedValueConfigChanged): Change =>
+  change('addedvalue:config', schoolCode, [schoolCode, isOpen, isOpenOnlineOrder]);
 
 const settlementChange = (progress: SettlementProgress): Change => {
   const { month, schoolCode, state, schools, closedSchools } = progress;
-  return {
-    event: 'settlement:progress',
-    key: `${month}:${schoolCode ?? ''}`,
-    urgent: state !== 'running',
-    row: { schoolCode, ofSeveral: schoolCode === null, row: [month, schoolCode, state, schools, closedSchools] },
-  };
+  const row: SettlementRow = [month, schoolCode, state, schools, closedSchools];
+  const changed = change('settlement:progress', schoolCode, row, state !== 'running');
+  const key = `${month}:${schoolCode ?? ''}`;
+  return { ...changed, key, row: { ...changed.row, ofSeveral: schoolCode === null } };
 };
 
-const pointsChange = ({ schoolCode, month, enabled, totalPoints, totalAllotPoints }: PointsChanged): Change => ({
-  event: 'points:school',
-  key: schoolCode,
-  urgent: false,
-  row: { schoolCode, row: [schoolCode, month, enabled, totalPoints, totalAllotPoints] },
-});
+const pointsChange = ({ schoolCode, month, enabled, totalPoints, totalAllotPoints }: PointsChanged): Change =>
+  change('points:school', schoolCode, [schoolCode, month, enabled, totalPoints, totalAllotPoints]);
 
-const boundChange = ({ schoolCode, corpId, corpName, verified }: SchoolBound): Change => ({
-  event: 'wx:binding',
-  key: schoolCode,
-  urgent: true,
-  row: { schoolCode, row: [schoolCode, corpId, corpName, verified ? 1 : 0] },
-});
+const boundChange = ({ schoolCode, corpId, corpName, verified }: SchoolBound): Change =>
+  change('wx:binding', schoolCode, [schoolCode, corpId, corpName, verified ? 1 : 0], true);
 
-const corpUnboundChange = ({ schoolCode }: SchoolCorpUnbound): Change => ({
-  event: 'wx:binding',
-  key: schoolCode,
-  urgent: true,
-  row: { schoolCode, row: [schoolCode, null, null, 0] },
-});
+const corpUnboundChange = ({ schoolCode }: SchoolCorpUnbound): Change =>
+  change('wx:binding', schoolCode, [schoolCode, null, null, 0], true);
 
-const corpAppsChange = ({ schoolCode, apps }: CorpAppsChanged): Change => ({
-  event: 'wx:apps',
-  key: schoolCode,
-  urgent: true,
-  row: { schoolCode, row: [schoolCode, apps.flatMap(({ appCode, installed }) => (installed ? [appCode] : []))] },
-});
+const corpAppsChange = ({ schoolCode, apps }: CorpAppsChanged): Change => {
+  const installed = apps.filter((app) => app.installed).map(({ appCode }) => appCode);
+  return change('wx:apps', schoolCode, [schoolCode, installed], true);
+};
 
 const memberSyncChange = (sync: MemberSyncChanged): Change => {
   const { schoolCode, id, state, total, processed, matched, gone } = sync;
-  return {
-    event: 'wx:memberSync',
-    key: schoolCode,
-    urgent: false,
-    row: { schoolCode, row: [schoolCode, id, state, total, processed, matched, gone] },
-  };
+  return change('wx:memberSync', schoolCode, [schoolCode, id, state, total, processed, matched, gone]);
 };
 
-const licenceOrderChange = ({ id, schoolCode, orderId, status }: LicenceOrderChanged): Change => ({
-  event: 'licence:order',
-  key: id,
-  urgent: status === 1,
-  row: { schoolCode, row: [id, schoolCode, orderId, status] },
-});
+const licenceOrderChange = ({ id, schoolCode, orderId, status }: LicenceOrderChanged): Change =>
+  change('licence:order', schoolCode, [id, schoolCode, orderId, status], status === 1);
 
-const licenceAccountsChange = ({ schoolCode, accounts }: LicenceAccountsChanged): Change => ({
-  event: 'licence:accounts',
-  key: schoolCode,
-  urgent: false,
-  row: {
-    schoolCode,
-    row: [schoolCode, accounts.length, accounts.filter(({ status }) => status === 2).length],
-  },
-});
+const licenceAccountsChange = ({ schoolCode, accounts }: LicenceAccountsChanged): Change => {
+  const valid = accounts.filter(({ status }) => status === 2).length;
+  return change('licence:accounts', schoolCode, [schoolCode, accounts.length, valid]);
+};
 
 const licenceSyncChange = (sync: LicenceSyncProgress): Change => {
   const { id, schoolCode, kind, state, stage, done, total, added, changed, gone } = sync;
-  return {
-    event: 'licence:sync',
-    key: id,
-    urgent: state !== 'running',
-    row: { schoolCode, row: [id, schoolCode, kind, state, stage, done, total, added, changed, gone] },
-  };
+  const row: LicenceSyncRow = [id, schoolCode, kind, state, stage, done, total, added, changed, gone];
+  return change('licence:sync', schoolCode, row, state !== 'running');
 };
 
-const callChange = ({ callId, schoolCode, state, studentUid, startedAt, minutes }: CallChanged): Change => ({
-  event: 'trtc:call',
-  key: callId,
-  urgent: true,
-  row: { schoolCode, row: [callId, schoolCode, state, studentUid, wireTime(startedAt), minutes] },
-});
+const callChange = ({ callId, schoolCode, state, studentUid, startedAt, minutes }: CallChanged): Change =>
+  change('trtc:call', schoolCode, [callId, schoolCode, state, studentUid, wireTime(startedAt), minutes], true);
 
-const balanceChange = ({ studentUid, schoolCode, surplusCallTime, low }: BalanceChanged): Change => ({
-  event: 'trtc:balance',
-  key: studentUid,
-  urgent: false,
-  row: { schoolCode, row: [studentUid, schoolCode, surplusCallTime, low] },
-});
+const balanceChange = ({ studentUid, schoolCode, surplusCallTime, low }: BalanceChanged): Change =>
+  change('trtc:balance', schoolCode, [studentUid, schoolCode, surplusCallTime, low]);
 
-const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): Change => ({
-  event: 'trtc:config',
-  key: schoolCode,
-  urgent: false,
-  row: { schoolCode, row: [schoolCode, isOpenVideoCall] },
-});
+const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): Change =>
+  change('trtc:config', schoolCode, [schoolCode, isOpenVideoCall]);
 
-const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change => ({
-  event: 'trtc:order',
-  key: orderNo,
-  urgent: status === 'paid',
-  row: { schoolCode, row: [orderNo, schoolCode, status, studentUid] },
-});
+const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change =>
+  change('trtc:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
-/** How events become rows: topic -> type -> row. A new kind of row is one line here and its type in the contract. */
+/** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
 const mappers: RowMappers = {

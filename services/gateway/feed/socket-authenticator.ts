@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader, texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/health';
 import { Sessions } from '../session/sessions.service.js';
@@ -39,7 +40,7 @@ export class SocketAuthenticator {
     } catch (error) {
       this.log.warn('no session read', { err: error }, 'session of a socket cannot be read');
       this.metrics.refused.inc({ reason: 'error' });
-      // a refusal would be final for the client; from a lost connection it comes back by itself
+      // a refusal would be final for the client; after a lost connection it reconnects
       socket.conn.close();
     }
   }
@@ -51,7 +52,7 @@ export class SocketAuthenticator {
     this.ended.set(sessionId, now);
   }
 
-  /** True when the session of a socket ended while the socket was on its way in. */
+  /** True when the session of a socket ended during the handshake. */
   hasEnded(socket: FeedSocket): boolean {
     return this.ended.has(socket.data.sessionId);
   }
@@ -65,3 +66,16 @@ export class SocketAuthenticator {
 /** The sockets of one session. */
 export const socketsOf = (namespace: FeedNamespace, sessionId: string): FeedSocket[] =>
   [...namespace.sockets.values()].filter((socket) => socket.data.sessionId === sessionId);
+
+/**
+ * True when a handshake comes from our own pages or from a program. Browsers send `Origin` and let other sites open
+ * WebSockets with our cookie; no page can set `Host` or `X-Forwarded-Host` (what a proxy was asked for).
+ */
+export const isOwnOrigin = (headers: IncomingHttpHeaders): boolean => {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const forwarded = headers['x-forwarded-host'];
+  const hosts = [headers.host, ...(typeof forwarded === 'string' ? forwarded.split(',') : [])];
+  return hosts.some((host) => host?.trim().toLowerCase() === new URL(origin).host);
+};

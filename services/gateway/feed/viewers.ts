@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import {
-  feedTopicOf,
   type FeedTopic,
+  feedTopicOf,
   type Frame,
   type ResumeResponse,
   texts,
@@ -14,12 +14,43 @@ import { Audience } from './audience.js';
 import { Feed } from './feed.service.js';
 import { EncodedPacket } from './encoded-packet.js';
 import type { FeedSocket } from './feed-socket.js';
-import type { FeedFrame, FeedRow } from './frame.js';
+import type { FeedFrame, FeedRow } from './frame-history.js';
 import { write } from './outlet.js';
 import { isOutOfReach, positionOf, refused, watchWishOf } from './requests.js';
-import { Rooms } from './rooms.js';
 
-/** Who watches what, and what each gets of a frame. Here it is decided what a socket may see. */
+/** Sockets that get the same frames. */
+interface Room {
+  topic: FeedTopic;
+  audience: Audience;
+  members: Set<FeedSocket>;
+}
+
+/** The rooms that have members. One audience and topic is one room, so that a frame is encoded once for all in it. */
+export class Rooms {
+  private readonly rooms = new Map<string, Room>();
+
+  /** Adds a member and returns the room's name. */
+  enter(audience: Audience, topic: FeedTopic, member: FeedSocket): string {
+    const name = `${topic}:${audience.key}`;
+    const room = this.rooms.get(name);
+    if (room) room.members.add(member);
+    else this.rooms.set(name, { topic, audience, members: new Set([member]) });
+    return name;
+  }
+
+  /** Removes a member. */
+  leave(name: string, member: FeedSocket): void {
+    const room = this.rooms.get(name);
+    room?.members.delete(member);
+    if (room?.members.size === 0) this.rooms.delete(name);
+  }
+
+  *of(topic: FeedTopic): Iterable<Room> {
+    for (const room of this.rooms.values()) if (room.topic === topic) yield room;
+  }
+}
+
+/** The watches of all sockets. Decides which rows of a frame a socket may see. */
 @Injectable()
 export class Viewers {
   private readonly rooms = new Rooms();
@@ -52,7 +83,7 @@ export class Viewers {
     this.catchUp(socket);
   }
 
-  /** Brings what a socket missed: at once when it watches already, else as soon as it does. */
+  /** Sends the frames that a socket missed, immediately or with its next `watch`. */
   resume(socket: FeedSocket, request: unknown, acknowledge: (response: ResumeResponse) => void): void {
     const position = positionOf(request);
     const frames = position && this.feed.since(position);
@@ -82,7 +113,7 @@ export class Viewers {
     socket.data.missed = undefined;
     const since = this.feed.since({ epoch: this.feed.epoch, seq: missed.seq });
     if (!since) {
-      // it waited with its watch until frames were gone: coming back it reads the lists again
+      // its frames were evicted before it watched: after the reconnect it reads the lists again
       socket.conn.close();
       return;
     }
@@ -93,7 +124,7 @@ export class Viewers {
     }
   }
 
-  /** What an audience gets of a frame; undefined without a share. */
+  /** An audience's share of a frame; undefined for none. */
   private packet({ event, seq, rows }: FeedFrame, audience: Audience): EncodedPacket | undefined {
     const share = audience.shareOf(rows);
     if (share.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Bytes at the beginning of a file that show what it is. */
+/** Length of the signature at the beginning of a file. */
 export const headBytes = 12;
 
 interface Content {
@@ -32,7 +32,7 @@ const contents: readonly Content[] = [
   { type: 'application/vnd.android.package-archive', extensions: ['apk'], shows: has('PK\x03\x04', 0) },
 ];
 
-/** The MIME type of a file by its first bytes; undefined when they are not what its extension promises. */
+/** The MIME type of a file by its first bytes; undefined when they do not match its extension. */
 export const contentTypeOf = (head: Buffer, extension: string): string | undefined =>
   contents.find(({ extensions, shows }) => extensions.includes(extension) && shows(head))?.type;
 

@@ -17,14 +17,14 @@ export interface SentFile {
   size: number;
 }
 
-/** What the parser of forms hands over of a file. Shape: a storage engine of multer. */
+/** A file of the form parser. Shape: a storage engine of multer. */
 interface FormFile {
   originalname: string;
   stream: Readable;
 }
 type Done = (error: Error | null, stored?: Partial<SentFile>) => void;
 
-/** What may be uploaded: pictures and films of the documents, and packages of class cards. */
+/** Accepted uploads: pictures and films of the documents, and packages of class cards. */
 const limits: FileLimits = { ...defaultFileLimits, extensions: [...defaultFileLimits.extensions, 'apk'] };
 
 /** The object of the storage that holds a file. */
@@ -78,7 +78,7 @@ export class FileStore implements StoredUploads {
   }
 }
 
-/** The content of a file, which breaks off when it is too large or not what its name promises; `type` after its end. */
+/** The content of a file; it fails when too large or not as its extension promises. `type` is set after its end. */
 const checkedContent = (stream: Readable, name: string, extension: string) => {
   let size = 0;
   let head: Buffer = Buffer.alloc(0);

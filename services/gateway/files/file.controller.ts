@@ -1,15 +1,49 @@
-import { Body, Controller, Get, Header, Param, Post, Query, UploadedFiles, UseInterceptors } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  UploadedFiles,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
 import { Clock } from '#libs/clock';
 import { defaultFileLimits, hourMs, texts } from '#libs/contracts';
-import { Allow, Returns, ReturnsFile, Caller, download, type Identity, RuleError, signedIn } from '#libs/http';
+import {
+  Allow,
+  Caller,
+  download,
+  type Identity,
+  operators,
+  Returns,
+  ReturnsFile,
+  ReturnsList,
+  ReturnsNothing,
+  RuleError,
+  signedIn,
+  WithMessage,
+} from '#libs/http';
 import { DropRefusedUpload, ObjectStorage } from '#libs/storage';
-import { BucketQuery, DirectUploadDto, FileBody, FileKey, StoredFilesDto } from './file.dto.js';
+import {
+  BucketQuery,
+  DirectUploadDto,
+  FileBody,
+  FileKey,
+  PictureKey,
+  PictureQuery,
+  SchoolPictureDto,
+  StoredFilesDto,
+} from './file.dto.js';
 import { anyType, isShown } from './content-type.js';
 import { FileService } from './file.service.js';
 import type { SentFile } from './file-store.js';
+import { SchoolPictures } from './school-pictures.js';
 
 /** Life of a permission to upload. */
 const permitMs = hourMs;
@@ -67,5 +101,29 @@ export class FileController {
   async downloadFile(@Caller() caller: Identity, @Param() { key }: FileKey): Promise<StreamableFile> {
     const { content, name, type } = await this.files.read(caller, key);
     return download(content, name, type, isShown(type));
+  }
+}
+
+/** Pictures and films of a school's introduction and of the style of its classes. `file/upload` brings them. */
+@Controller('api/file/picture')
+export class SchoolPictureController {
+  constructor(private readonly pictures: SchoolPictures) {}
+
+  /** Those of a school, the oldest first. */
+  @Get('list')
+  @Allow(operators)
+  @ReturnsList(SchoolPictureDto)
+  listSchoolPictures(@Caller() caller: Identity, @Query() query: PictureQuery): Promise<SchoolPictureDto[]> {
+    return this.pictures.list(caller, query);
+  }
+
+  /** Deletes one with its content. */
+  @Post('delete')
+  @Allow(operators)
+  @HttpCode(200)
+  @ReturnsNothing()
+  async deleteSchoolPicture(@Caller() caller: Identity, @Body() { key }: PictureKey): Promise<WithMessage<null>> {
+    await this.pictures.delete(caller, key);
+    return new WithMessage(null, texts.deleted);
   }
 }

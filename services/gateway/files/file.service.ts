@@ -4,10 +4,9 @@ import { isSchoolPictureKind, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
 import { ObjectGone, ObjectStorage } from '#libs/storage';
 import type { FileBody } from './file.dto.js';
-import { FileReach } from './file-reach.js';
+import { FileReach, StoredFileEntity } from './stored-file.js';
 import { objectOf, type SentFile } from './file-store.js';
 import { SchoolPictures } from './school-pictures.js';
-import { StoredFileEntity } from './stored-file.entity.js';
 
 /** A stored file, to be sent. */
 interface OpenedFile {
@@ -30,7 +29,7 @@ export class FileService {
     private readonly pictures: SchoolPictures,
   ) {}
 
-  /** Stores whose the files of a form are, all or none. @throws NotFoundError for a school that the caller may not see */
+  /** Stores the owner of all files of a form, or of none. @throws NotFoundError for a school out of reach of the caller */
   async add(caller: Identity, sent: readonly SentFile[], { bucket, schoolCode, classCode }: FileBody): Promise<void> {
     if (schoolCode !== undefined && !this.reach.seesSchool(caller, schoolCode))
       throw new NotFoundError(texts.schoolUnknown);

@@ -4,11 +4,10 @@ import { BusinessTime } from '#libs/clock';
 import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
 import { databaseModule } from '../database.js';
 import { SchoolPlacesModule } from '../schools/schools.module.js';
-import { FileController } from './file.controller.js';
+import { FileController, SchoolPictureController } from './file.controller.js';
 import { FileService } from './file.service.js';
-import { FileReach } from './file-reach.js';
+import { FileReach } from './stored-file.js';
 import { FileStore } from './file-store.js';
-import { SchoolPictureController } from './school-picture.controller.js';
 import { SchoolPictures } from './school-pictures.js';
 
 /** Fields of an upload's form beside its files, and the most characters of one. The rules of files refuse too many. */

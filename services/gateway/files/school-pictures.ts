@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { fileProblem, schoolPictureKinds, type SchoolPictureKind, texts, wireTime } from '#libs/contracts';
+import { fileProblem, type SchoolPictureKind, schoolPictureKinds, texts, wireTime } from '#libs/contracts';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { ObjectStorage } from '#libs/storage';
 import type { PictureQuery, SchoolPictureDto } from './file.dto.js';
-import { FileReach } from './file-reach.js';
+import { FileReach, StoredFileEntity } from './stored-file.js';
 import { objectOf } from './file-store.js';
-import { StoredFileEntity } from './stored-file.entity.js';
 
 type NewFile = Omit<StoredFileEntity, 'createDate'>;
 
-/** What pictures are to show. */
+/** Subject of pictures. */
 interface Place {
   kind: SchoolPictureKind;
   schoolCode: string | undefined;

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { answerBusy } from './busy.js';
-import { ServiceConnection } from './service-connection.js';
+import { answerBusy, ServiceConnection } from './service-connection.js';
 
 /** Below it lies what cards fetch. */
 const downloadsPath = '/card/package/';

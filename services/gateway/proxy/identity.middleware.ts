@@ -7,8 +7,8 @@ import { Sessions } from '../session/sessions.service.js';
 import { firstToDo, type GatewayRequest } from '../session/signed-in.js';
 
 /**
- * Puts the signed identity of the session on every call; what a caller claims to be is dropped. Without a session a
- * call goes on without identity, and the access guard decides.
+ * Adds the signed identity of the session to every call and drops any that the caller sent. Without a session a call
+ * continues without identity, and the access guard decides.
  */
 @Injectable()
 export class IdentityMiddleware implements NestMiddleware {
@@ -19,7 +19,7 @@ export class IdentityMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
-    // express finds a call in capitals too, but what checks calls by their path would let it pass
+    // express matches paths in capitals, too, but checks by path would let such a call pass
     if (!request.originalUrl.startsWith('/api/')) throw new NotFoundError(texts.notFound);
     Reflect.deleteProperty(request.headers, identityHeader);
     const signedIn = await this.sessions.identify(request.headers.cookie);

@@ -7,7 +7,7 @@ import { VisitorSlots } from '../visitors/visitor-slots.js';
 import { weComCallbacks } from './service-routes.js';
 import { Upstreams } from './upstreams.js';
 
-/** Hands calls of other services on to them; with every service in one process there is none to hand on. */
+/** Forwards calls of other services; with every service in one process there is none to forward. */
 @Injectable()
 export class ProxyMiddleware implements NestMiddleware {
   constructor(
@@ -22,13 +22,13 @@ export class ProxyMiddleware implements NestMiddleware {
       if (!isSmall(request)) throw new TooLargeError(texts.invalidForm);
       await this.visitors.takeUntilClosed(request, response);
     }
-    // express has cut off what Nest mounted this at
+    // express has removed the path at which Nest mounted this
     request.url = request.originalUrl;
     await proxy(request, response, next);
   }
 }
 
-/** True for a body that a service reads without a session at most; one that does not say its length may be any. */
+/** True for a body within the limit without a session; one without a content length may be of any size. */
 const isSmall = ({ headers, originalUrl }: GatewayRequest): boolean => {
   const most = originalUrl.startsWith(`${weComCallbacks}/`) ? xmlCallbackBytes : unknownBytes;
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= most;

@@ -4,12 +4,11 @@ import { ManagerCheckMiddleware } from '../account-admin/manager-check.middlewar
 import { CaptchaModule } from '../captcha/captcha.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { VisitorsModule } from '../visitors/visitors.module.js';
-import { CallbackLimitMiddleware } from './callback-limit.middleware.js';
+import { CallbackLimitMiddleware, ShortLinkLimitMiddleware } from './address-limit.js';
 import { IdentityMiddleware } from './identity.middleware.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
 import { managedPaths, provePaths } from './read-bodies.js';
 import { routesOutsideApi, weComCallbacks } from './service-routes.js';
-import { ShortLinkLimitMiddleware } from './short-link-limit.middleware.js';
 import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
 

@@ -1,9 +1,26 @@
-import { type IncomingMessage, request as httpRequest, type RequestOptions, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request as httpRequest, type RequestOptions, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { timeoutMs } from './busy.js';
+import { type Envelope, rtnCode, texts } from '#libs/contracts';
 
-/** Bytes that are read at once. They are read into the same memory again and again, one such for each connection. */
+/** Longest silence of a service. Source: requirement documents, request timeout. */
+export const timeoutMs = 180_000;
+
+export const isUnanswered = (response: ServerResponse | Socket): response is ServerResponse =>
+  response instanceof ServerResponse && !response.headersSent && !response.destroyed;
+
+/** Responds for a service that is away, or went away in the middle of its response. */
+export const answerBusy = (response: ServerResponse | Socket): void => {
+  if (!isUnanswered(response)) {
+    response.destroy();
+    return;
+  }
+  const body: Envelope<null> = { rtnCode: rtnCode.rejected, bizData: null, msg: texts.busy };
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+};
+
+/** Size of the read buffer, which a connection allocates once and reuses. */
 const readBytes = 2 ** 17;
 /** Longest head of a response. */
 const maxHeadBytes = 2 ** 14;

@@ -5,7 +5,7 @@ export const routesOutsideApi: readonly string[] = serviceRoutes
   .filter(({ service, prefix }) => service !== 'gateway' && !prefix.startsWith('/api/'))
   .map(({ prefix }) => prefix);
 
-/** Where WeCom sends its callbacks. */
+/** Path of the callbacks of WeCom. */
 export const weComCallbacks = '/callback/wecom';
 
 /** The service whose prefix matches a path (without its query) best; the gateway when none does. */

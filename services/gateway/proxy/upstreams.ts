@@ -4,11 +4,59 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import { Agent as HttpAgent, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Config } from '#libs/config';
-import { answerBusy, isUnanswered, timeoutMs } from './busy.js';
+import { answerBusy, isUnanswered, timeoutMs } from './service-connection.js';
 import { DownloadProxy } from './download-proxy.js';
 import { handOnBody } from './read-bodies.js';
-import { SecondTry, secondTryMs } from './second-try.js';
 import { serviceOf } from './service-routes.js';
+
+/** Maximum body kept for a second try, in bytes; those of reads are filters. */
+const keptBytes = 100_000;
+/** Time in which a load balancer notices that an instance has ended. */
+const secondTryMs = 150;
+
+/** Error codes of a connection whose instance ended or did not exist. */
+const goneCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Last parts of the paths of calls that change nothing, so that asking twice does no harm. */
+const readPattern = /(?:list|\/detail|\/summary|\/onlineShare)$/i;
+
+interface Kept {
+  chunks: Buffer[];
+  bytes: number;
+  tried: boolean;
+}
+
+/** Keeps the bodies of reads while they are handed on, so that another instance can be asked when the first one dies. */
+class SecondTry {
+  private readonly kept = new WeakMap<Request, Kept>();
+
+  /** To be called before the body of a request begins to flow. */
+  keep(request: Request): void {
+    if (!readPattern.test(request.path)) return;
+    const kept: Kept = { chunks: [], bytes: 0, tried: false };
+    this.kept.set(request, kept);
+    // listening alone would let it flow before there is a receiver
+    request.pause();
+    request.on('data', (chunk: Buffer) => {
+      kept.bytes += chunk.length;
+      if (kept.bytes > keptBytes) this.kept.delete(request);
+      else kept.chunks.push(chunk);
+    });
+  }
+
+  /** Says, once for each request, whether it can be asked again after this error. */
+  take(request: Request, error: Error & { code?: unknown }): boolean {
+    const kept = this.kept.get(request);
+    if (!kept || kept.tried || !goneCodes.has(error.code)) return false;
+    kept.tried = true;
+    return true;
+  }
+
+  /** Sends the second request the part of the body that the first one has consumed; the rest is piped. */
+  refill(request: Request, upstream: ClientRequest): void {
+    const kept = this.kept.get(request);
+    if (kept?.tried) for (const chunk of kept.chunks) upstream.write(chunk);
+  }
+}
 
 /** An idle connection is given up before the service does it (65 s), so that no call is put on one that ends. */
 const idleMs = 30_000;
@@ -91,8 +139,8 @@ export class Upstreams implements OnApplicationShutdown {
 }
 
 /**
- * The service gets the signed identity, the address and the id of the call, but no cookie; it stops when the caller has
- * gone.
+ * The service gets the signed identity, the address and the id of the call, but no cookie; it stops when the caller
+ * disconnects.
  */
 const prepare = (upstream: ClientRequest, request: Request, response: Response): void => {
   upstream.removeHeader('cookie');

@@ -6,14 +6,42 @@ import { type MessageOf, momentMs } from '#libs/contracts';
 import { isDatabaseAway, select } from '#libs/db';
 import { EventBus, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
-import { type KnownSchool, SchoolMap } from './school-map.js';
 
-/** How often the table is read again: another gateway process may have stored what this one did not hear of. */
+/** A school in memory; `at` is the time of its event in epoch milliseconds. */
+export interface KnownSchool extends SchoolPlace {
+  code: string;
+  deleted: boolean;
+  at: number;
+}
+
+/** Schools by code, latest wins. */
+export class SchoolMap {
+  private readonly schools = new Map<string, KnownSchool>();
+  /** Grows with each change, so that decisions made from the map can be kept until then. */
+  version = 0;
+
+  /** The place of a school; undefined for an unknown code. */
+  placeOf(code: string): SchoolPlace | undefined {
+    const school = this.schools.get(code);
+    return school && !school.deleted ? school : undefined;
+  }
+
+  put(schools: readonly KnownSchool[]): void {
+    for (const school of schools) {
+      const known = this.schools.get(school.code);
+      if (known && known.at > school.at) continue;
+      this.schools.set(school.code, school);
+      this.version += 1;
+    }
+  }
+}
+
+/** Interval of reads of the table: another gateway process may have stored an event that this one missed. */
 const reloadMs = 300_000;
 
 /**
  * The gateway's schools in memory, because the feed looks one up for each row that it sends. Every process reads the
- * copy at its start, and then each event by itself.
+ * copy at its start, and then each event.
  */
 @Injectable()
 export class Schools implements OnModuleInit {
@@ -40,7 +68,7 @@ export class Schools implements OnModuleInit {
     return this.map.version;
   }
 
-  /** Where a school is, or undefined when there is none with that code. */
+  /** The place of a school; undefined for an unknown code. */
   placeOf(code: string): SchoolPlace | undefined {
     return this.map.placeOf(code);
   }

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { Allow, MayBeThrottled, Returns, ReturnsNothing, signedIn, WithMessage } from '#libs/http';
-import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
-import { CurrentSession } from '../user/current-session.decorator.js';
+import { addressOf, CurrentSession, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 import {
   ConfirmBody,
   NewAuthenticator,

@@ -43,7 +43,7 @@ export class SecondFactorSetting {
   /** Starts a set-up: nothing is asked for until it is confirmed. @throws RuleError, ThrottledError */
   async begin({ user }: SignedIn, password: string, address: string): Promise<NewAuthenticator> {
     const place = { kind: 'password', ...ownPlace(user.uid, address) } as const;
-    await this.tried(place, () => this.provePassword(user.uid, password));
+    await this.throttle.counted(place, () => this.provePassword(user.uid, password));
     const { secret, address: uri } = await this.factors.begin(user.uid, user.account);
     const svg = await toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return { secret, address: uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
@@ -52,7 +52,7 @@ export class SecondFactorSetting {
   /** Switches it on; other sessions of the account, made without it, end. @throws RuleError, ThrottledError */
   async confirm({ user, sessionId }: SignedIn, code: string, address: string): Promise<NewRecoveryCodes> {
     const place = { kind: 'second factor', ...ownPlace(user.uid, address) } as const;
-    const [codes, ended] = await this.tried(place, () =>
+    const [codes, ended] = await this.throttle.counted(place, () =>
       this.transactions.run(async (tx) => {
         // a sign-in that has not asked for it is over before, and its session ends, or finds it switched on
         await tx.findOne(AccountEntity, { where: { uid: user.uid }, lock: { mode: 'pessimistic_write' } });
@@ -94,8 +94,8 @@ export class SecondFactorSetting {
   ): Promise<T> {
     if (!(await this.factors.stateOf(uid))) throw new RuleError(texts.secondFactorIsOff);
     const place = ownPlace(uid, address);
-    await this.tried({ ...place, kind: 'password' }, () => this.provePassword(uid, password));
-    return this.tried({ ...place, kind: 'second factor' }, () =>
+    await this.throttle.counted({ ...place, kind: 'password' }, () => this.provePassword(uid, password));
+    return this.throttle.counted({ ...place, kind: 'second factor' }, () =>
       this.transactions.run(async (tx) => {
         if ((await this.factors.take(tx, uid, code)) === undefined) {
           throw new RuleError(texts.secondFactorCodeWrong, 'code');
@@ -108,18 +108,6 @@ export class SecondFactorSetting {
   private async provePassword(uid: string, password: string): Promise<void> {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid });
     if (!(await matches(account?.passwordHash, password))) throw new RuleError(texts.oldPasswordWrong, 'password');
-  }
-
-  /** Counts a try that fails when `work` throws. */
-  private async tried<T>(place: TryPlace, work: () => Promise<T>): Promise<T> {
-    const attempt = await this.throttle.begin(place);
-    try {
-      const result = await work();
-      await attempt.succeeded();
-      return result;
-    } finally {
-      attempt.end();
-    }
   }
 
   private async audit(tx: EntityManager, user: SignedIn['user'], action: AuditAction): Promise<void> {

@@ -1,24 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { createHmac, randomInt } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { hasRole, hourMs, texts } from '#libs/contracts';
-import { AesGcm } from '#libs/crypto';
+import { AesGcm, HashKeys } from '#libs/crypto';
 import { change } from '#libs/db';
 import { RuleError } from '#libs/http';
-import { RecoveryCodeEntity } from './recovery-code.entity.js';
-import { RecoveryCodes } from './recovery-codes.js';
-import { SecondFactorEntity } from './second-factor.entity.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
 import { authenticatorAddress, newSecret, stepOfCode } from './totp.js';
+
+/** Codes of an account at a time. */
+const count = 10;
+/** Base32 without similar characters: 5 bits per character. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Sixteen characters: 80 bits, too many to be guessed. */
+const groups = 4;
+const groupLength = 4;
+
+const group = (): string => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Makes codes `XXXX-XXXX-XXXX-XXXX` and their hashes. */
+@Injectable()
+export class RecoveryCodes {
+  private readonly key: Buffer;
+
+  constructor(hashKeys: HashKeys) {
+    this.key = hashKeys.of('recovery code');
+  }
+
+  make(): string[] {
+    return Array.from({ length: count }, () => Array.from({ length: groups }, group).join('-'));
+  }
+
+  /** Lower case, spaces and missing hyphens make no difference. */
+  hash(uid: string, code: string): string {
+    const plain = code.toUpperCase().replace(/[\s-]/g, '');
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([uid, plain]))
+      .digest('base64url');
+  }
+}
 
 /** A set-up that is not confirmed within an hour begins again. */
 const setUpMs = hourMs;
 const digits = /^\d{6}$/;
 
-/** What a code was: of the authenticator, or one of the recovery codes. */
+/** Kind of a used code. */
 export type UsedCode = 'authenticator' | 'recovery';
 
-/** Authenticators and recovery codes of accounts, as they are stored. Who may try how often is decided by the callers. */
+/** Stored authenticators and recovery codes of accounts. Callers limit the number of tries. */
 @Injectable()
 export class SecondFactors {
   private readonly cipher: AesGcm;
@@ -75,7 +106,7 @@ export class SecondFactors {
     return { secret, address: authenticatorAddress(secret, account) };
   }
 
-  /** Switches on what was begun, by its first code; returns the recovery codes. @throws RuleError */
+  /** Switches on a begun set-up by its first code; returns the recovery codes. @throws RuleError */
   async confirm(tx: EntityManager, uid: string, code: string): Promise<string[]> {
     const factor = await tx.findOne(SecondFactorEntity, { where: { uid }, lock: { mode: 'pessimistic_write' } });
     const now = this.clock.now();
@@ -87,7 +118,7 @@ export class SecondFactors {
     return this.renew(tx, uid);
   }
 
-  /** Takes a code, which is good for nothing after it; undefined for a wrong or used one and for an account without. */
+  /** Uses up a code; undefined for a wrong or used one and for an account without a second factor. */
   async take(tx: EntityManager, uid: string, code: string): Promise<UsedCode | undefined> {
     const factor = await tx.findOneBy(SecondFactorEntity, { uid, confirmed: Not(IsNull()) });
     if (!factor) return undefined;

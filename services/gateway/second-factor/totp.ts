@@ -11,7 +11,7 @@ export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 const totp = (secret: string, account = ''): TOTP =>
   new TOTP({ issuer: 'Firstbell', label: account, algorithm: 'SHA1', digits: 6, period, secret });
 
-/** What a QR code holds: `otpauth://totp/…`. */
+/** Content of the QR code: `otpauth://totp/…`. */
 export const authenticatorAddress = (secret: string, account: string): string => totp(secret, account).toString();
 
 /** The step of a code of 6 digits that is good at `now` (epoch ms), give or take one step; undefined for a wrong one. */

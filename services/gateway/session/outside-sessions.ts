@@ -17,7 +17,7 @@ export interface CheckedSession {
   tokens: string | null;
 }
 
-/** What a provider says has ended: a session of its own, or all of a person. */
+/** The end at a provider: of one session there, or of all of a person. */
 interface EndedOutside {
   sub?: string | undefined;
   sid?: string | undefined;

@@ -26,7 +26,7 @@ export class SessionCache {
     return entry && entry.until > now ? entry.signedIn : undefined;
   }
 
-  /** Keeps what was read at `version`, no longer than the session lasts (`expires`, epoch milliseconds). */
+  /** Keeps a session that was read at `version`, until its end at most (`expires`, epoch milliseconds). */
   put(signedIn: SignedIn, version: number, now: number, expires: number): void {
     if (version !== this.version) return;
     if (this.entries.size >= maxEntries) this.entries.clear();

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Observable, Subject } from 'rxjs';
-import { minuteMs } from '#libs/contracts';
+import { DataSource, LessThan } from 'typeorm';
+import { hourMs, minuteMs } from '#libs/contracts';
+import { Clock } from '#libs/clock';
+import { Config } from '#libs/config';
+import { select } from '#libs/db';
+import { Jobs, ScheduledJob } from '#libs/jobs';
+import { SessionLife } from './session-life.js';
+import { SessionEntity } from './session.entity.js';
 
-/** How long an end is remembered as emitted; longer than `SessionSweep` looks back. */
+/** Time for which an end counts as emitted; longer than `SessionSweep` looks back. */
 const rememberedMs = 5 * minuteMs;
 
 /** Emits each ended session once in this process, wherever it was ended. */
@@ -11,7 +18,7 @@ export class SessionEnds {
   private readonly ends = new Subject<{ sessionId: string }>();
   private readonly emitted = new Map<string, number>();
 
-  /** Logout, a changed password or expiry: the session is gone. */
+  /** Sessions that ended by a logout, a changed password or expiry. */
   readonly ended$: Observable<{ sessionId: string }> = this.ends.asObservable();
 
   /** Emits those of the sessions that were not emitted yet; `now` in epoch milliseconds. */
@@ -25,5 +32,49 @@ export class SessionEnds {
       if (at > now - rememberedMs) break;
       this.emitted.delete(sessionId);
     }
+  }
+}
+
+/** Period whose ends are read again: covers an outage and differing clocks of gateway processes. */
+const lookBackMs = 2 * minuteMs;
+/** Retention of ended sessions. */
+const keptMs = hourMs;
+
+/** Ends expired sessions and emits those that other gateway processes have ended. */
+@Injectable()
+export class SessionSweep {
+  private readonly life: SessionLife;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ends: SessionEnds,
+    private readonly clock: Clock,
+    { signIn }: Config,
+    jobs: Jobs,
+  ) {
+    this.life = new SessionLife(signIn.sessionMaxHours);
+    jobs.register({ name: 'session-retention', everyMs: 60_000, run: () => this.clean() });
+  }
+
+  private async clean(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.getRepository(SessionEntity).delete({ ended: LessThan(before) });
+  }
+
+  @ScheduledJob(1000)
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    const rows = await select<Pick<SessionEntity, 'id'>>(
+      this.dataSource,
+      `with expired as (
+         update session set ended = $1 where ended is null and (expires <= $1 or created <= $3) returning id
+       )
+       select id from expired union select id from session where ended > $2`,
+      [now, new Date(now.getTime() - lookBackMs), this.life.oldest(now)],
+    );
+    this.ends.emit(
+      rows.map((row) => row.id),
+      now.getTime(),
+    );
   }
 }

@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { OutsideSessions } from './outside-sessions.js';
-import { SessionCookie } from './session-cookie.js';
-import { SessionEnds } from './session-ends.js';
-import { SessionSweep } from './session-sweep.js';
+import { SessionCookie } from './cookies.js';
+import { SessionEnds, SessionSweep } from './session-ends.js';
 import { Sessions } from './sessions.service.js';
 
 /** Sessions of signed-in people. */

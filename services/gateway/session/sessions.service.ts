@@ -9,12 +9,11 @@ import { auditEvents, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
 import { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie } from './cookies.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionLife } from './session-life.js';
-import { SessionEntity, type SignInMethod } from './session.entity.js';
+import { SessionEntity, type SignInMethod, SsoTicketEntity } from './session.entity.js';
 import type { SessionUser, SignedIn } from './signed-in.js';
-import { SsoTicketEntity } from './sso-ticket.entity.js';
 
 /** The use of a session is written down at most so often. */
 const touchMs = 60_000;
@@ -44,7 +43,7 @@ export interface Started {
   signedIn: SignedIn;
 }
 
-/** How a person has proven who they are; tokens as the session keeps them, encrypted. */
+/** Authentication of a person; tokens as the session keeps them, encrypted. */
 export interface Proof {
   method: SignInMethod;
   idToken: string | null;
@@ -90,7 +89,7 @@ export class Sessions implements OnModuleDestroy {
     this.forgetting.unsubscribe();
   }
 
-  /** Who a `Cookie` header belongs to, or undefined when it names no living session. Using a session prolongs it. */
+  /** The session of a `Cookie` header; undefined when it names no living one. Using a session prolongs it. */
   async identify(cookieHeader: string | undefined): Promise<SignedIn | undefined> {
     const sessionId = this.cookie.sessionId(cookieHeader);
     if (sessionId === undefined || this.cache.isOver(sessionId)) return undefined;
@@ -122,7 +121,7 @@ export class Sessions implements OnModuleDestroy {
     const { value: cookie, sessionId } = this.cookie.create();
     const now = this.clock.now();
     const row = await this.transactions.run(async (tx) => {
-      // the lock lets a change of the account that is under way go first
+      // the lock waits for a running change of the account
       const account = await tx.findOne(AccountEntity, { where: { uid }, lock: { mode: 'pessimistic_read' } });
       const proof = account && (await prove(tx, account));
       if (!proof) return undefined;
@@ -140,7 +139,7 @@ export class Sessions implements OnModuleDestroy {
     return { cookie, signedIn: this.signedIn(row) };
   }
 
-  /** Ends one session; nothing happens when it has ended already. `by` is who signs out by it. */
+  /** Ends one session, unless it has ended already. `by` is the user who signs out. */
   async end(sessionId: string, by?: Identity): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
@@ -150,7 +149,7 @@ export class Sessions implements OnModuleDestroy {
     this.ends.emit([sessionId], now.getTime());
   }
 
-  /** How a session was begun; undefined for one that is unknown. */
+  /** Authentication of a session; undefined for an unknown one. */
   async proofOf(sessionId: string): Promise<Proof | undefined> {
     const session = await this.dataSource.getRepository(SessionEntity).findOneBy({ id: sessionId });
     return session ?? undefined;
@@ -166,7 +165,7 @@ export class Sessions implements OnModuleDestroy {
     return rows.map((row) => row.id);
   }
 
-  /** Ends what an account has begun outside, its tickets too, inside `tx`; returns sessions for `emitEnded` after the commit. */
+  /** Ends the sessions and tickets of an account outside, in `tx`; returns the sessions for `emitEnded` after the commit. */
   async endOutside(tx: EntityManager, uid: string): Promise<string[]> {
     await tx.delete(SsoTicketEntity, { uid });
     const rows = await change<{ id: string }>(
@@ -177,7 +176,7 @@ export class Sessions implements OnModuleDestroy {
     return rows.map((row) => row.id);
   }
 
-  /** Lets a session end by itself after `ms` at the latest; use doesn't prolong it any more. */
+  /** Ends a session after `ms` at the latest; use no longer prolongs it. */
   async endWithin(tx: Queryable, sessionId: string, ms: number): Promise<void> {
     const now = this.clock.now();
     await tx.query('update session set last_seen = $2, expires = least(expires, $3) where id = $1 and ended is null', [

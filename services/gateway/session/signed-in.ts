@@ -1,5 +1,6 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import type { CallRequest, Identity } from '#libs/http';
+import { type CallRequest, type Identity, NoSessionError } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
 /** The account of a session, as far as calls may know it. */
@@ -23,7 +24,7 @@ export interface SessionUser {
   outside: boolean;
 }
 
-/** A session that is alive, and whose it is. */
+/** A living session and its user. */
 export interface SignedIn {
   sessionId: string;
   user: SessionUser;
@@ -35,7 +36,7 @@ export interface GatewayRequest extends CallRequest {
   signedIn?: SignedIn | undefined;
 }
 
-/** The text about what a user must do before anything else; undefined: nothing. */
+/** The text about the step that a user must take first; undefined for none. */
 export const firstToDo = (
   user: Pick<SessionUser, 'mustChangePassword' | 'mustSetUpSecondFactor'>,
 ): string | undefined => {
@@ -45,3 +46,10 @@ export const firstToDo = (
 
 /** The address of the caller; behind a proxy of our own network the one that the proxy names. */
 export const addressOf = (request: GatewayRequest): string => request.ip ?? '';
+
+/** The session of a call. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
+  const { signedIn } = context.switchToHttp().getRequest<GatewayRequest>();
+  if (!signedIn) throw new NoSessionError(texts.sessionTimeout);
+  return signedIn;
+});

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import { Clock } from '#libs/clock';
-import { LogoutTokens } from './logout-tokens.js';
-import { algorithms, OidcDiscovery } from './oidc-discovery.js';
-import { ProviderKeys } from './provider-keys.js';
+import { LogoutTokens, ProviderKeys } from './logout-tokens.js';
+import { algorithms, OidcDiscovery } from './oidc-server.js';
 
 const ecCurves: Record<string, string> = { ES256: 'P-256', ES384: 'P-384', ES512: 'P-521' };
 const rsa = (modulusLength = 2048) => promisify(generateKeyPair)('rsa', { modulusLength });

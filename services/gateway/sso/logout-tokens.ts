@@ -1,14 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions, type JWTVerifyResult } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+} from 'jose';
 import { createHash } from 'node:crypto';
 import { Clock } from '#libs/clock';
 import type { OidcSettings } from '#libs/config';
-import { OidcDiscovery } from './oidc-discovery.js';
-import { toleranceSeconds } from './oidc-server.js';
-import { ProviderKeys } from './provider-keys.js';
-import { SsoRefused } from './sso-refused.js';
+import { minuteMs } from '#libs/contracts';
+import { OidcDiscovery, timeoutSeconds, toleranceSeconds } from './oidc-server.js';
+import { SsoRefused } from './sso-provider.js';
 
-/** What a provider says has ended. */
+/** The set is cached for 5 min; an unknown key causes another request every 30 s at most, whatever is sent. */
+const caching = { cacheMaxAge: 5 * minuteMs, cooldownDuration: 30_000, timeoutDuration: timeoutSeconds * 1000 };
+
+/** The public keys by which a provider signs: its JWK set. */
+@Injectable()
+export class ProviderKeys {
+  private known: { url: string; find: JWTVerifyGetKey } | undefined;
+
+  constructor(private readonly discovery: OidcDiscovery) {}
+
+  /** Finds the key of a JWT. @throws SsoRefused, as the returned function does, when the keys cannot be read */
+  async of(settings: OidcSettings): Promise<JWTVerifyGetKey> {
+    const { jwks_uri: url = '' } = await this.discovery.metadata(settings);
+    const protocols = settings.issuer.startsWith('http:') ? ['https:', 'http:'] : ['https:'];
+    if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol)) throw new SsoRefused('away', 'no keys');
+    if (this.known?.url !== url) this.known = { url, find: remoteKeys(url) };
+    return this.known.find;
+  }
+}
+
+const remoteKeys = (url: string): JWTVerifyGetKey => {
+  const keys = createRemoteJWKSet(new URL(url), caching);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isOfToken = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      throw isOfToken ? error : new SsoRefused('away', 'keys not read');
+    }
+  };
+};
+
+/** The sessions that a provider has ended. */
 export interface ProviderLogout {
   /** The person, by the provider's own id; undefined: of the session alone. */
   sub: string | undefined;
@@ -20,7 +58,7 @@ export interface ProviderLogout {
   expires: Date;
 }
 
-/** A logout token that is not what it has to be; the message names the rule. */
+/** A logout token is invalid; the message names the rule. */
 export class LogoutTokenError extends Error {}
 
 /** The event of a logout token. Source: OpenID Connect Back-Channel Logout 1.0, section 2.4. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { SsoRefusal } from '#libs/contracts';
-import { SsoRefused } from './sso-refused.js';
+import { SsoRefused } from './sso-provider.js';
 
 /** Claims whose wrong value has a text of its own. */
 const byClaim: Record<string, SsoRefusal> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' };
@@ -11,7 +11,7 @@ const ofClient = new Set(['invalid_client', 'unauthorized_client']);
 /** What people read about an error of the library. The detail holds neither tokens nor codes. */
 export const refusalOf = (error: unknown): SsoRefused => {
   if (error instanceof SsoRefused) return error;
-  // not who signs in is refused, but our secret or what it was given
+  // the refusal concerns our secret or its grant, not the user
   if (error instanceof oidc.WWWAuthenticateChallengeError) return new SsoRefused('client', String(error.status));
   if (error instanceof oidc.AuthorizationResponseError) return new SsoRefused('denied', error.error);
   // an authorisation code that was used, or was never given

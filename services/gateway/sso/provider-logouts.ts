@@ -10,8 +10,8 @@ import { OutsideSessions } from '../session/outside-sessions.js';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { VisitorSlots } from '../visitors/visitor-slots.js';
 import { LogoutTokenError, LogoutTokens, type ProviderLogout } from './logout-tokens.js';
-import { OidcDiscovery } from './oidc-discovery.js';
-import { SsoRefused } from './sso-refused.js';
+import { OidcDiscovery } from './oidc-server.js';
+import { SsoRefused } from './sso-provider.js';
 
 /** Why a logout is refused, for the provider: the words of OAuth, and the rule that it breaks. */
 export interface LogoutRefusal {

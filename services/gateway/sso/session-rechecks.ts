@@ -8,20 +8,19 @@ import { Metrics, ThrottledLog } from '#libs/health';
 import { Jobs } from '#libs/jobs';
 import { AccountEntity } from '../account/account.entity.js';
 import { type CheckedSession, OutsideSessions } from '../session/outside-sessions.js';
-import type { Claims } from './pending-sign-in.js';
+import { type Claims, SsoRefused } from './sso-provider.js';
 import { SsoProviders } from './sso-providers.js';
-import { SsoRefused } from './sso-refused.js';
 import { SsoRoles } from './sso-roles.js';
 import { SsoTokens } from './sso-tokens.js';
 
-/** How often due sessions are looked for. */
+/** Interval of the search for due sessions. */
 const everyMs = 15_000;
 /** Sessions that are taken at a time, and those of them that a provider is asked about at the same time. */
 const batch = 20;
 const concurrency = 5;
 /** A session that could not be checked is due again after this time. Longer than a batch takes when each call times out. */
 const againMs = 3 * minuteMs;
-/** A batch is left when so many of its calls did not reach the provider. */
+/** Calls of a batch without a response after which the batch is left. */
 const awayLimit = 3;
 
 type Outcome = 'alive' | 'ended' | 'unverifiable' | 'failed' | 'away';

@@ -9,14 +9,12 @@ import { PhoneCipher } from '#libs/crypto';
 import { Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents } from '#libs/http';
-import { AccountEntity } from '../account/account.entity.js';
+import { AccountEntity, SsoStoppedEntity } from '../account/account.entity.js';
 import { isNameTaken, isTaken, lockNames } from '../account/account-names.js';
 import { storedHash } from '../account/passwords.js';
-import { SsoStoppedEntity } from '../account/sso-stopped.entity.js';
 import { Areas } from '../area/areas.js';
-import type { OutsideIdentity } from './pending-sign-in.js';
-import { ruleFor } from './role-rules.js';
-import { SsoRefused } from './sso-refused.js';
+import { type OutsideIdentity, SsoRefused } from './sso-provider.js';
+import { ruleFor } from './claims.js';
 import { SsoRoles } from './sso-roles.js';
 
 /** The longest name that can be signed in with. */

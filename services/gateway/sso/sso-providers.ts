@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SsoProvider } from './pending-sign-in.js';
+import type { SsoProvider } from './sso-provider.js';
 import { OidcProvider } from './oidc-provider.js';
 import type { IdentityProvider } from './sso.dto.js';
 import { WeComProvider } from './wecom-provider.js';

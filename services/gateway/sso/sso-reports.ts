@@ -1,24 +1,105 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Config, type OidcRoleRule } from '#libs/config';
 import { minuteMs, type SsoRefusal, ssoRefusalText, wireTime } from '#libs/contracts';
 import { select } from '#libs/db';
 import { ThrottledLog } from '#libs/health';
 import { administeredSource, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { claimsSeen, rulesSeen } from './claims-seen.js';
-import type { Claims } from './pending-sign-in.js';
+import type { Claims } from './sso-provider.js';
 import type { SsoReportDto } from './sso.dto.js';
-import { SsoReportEntity } from './sso-report.entity.js';
+import { claimAt, holds } from './claims.js';
+
+/** A claim of a sign-in. */
+interface SeenClaim {
+  name: string;
+  /** Null: not shown. */
+  values: string[] | null;
+}
+
+/** A rule of the role map and its outcome. */
+interface SeenRule {
+  claim: string;
+  value: string;
+  result: 'fulfilled' | 'missing' | 'different';
+}
+
+const maxClaims = 100;
+const maxValues = 50;
+const maxName = 128;
+/** Longest value that is shown. */
+const maxValue = 64;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Names of roles and groups. Neither a mail nor what has a phone or a token in it. */
+const harmless = /^(?!.*(?:\d[\s()+-]*){7})(?!.*[\w-]{33})[\p{L}\p{N}\p{M} _./:()&+-]+$/u;
+
+/** True for a value that may be shown to administrators and written to the log. */
+export const isHarmless = (value: string): boolean =>
+  value.length <= maxValue && (uuid.test(value) || harmless.test(value));
+
+/**
+ * Claims by name. Values are shown of those that rules are about, and whether something is true; never phones, mails and
+ * tokens.
+ */
+export const claimsSeen = (claims: Claims, roleMap: readonly OidcRoleRule[]): SeenClaim[] => {
+  const ruled = new Set(roleMap.map(({ claim }) => claim));
+  const nested = [...ruled].filter((name) => !Object.hasOwn(claims, name) && claimAt(claims, name) !== undefined);
+  return [...nested, ...Object.keys(claims)].slice(0, maxClaims).map((name) => {
+    const value = claimAt(claims, name);
+    if (typeof value === 'boolean') return { name: name.slice(0, maxName), values: [String(value)] };
+    return { name: name.slice(0, maxName), values: ruled.has(name) ? valuesOf(value) : null };
+  });
+};
+
+/** The outcome of each rule. */
+export const rulesSeen = (claims: Claims, roleMap: readonly OidcRoleRule[]): SeenRule[] =>
+  roleMap.map(({ claim, value }) => {
+    const came = claimAt(claims, claim);
+    if (came === undefined) return { claim, value, result: 'missing' };
+    return { claim, value, result: holds(came, value) ? 'fulfilled' : 'different' };
+  });
+
+const valuesOf = (value: unknown): string[] | null => {
+  const all = Array.isArray(value) ? (value as unknown[]) : [value];
+  const texts = all.filter((each): each is string => typeof each === 'string');
+  if (texts.length === 0 && all.length > 0) return null;
+  return texts.slice(0, maxValues).map((text) => (isHarmless(text) ? text : '******'));
+};
+
+/** Claims of a sign-in at an OpenID provider, for administrators who set it up. */
+@Entity('sso_report')
+@Index('sso_report_at', ['at'])
+export class SsoReportEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  /** Why the person was refused; null: let in. */
+  @Column('text', { nullable: true })
+  refused: SsoRefusal | null;
+
+  /** The account; null: none was found. */
+  @Column('text', { nullable: true })
+  uid: string | null;
+
+  @Column('jsonb')
+  claims: SeenClaim[];
+
+  @Column('jsonb')
+  rules: SeenRule[];
+}
 
 /** The newest are kept, and shown. */
 const kept = 100;
 
 type StoredReport = SsoReportEntity & { account: string | null };
 
-/** What came with the newest sign-ins at the OpenID provider: which claims, and which rules of the role map they fulfil. */
+/** Claims of the newest sign-ins at the OpenID provider, and the rules of the role map that they fulfil. */
 @Injectable()
 export class SsoReports {
   private readonly log = new ThrottledLog(new Logger('sso'));
@@ -32,7 +113,7 @@ export class SsoReports {
     jobs.register({ name: 'sso-report-retention', everyMs: 10 * minuteMs, run: () => this.clean() });
   }
 
-  /** Keeps what came with a sign-in: why it was refused, or the account that it was let in to. */
+  /** Stores the claims of a sign-in, with the reason of its refusal or its account. */
   async add(claims: Claims, refused: SsoRefusal | null, uid: string | null): Promise<void> {
     const roleMap = this.config.signIn.oidc?.roleMap ?? [];
     const report = { claims: claimsSeen(claims, roleMap), rules: rulesSeen(claims, roleMap) };

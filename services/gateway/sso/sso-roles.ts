@@ -10,8 +10,8 @@ import { AccountEntity } from '../account/account.entity.js';
 import { Administrators } from '../account-admin/administrators.js';
 import { Areas } from '../area/areas.js';
 import { Sessions } from '../session/sessions.service.js';
-import type { Claims } from './pending-sign-in.js';
-import { ruleFor } from './role-rules.js';
+import type { Claims } from './sso-provider.js';
+import { ruleFor } from './claims.js';
 
 /** Roles and areas of accounts that follow the claims of their sign-in outside. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, Index, IsNull, LessThan, PrimaryColumn } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { hourMs, minuteMs } from '#libs/contracts';
@@ -8,19 +8,41 @@ import { change, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
 import { AccountEntity } from '../account/account.entity.js';
 import type { Proof } from '../session/sessions.service.js';
-import { SsoTicketEntity } from '../session/sso-ticket.entity.js';
-import type { OutsideIdentity } from './pending-sign-in.js';
+import { SsoTicketEntity } from '../session/session.entity.js';
+import type { OutsideIdentity } from './sso-provider.js';
 import type { IdentityProvider } from './sso.dto.js';
 import { SsoTokens } from './sso-tokens.js';
-import { SsoUsedLogoutEntity } from './sso-used-logout.entity.js';
-import { SsoUsedStateEntity } from './sso-used-state.entity.js';
 
-/** The console exchanges a ticket at once. Source: order of the sign-in from outside. */
+/** A state that a provider has returned: one process takes it, once. */
+@Entity('sso_used_state')
+@Index('sso_used_state_expires', ['expires'])
+export class SsoUsedStateEntity {
+  /** SHA-256 (hex) of its state. */
+  @PrimaryColumn('text')
+  hash: string;
+
+  @Column('timestamptz')
+  expires: Date;
+}
+
+/** A logout token of a provider: one process takes it, once. */
+@Entity('sso_used_logout')
+@Index('sso_used_logout_expires', ['expires'])
+export class SsoUsedLogoutEntity {
+  /** SHA-256 (hex) of its issuer and id. */
+  @PrimaryColumn('text')
+  hash: string;
+
+  @Column('timestamptz')
+  expires: Date;
+}
+
+/** Life of a ticket; the console exchanges it immediately. Source: order of the sign-in from outside. */
 const ticketMs = 60_000;
 /** States are remembered for longer than any cookie lasts. */
 const statesMs = hourMs;
 
-/** What counts once over all processes: states that have come back, and tickets. */
+/** Values that count once over all processes: returned states, and tickets. */
 @Injectable()
 export class SsoTickets {
   private readonly recheckMs: number;
@@ -60,7 +82,7 @@ export class SsoTickets {
     const { uid, account: name, ssoId, phoneHash } = account;
     return this.transactions.run(async (tx) => {
       const where = { uid, account: name, ssoId: ssoId ?? IsNull(), phoneHash: phoneHash ?? IsNull() };
-      // the lock lets a change of the account that is under way go first
+      // the lock waits for a running change of the account
       if (!(await tx.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_read' } }))) return undefined;
       await tx.insert(SsoTicketEntity, {
         hash: hashOf(ticket),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { AesGcm } from '#libs/crypto';
 import type { SessionEntity } from '../session/session.entity.js';
-import type { ProviderGrant } from './pending-sign-in.js';
+import type { ProviderGrant } from './sso-provider.js';
 
 type Tokens = Pick<ProviderGrant, 'refreshToken' | 'accessToken' | 'accessEnds'>;
 

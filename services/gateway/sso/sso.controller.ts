@@ -1,12 +1,15 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiFoundResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { minuteMs, ssoPersonRefusals, ssoRefusalQuery, texts } from '#libs/contracts';
 import {
+  accountAdministrators,
   Allow,
   anyone,
+  Caller,
+  type Identity,
   MayBeThrottled,
   MayBeUnknown,
   networkOf,
@@ -17,12 +20,10 @@ import {
   ThrottledError,
 } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
-import { EncryptedCookie } from '../session/encrypted-cookie.js';
-import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
+import { cookieOptions, EncryptedCookie, sessionCookieName } from '../session/cookies.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
-import { loginUser } from '../user/login-user.js';
-import { LoginUser } from '../user/user.dto.js';
-import type { PendingSignIn } from './pending-sign-in.js';
+import { loginUser, LoginUser } from '../user/user.dto.js';
+import type { PendingSignIn } from './sso-provider.js';
 import {
   BeginSsoBody,
   EndSessionQuery,
@@ -31,10 +32,13 @@ import {
   SignInWay,
   SsoAddress,
   SsoLoginQuery,
+  SsoReportDto,
 } from './sso.dto.js';
 import { type Issued, refusedReason, SsoService } from './sso.service.js';
+import { SsoReports } from './sso-reports.js';
+import { type LogoutRefusal, ProviderLogouts } from './provider-logouts.js';
 
-/** A person who signs in outside has to be back by then. */
+/** Time limit of a sign-in outside. */
 const pendingMs = 10 * minuteMs;
 /** Of an address, which may be a whole office. */
 const beginsPerMinute = 300;
@@ -175,3 +179,44 @@ export class SsoController {
     return this.clock.now().getTime();
   }
 }
+
+@Controller('api/lds/adminAccount')
+export class SsoReportController {
+  constructor(private readonly reports: SsoReports) {}
+
+  /** Claims of the newest 100 sign-ins at the OpenID provider, and which rules of the role map they fulfil. */
+  @Get('ssoReports')
+  @Allow(accountAdministrators)
+  @ReturnsList(SsoReportDto)
+  listSsoReports(@Caller() caller: Identity): Promise<SsoReportDto[]> {
+    return this.reports.newest(caller);
+  }
+}
+
+/** What an OpenID provider calls, or has browsers call, when a session has ended there. */
+@Controller('api/user/sso')
+export class ProviderLogoutController {
+  constructor(private readonly logouts: ProviderLogouts) {}
+
+  /** OpenID Connect Back-Channel Logout 1.0: 200 once the sessions have ended, 400 for a token that is refused. */
+  @Post('backchannelLogout')
+  @Allow(anyone, { callback: true, form: true, beforePasswordChange: true })
+  @ApiExcludeEndpoint()
+  async backchannelLogout(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    respond(response, await this.logouts.backchannel(request));
+  }
+
+  /** OpenID Connect Front-Channel Logout 1.0, for providers that have no back-channel logout. */
+  @Get('frontchannelLogout')
+  @Allow(anyone, { callback: true, beforePasswordChange: true })
+  @ApiExcludeEndpoint()
+  async frontchannelLogout(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    respond(response, await this.logouts.frontchannel(request));
+  }
+}
+
+const respond = (response: Response, refusal: LogoutRefusal | undefined): void => {
+  response.set('cache-control', 'no-store');
+  if (refusal) response.status(400).json(refusal);
+  else response.status(200).json({});
+};

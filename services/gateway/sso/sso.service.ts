@@ -11,16 +11,15 @@ import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed
 import { FailedSignIns } from '../user/failed-sign-ins.js';
 import { SignInThrottle } from '../user/sign-in-throttle.js';
 import { type GiveBack, VisitorSlots } from '../visitors/visitor-slots.js';
-import type { Claims, OutsideIdentity, PendingSignIn, SsoProvider } from './pending-sign-in.js';
+import { type Claims, type OutsideIdentity, type PendingSignIn, type SsoProvider, SsoRefused } from './sso-provider.js';
 import { SsoAccounts } from './sso-accounts.js';
 import type { IdentityProvider, SignInWay } from './sso.dto.js';
 import { SsoProviders } from './sso-providers.js';
-import { SsoRefused } from './sso-refused.js';
 import { SsoReports } from './sso-reports.js';
 import { SsoTickets } from './sso-tickets.js';
 import { SsoTokens } from './sso-tokens.js';
 
-/** What the console gets when a person comes back: a ticket, and what of it stays in a cookie. */
+/** The result of a sign-in outside: a ticket, and the part of it that stays in a cookie. */
 export interface Issued {
   ticket: string;
   browser: string;
@@ -85,7 +84,7 @@ export class SsoService {
     }
   }
 
-  /** A ticket for a person who comes back; `pending` is what their browser kept. @throws SsoRefused with the reason */
+  /** A ticket for a returning person; `pending` is the state in their browser. @throws SsoRefused with the reason */
   async finish(
     pending: { value: PendingSignIn; isOver: boolean } | undefined,
     query: URLSearchParams,

@@ -11,8 +11,8 @@ import {
   type ProviderGrant,
   type Recheck,
   type SsoProvider,
-} from './pending-sign-in.js';
-import { SsoRefused } from './sso-refused.js';
+  SsoRefused,
+} from './sso-provider.js';
 
 /** Members of the provider's own corporation at WeCom, by its web login. */
 @Injectable()
@@ -83,7 +83,7 @@ const grantOf = (sub: string): ProviderGrant => ({
   ...{ refreshToken: null, accessToken: null, accessEnds: null },
 });
 
-/** What people read of refusals that concern who signs in; of any other, that the provider cannot be used now. */
+/** Texts of refusals that concern the user; any other refusal says that the provider is not available. */
 const refusals: Partial<Record<WeComError['reason'], SsoRefusal>> = {
   invalidLoginCode: 'token',
   expiredLoginCode: 'token',

@@ -2,7 +2,7 @@
 const rememberMs = 5000;
 const maxRemembered = 10_000;
 
-/** Bans that this process has met, so that who is banned costs no statement of the database. */
+/** Bans that this process has read, so that a banned caller costs no statement of the database. */
 export class BanMemory {
   private readonly bans = new Map<string, { until: number; forgetAt: number }>();
 

@@ -11,7 +11,7 @@ import type { SignedIn } from '../session/signed-in.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import type { ChangePasswordBody } from './user.dto.js';
 
-/** The console signs out one second after a change; a session that doesn't, ends by itself after this. */
+/** Remaining life of the caller's session after a change, in ms. The console signs out after one second. */
 const ownSessionMs = 5000;
 
 /** Changes the caller's password. */
@@ -46,18 +46,14 @@ export class ChangePasswordService {
   }
 
   /** The account whose old password was given. */
-  private async prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
-    const attempt = await this.throttle.begin({ kind: 'password', signedIn: true, account: uid, address });
-    try {
+  private prove(uid: string, oldPassword: string, address: string): Promise<AccountEntity> {
+    return this.throttle.counted({ kind: 'password', signedIn: true, account: uid, address }, async () => {
       const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid });
       if (!account || !(await matches(account.passwordHash, oldPassword))) {
         throw new RuleError(texts.oldPasswordWrong, 'oldPassword');
       }
-      await attempt.succeeded();
       return account;
-    } finally {
-      attempt.end();
-    }
+    });
   }
 }
 

@@ -1,17 +1,20 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { Counter } from 'prom-client';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { hourMs } from '#libs/contracts';
 import { isDatabaseAway, Transactions } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { auditEvents, networkOf } from '#libs/http';
+import { auditEvents, networkOf, RuleError, ThrottledError } from '#libs/http';
 import { RateLimit } from '#libs/throttle';
+import { Metrics, ThrottledLog } from '#libs/health';
 import type { AccountEntity } from '../account/account.entity.js';
+import { ProofNeededError } from './proof-needed.js';
 
 /**
- * Failures that are written down an hour: of each account, and of all names that no account has. Who guesses cannot
- * fill the table, nor drown the failures of one account in those of others.
+ * Failures stored per hour: of each account, and of all names that no account has. A guesser can neither
+ * fill the table nor drown the failures of one account in those of others.
  */
 const perHour = 20;
 /** Owner of the failures of unknown names. */
@@ -23,8 +26,8 @@ interface Failure {
 }
 
 /**
- * Writes down who failed to sign in, and from where. It is done after the answer, so that the time of an answer does
- * not reveal if there is such an account.
+ * Stores failed sign-ins with their network. It does so after the response, whose time therefore does not reveal
+ * whether the account exists.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
@@ -79,3 +82,35 @@ export class FailedSignIns implements OnModuleDestroy {
     }
   }
 }
+
+/** Counts refused tries to sign in and warns of them, once a minute and reason. */
+@Injectable()
+export class SignInRefusals {
+  private readonly log = new ThrottledLog(new Logger('sign-in'));
+  private readonly refused: Counter<'reason'>;
+
+  constructor({ registry }: Metrics) {
+    this.refused = new Counter({
+      name: 'firstbell_sign_in_refused_total',
+      help: 'Tries to sign in that were refused',
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+  }
+
+  /** `error` is the refusal of a try, `address` its origin. */
+  note(error: unknown, address: string): void {
+    const reason = reasonOf(error);
+    if (reason === undefined) return;
+    this.refused.inc({ reason });
+    this.log.warn(reason, { network: networkOf(address) }, 'sign-in refused');
+  }
+}
+
+const reasonOf = (error: unknown): string | undefined => {
+  if (error instanceof ThrottledError) return 'throttled';
+  if (error instanceof ProofNeededError) return 'proof';
+  if (!(error instanceof RuleError)) return undefined;
+  if (error.field === 'code') return 'second factor';
+  return error.field === 'mcode' ? 'captcha' : 'password';
+};

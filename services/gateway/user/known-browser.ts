@@ -23,7 +23,7 @@ export interface Known {
 /**
  * Recognises a browser in which an account has signed in before. Its tries are counted for themselves, so that an
  * attacker who keeps guessing at the same address can't lock the owner out. The cookie is `id.until.mark.signature`; it
- * proves nothing else, is good for one account, half a year at most, and until the password changes.
+ * proves nothing else. It is valid for one account, until the password changes, for half a year at most.
  */
 @Injectable()
 export class KnownBrowser {
@@ -40,7 +40,7 @@ export class KnownBrowser {
     return `${signed}.${this.signature(account, signed).toString('base64url')}`;
   }
 
-  /** What the cookie says of a browser that `account` has signed in with; the password may have changed since. */
+  /** The content of the cookie of `account`; the password may have changed since. */
   read(account: string, header: string | undefined): Known | undefined {
     const value = header === undefined ? undefined : parseCookie(header)[knownBrowserCookieName];
     const [, id, until, mark, signature] = pattern.exec(value ?? '') ?? [];

@@ -1,10 +1,21 @@
-import { type ArgumentsHost, applyDecorators, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
+import { applyDecorators, type ArgumentsHost, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { createHash } from 'node:crypto';
 import { type Envelope, texts } from '#libs/contracts';
 import { CallError } from '#libs/http';
-import type { SecondStep } from './second-step.js';
 import { ProofChallenge, SecondFactorWanted } from './user.dto.js';
+
+/** State in the browser between password and code. */
+export interface SecondStep {
+  uid: string;
+  /** Stands for the password that was right: the step ends when it is changed. */
+  mark: string;
+}
+
+/** Of the salted hash, so that it gives nothing of the password away. */
+export const passwordMark = (passwordHash: string): string =>
+  createHash('sha256').update(`second step ${passwordHash}`).digest('base64url');
 
 /** After failed tries the next one comes with a proof of work: HTTP 428, with the challenge. */
 export class ProofNeededError extends CallError {
@@ -22,7 +33,7 @@ export class SecondFactorNeededError extends CallError {
   readonly rtnCode = '428';
   readonly data: SecondFactorWanted = { secondFactor: true };
 
-  /** `step` is what the browser keeps until it brings the code. */
+  /** `step` is the state that the browser keeps until the code. */
   constructor(readonly step: SecondStep) {
     super(texts.secondFactorNeeded);
   }

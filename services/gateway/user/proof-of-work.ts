@@ -6,11 +6,11 @@ import { minuteMs } from '#libs/contracts';
 import { networkOf } from '#libs/http';
 import type { ProofChallenge } from './user.dto.js';
 
-/** A challenge is worth something for so long; its captcha lives for five minutes. */
+/** Life of a challenge; that of its captcha is five minutes. */
 const lifeMs = 3 * minuteMs;
 const pattern = /^(\d{1,2})\.([0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})\.[0-9a-z]{1,12}$/;
 
-/** What a challenge is for: one answer to one captcha, for one account, from one address. */
+/** Subject of a challenge: one answer to one captcha, for one account, from one address. */
 export interface ProofSubject {
   captchaId: string | undefined;
   account: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, In, Index, LessThan, PrimaryColumn } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
 import { Transactions } from '#libs/db';
@@ -8,22 +8,39 @@ import { networkOf, ThrottledError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import { afterFailure, KeyedCounts, type Tries, waitOf, waitText } from '#libs/throttle';
 import { BanMemory } from './ban-memory.js';
-import { SignInTryEntity } from './sign-in-try.entity.js';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
-/** Tries are kept for so long; longer than any limit remembers. */
+/** Failed tries to sign in under one key. */
+@Entity('sign_in_try')
+@Index('sign_in_try_last_at', ['lastAt'])
+export class SignInTryEntity {
+  /** SHA-256 (hex) of account and address: neither stands in the table. */
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('integer')
+  failures: number;
+
+  @Column('timestamptz', { name: 'last_at' })
+  lastAt: Date;
+
+  @Column('timestamptz', { name: 'blocked_until' })
+  blockedUntil: Date;
+}
+
+/** Retention of tries; longer than any limit remembers. */
 const keptMs = 2 * hourMs;
 
-/** A try to prove who one is; it counts as failed until `succeeded` is called. `end` has to be called in any case. */
+/** A try to authenticate; it counts as failed until `succeeded` is called. `end` must be called in any case. */
 export interface SignInTry {
   succeeded(): Promise<void>;
   end(): void;
 }
 
-/** What a try proves: a try of one kind never counts against an account under another. */
+/** Credential of a try: tries of one kind never count against an account under another. */
 export type TryKind = 'sign-in' | 'password' | 'second factor' | 'outside';
 
-/** Where a try comes from; without `account` only its address counts. `browser` is the id of a browser that the account is known to use. */
+/** Origin of a try; without `account` only its address counts. `browser`: id of a known browser of the account. */
 export interface TryPlace {
   kind: TryKind;
   /** The caller has a session, and never waits for callers without one. */
@@ -33,7 +50,7 @@ export interface TryPlace {
   browser?: string | undefined;
 }
 
-/** What a try is checked by before it counts against an account, the cheapest first. */
+/** Checks of a try before it counts against an account, the cheapest first. */
 export interface TryChecks {
   /** `steps`: how many times the work is doubled. @throws CallError when it was not done */
   proof: (steps: number) => void;
@@ -50,7 +67,7 @@ export interface TryChecks {
 export class SignInThrottle {
   private readonly bans = new BanMemory();
   /** Tries of this process whose outcome is not known yet: stored as failures, but they cause no proof of work. */
-  private readonly underWay = new KeyedCounts();
+  private readonly pending = new KeyedCounts();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -93,8 +110,20 @@ export class SignInThrottle {
     }
   }
 
+  /** Counts `work` as a try, which fails when `work` throws. @throws ThrottledError when it has to wait */
+  async counted<T>(place: TryPlace, work: () => Promise<T>): Promise<T> {
+    const attempt = await this.begin(place);
+    try {
+      const result = await work();
+      await attempt.succeeded();
+      return result;
+    } finally {
+      attempt.end();
+    }
+  }
+
   private begun(keys: readonly string[]): () => void {
-    const ends = keys.map((key) => this.underWay.add(key));
+    const ends = keys.map((key) => this.pending.add(key));
     return () => ends.forEach((end) => end());
   }
 
@@ -114,7 +143,7 @@ export class SignInThrottle {
     if (!checks) return true;
     const failed = counted.flatMap(({ key, limits }) => {
       const tries = known.get(key);
-      return tries ? [{ tries: { ...tries, failures: tries.failures - this.underWay.of(key) }, limits }] : [];
+      return tries ? [{ tries: { ...tries, failures: tries.failures - this.pending.of(key) }, limits }] : [];
     });
     const steps = proofSteps(failed, now);
     if (steps !== undefined) checks.proof(steps);
@@ -176,7 +205,7 @@ const isAddress = ({ limits }: Counted): boolean => limits === addressLimits;
 
 const keysOf = ({ kind, account, address, browser, signedIn = false }: TryPlace): Counted[] => {
   const own = signedIn ? 'own ' : '';
-  // a person who comes back from outside keeps no others of the same address from their passwords
+  // sign-ins outside do not count against passwords that are typed at the same address
   const place = kind === 'outside' ? 'outside address' : 'address';
   const ofAddress = { key: keyOf(`${own}${place}`, networkOf(address)), limits: addressLimits };
   if (account === undefined) return [ofAddress];

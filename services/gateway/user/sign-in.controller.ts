@@ -5,15 +5,12 @@ import { Config } from '#libs/config';
 import { minuteMs, texts } from '#libs/contracts';
 import { Allow, anyone, MayBeThrottled, Returns, RuleError } from '#libs/http';
 import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';
-import { EncryptedCookie } from '../session/encrypted-cookie.js';
-import { cookieOptions, sessionCookieName } from '../session/session-cookie.js';
+import { cookieOptions, EncryptedCookie, sessionCookieName } from '../session/cookies.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { knownBrowserCookieName, knownBrowserMs } from './known-browser.js';
-import { loginUser } from './login-user.js';
-import { AsksForProof, SecondFactorNeededError } from './proof-needed.js';
-import type { SecondStep } from './second-step.js';
-import { type SignedInBrowser, SignInService, type SignInPlace } from './sign-in.service.js';
-import { LoginBody, LoginUser, SecondFactorCode } from './user.dto.js';
+import { LoginBody, loginUser, LoginUser, SecondFactorCode } from './user.dto.js';
+import { AsksForProof, SecondFactorNeededError, type SecondStep } from './proof-needed.js';
+import { type SignedInBrowser, type SignInPlace, SignInService } from './sign-in.service.js';
 
 /** A code has to follow the password within five minutes. */
 const secondStepMs = 5 * minuteMs;

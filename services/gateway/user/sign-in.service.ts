@@ -9,23 +9,21 @@ import { matches } from '../account/passwords.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { Sessions, type Started } from '../session/sessions.service.js';
-import { FailedSignIns } from './failed-sign-ins.js';
+import { FailedSignIns, SignInRefusals } from './failed-sign-ins.js';
 import { KnownBrowser } from './known-browser.js';
-import { passwordMark, type SecondStep } from './second-step.js';
-import { ProofNeededError, SecondFactorNeededError } from './proof-needed.js';
+import { passwordMark, ProofNeededError, SecondFactorNeededError, type SecondStep } from './proof-needed.js';
 import { ProofOfWork } from './proof-of-work.js';
-import { SignInRefusals } from './sign-in-refusals.js';
-import { type SignInTry, SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottle, type SignInTry } from './sign-in-throttle.js';
 import type { LoginBody } from './user.dto.js';
 
-/** Where a try to sign in comes from. */
+/** Origin of a try to sign in. */
 export interface SignInPlace {
   captchaId: string | undefined;
   cookieHeader: string | undefined;
   address: string;
 }
 
-/** A new session, and the cookie by which the browser is known from now on. */
+/** A new session, and the cookie of the known browser. */
 export interface SignedInBrowser extends Started {
   knownBrowser: string;
 }
@@ -48,7 +46,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Checks bans, the proof of work, captcha, password in this order, so that what is refused has cost little, and starts
+   * Checks bans, the proof of work, captcha, password in this order, so that a refusal has cost little, and starts
    * a session. @throws RuleError when one of them is wrong, ProofNeededError and ThrottledError after too many failures,
    * SecondFactorNeededError when all are right and the account has one
    */
@@ -97,13 +95,8 @@ export class SignInService {
     const account = await this.dataSource.getRepository(AccountEntity).findOneBy({ uid: step.uid });
     if (!account || passwordMark(account.passwordHash) !== step.mark) throw new RuleError(texts.secondFactorExpired);
     try {
-      const attempt = await this.throttle.begin({ kind: 'second factor', account: step.uid, address: from.address });
-      try {
-        await this.takeCode(account, code, from.address);
-        await attempt.succeeded();
-      } finally {
-        attempt.end();
-      }
+      const place = { kind: 'second factor', account: step.uid, address: from.address } as const;
+      await this.throttle.counted(place, () => this.takeCode(account, code, from.address));
     } catch (error) {
       this.refusals.note(error, from.address);
       throw error;

@@ -2,11 +2,9 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsNothing, signedIn, WithMessage } from '#libs/http';
-import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
+import { addressOf, CurrentSession, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 import { ChangePasswordService } from './change-password.service.js';
-import { CurrentSession } from './current-session.decorator.js';
-import { loginUser } from './login-user.js';
-import { ChangePasswordBody, ClientConfig, LoginUser, VisibleApps } from './user.dto.js';
+import { ChangePasswordBody, ClientConfig, loginUser, LoginUser, VisibleApps } from './user.dto.js';
 
 @Controller('api/user')
 export class UserController {

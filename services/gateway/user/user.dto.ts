@@ -1,5 +1,6 @@
-import { passwordHashPattern, type PermissionKey, texts } from '#libs/contracts';
+import { isAdministrator, passwordHashPattern, type PermissionKey, permissionsOf, texts } from '#libs/contracts';
 import { Name, OptionalText, RequiredText } from '#libs/http';
+import type { SessionUser } from '../session/signed-in.js';
 
 const maxAccount = 64;
 const maxCaptcha = 16;
@@ -97,3 +98,12 @@ export class ClientConfig {
 export class VisibleApps {
   appList: string[];
 }
+
+/** The user of a session, as calls return it. */
+export const loginUser = ({ username, debug, ...user }: SessionUser): LoginUser => ({
+  ...user,
+  name: username,
+  isAdmin: isAdministrator(user.tags) ? 1 : 0,
+  isDebug: debug,
+  permissions: permissionsOf(user.tags),
+});

@@ -1,30 +1,32 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Counter } from 'prom-client';
+import { from, mergeMap, type Observable, tap } from 'rxjs';
 import { callbackPaths, texts } from '#libs/contracts';
 import { Metrics, ThrottledLog } from '#libs/health';
-import { CallError, networkOf, ThrottledError } from '#libs/http';
+import { CallError, networkOf, PolicyTable, ThrottledError } from '#libs/http';
 import { PayProofs, proofOf } from '#libs/commerce';
-import { Counter } from 'prom-client';
+import type { GatewayRequest } from '../session/signed-in.js';
 
-/** Calls without a session that are worked on at the same time: of an address, or of a parent with a proof. */
+/** Concurrent calls without a session: of an address, or of a parent with a proof. */
 const mostAtOnce = 4;
-/** Calls of the same caller that may wait for one of these to end: as many as quick ones have their turn in a second. */
+/** Maximum queued calls of the same caller: as many quick ones are served within a second. */
 const mostWaiting = 36;
 /**
- * Shortest and longest wait of a call. One that cannot get a slot waits as long before it is refused, so that
- * a caller gains nothing by asking again at once; by chance, so that those who do so do not come back together.
+ * Shortest and longest wait of a call. A refused call waits as long, so that a caller gains nothing by an immediate
+ * retry; the duration is random, so that retries do not arrive together.
  */
 const [leastWaitMs, mostWaitMs] = [1000, 3000];
 /** Minimum time of a slot, and that after a call that came too often. */
 const [keptMs, keptAfterRefusalMs] = [100, 1000];
-/** A service goes on for a while after its caller has gone away. */
+/** Time for which a service continues after its caller has disconnected. */
 const goesOnMs = 2000;
 
-/** Gives a slot back; `error`: what the call failed with, if it did. */
+/** Releases a slot; `error` is the failure of the call, if any. */
 export type GiveBack = (error?: unknown) => void;
 
 interface Caller {
-  underWay: number;
+  running: number;
   /** Each lets the call that waits go on. */
   readonly waiting: (() => void)[];
 }
@@ -53,9 +55,9 @@ export class VisitorSlots {
   /** Takes a slot of the caller. @throws ThrottledError after some seconds without one */
   async take(request: Request): Promise<GiveBack> {
     const name = this.proofs.holderOf(proofOf(request)) ?? `address ${networkOf(request.ip ?? '')}`;
-    const caller = this.callers.get(name) ?? { underWay: 0, waiting: [] };
+    const caller = this.callers.get(name) ?? { running: 0, waiting: [] };
     this.callers.set(name, caller);
-    if (caller.underWay < mostAtOnce) caller.underWay++;
+    if (caller.running < mostAtOnce) caller.running++;
     else await this.turn(request, caller);
     const takenAt = performance.now();
     return (error) => {
@@ -93,8 +95,8 @@ export class VisitorSlots {
   private giveBack(name: string, caller: Caller): void {
     const next = caller.waiting.shift();
     if (next) return next();
-    caller.underWay--;
-    if (caller.underWay === 0) this.callers.delete(name);
+    caller.running--;
+    if (caller.running === 0) this.callers.delete(name);
   }
 }
 
@@ -122,3 +124,22 @@ const isTooOften = (error: unknown): boolean => tooOften.includes(error instance
 /** True for calls of browsers. Cards show a password or a link of ours, and systems outside sign what they send. */
 export const isCounted = (path: string): boolean =>
   path.startsWith('/s/') || (path.startsWith('/api/') && !callbackPaths.includes(path));
+
+/** Counts calls without a session that this process works on, once their bodies have come. */
+@Injectable()
+export class VisitorSlotsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly policies: PolicyTable,
+    private readonly slots: VisitorSlots,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { roles, callback, known } = this.policies.of(context.getClass(), context.getHandler());
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    if (roles !== 0 || callback === true || !isCounted(request.path)) return next.handle();
+    if (known === true && request.signedIn) return next.handle();
+    return from(this.slots.take(request)).pipe(
+      mergeMap((giveBack) => next.handle().pipe(tap({ complete: () => giveBack(), error: giveBack }))),
+    );
+  }
+}

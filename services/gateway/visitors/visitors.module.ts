@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PayProofs } from '#libs/commerce';
-import { VisitorSlotsInterceptor } from './visitor-slots.interceptor.js';
-import { VisitorSlots } from './visitor-slots.js';
+import { VisitorSlots, VisitorSlotsInterceptor } from './visitor-slots.js';
 
-/** Bounds what callers without a session take. */
+/** Limits concurrent calls without a session. */
 @Module({
   providers: [PayProofs, VisitorSlots, { provide: APP_INTERCEPTOR, useClass: VisitorSlotsInterceptor }],
   exports: [VisitorSlots],

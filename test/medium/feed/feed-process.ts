@@ -13,7 +13,7 @@ import {
 } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { database } from '../../../services/gateway/database.js';
-import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
+import { sessionCookieName } from '../../../services/gateway/session/cookies.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConsoleFolder } from '../../../services/gateway/console/console-folder.js';
+import { ConsoleFolder } from '../../../services/gateway/console/console.middleware.js';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { GatewayProcess } from './gateway-process.js';

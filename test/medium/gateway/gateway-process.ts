@@ -5,8 +5,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { manifest } from '../../../services/gateway/service.js';
 import { FirstAdministrator } from '../../../services/gateway/account/first-administrator.js';
-import { SessionEnds } from '../../../services/gateway/session/session-ends.js';
-import { SessionSweep } from '../../../services/gateway/session/session-sweep.js';
+import { SessionEnds, SessionSweep } from '../../../services/gateway/session/session-ends.js';
 import { ProofOfWork } from '../../../services/gateway/user/proof-of-work.js';
 import { Browser } from './browser.js';
 

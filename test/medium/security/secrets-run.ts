@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { captchaCookieName } from '../../../services/gateway/captcha/captcha.controller.js';
-import { sessionCookieName } from '../../../services/gateway/session/session-cookie.js';
+import { sessionCookieName } from '../../../services/gateway/session/cookies.js';
 import type { CorpSchoolDto } from '../../../services/wx/binding/corp-school.dto.js';
 import type { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
 import { type HttpClient, passwordHash, type Stack, testAdministrator, until } from '../../stack/index.js';

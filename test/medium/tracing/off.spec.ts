@@ -9,7 +9,7 @@ import { projectRoot } from '../../stack/index.js';
  */
 const program = `
   import { createRequire } from 'node:module';
-  await import('./dist/services/all/all.module.js');
+  await import('./dist/services/all/all.js');
   const { startTracing } = await import('./dist/libs/tracing/index.js');
   const { Config } = await import('./dist/libs/config/index.js');
   const { tracing } = new Config(process.env, 'migrate');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type KnownSchool, SchoolMap } from './school-map.js';
+import { type KnownSchool, SchoolMap } from './schools.js';
 
 const school = (at: number, change: Partial<KnownSchool> = {}): KnownSchool => ({
   code: 's1',

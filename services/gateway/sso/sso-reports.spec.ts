@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { claimsSeen, isHarmless, rulesSeen } from './claims-seen.js';
+import { claimsSeen, isHarmless, rulesSeen } from './sso-reports.js';
 
 const rule = (claim: string, value: string) => ({ claim, value, tags: role.areaManager, areas: ['440000'] });
 const claims = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Config } from '#libs/config';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie } from './cookies.js';
 
 const cookieWith = (sessionSecret: string): SessionCookie => new SessionCookie({ sessionSecret } as Config);
 const header = (value: string): string => `other=1; firstbell.sid=${value}; more=2`;

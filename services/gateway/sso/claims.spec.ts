@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { claimAt, holds, ruleFor } from './role-rules.js';
+import { claimAt, holds, ruleFor } from './claims.js';
 
 describe('claimAt', () => {
   const claims = {

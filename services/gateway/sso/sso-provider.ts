@@ -1,10 +1,11 @@
+import type { SsoRefusal } from '#libs/contracts';
 import type { IdRule } from '../account/account-names.js';
 import type { IdentityProvider } from './sso.dto.js';
 
 /** Path of the call to which providers send people back. */
 export const callbackPath = '/api/user/sso/callback';
 
-/** What a browser keeps, encrypted, during a sign-in outside. */
+/** State of a sign-in outside, which the browser keeps encrypted. */
 export interface PendingSignIn {
   way: IdentityProvider;
   state: string;
@@ -16,7 +17,7 @@ export interface PendingSignIn {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider has given for a session, by which the session is checked there later. */
+/** A provider's grant for a session, by which the session is checked there later. */
 export interface ProviderGrant {
   /** The person, by the provider's own id. */
   sub: string;
@@ -28,7 +29,7 @@ export interface ProviderGrant {
   accessEnds: number | null;
 }
 
-/** What a provider says when a session is checked. */
+/** Outcome of the check of a session at its provider. */
 export type Recheck =
   /** `claims`: those of the person now; undefined when they do not say enough to judge a role by. */
   | { state: 'alive'; grant: ProviderGrant; claims: Claims | undefined }
@@ -72,3 +73,15 @@ export interface SsoProvider {
 
 /** `+86 138 0000 0000` as it is stored here. */
 export const mobileOf = (phone: string): string => phone.replace(/[\s-]/g, '').replace(/^\+86/, '');
+
+/** A sign-in outside is refused. */
+export class SsoRefused extends Error {
+  /** `detail` is for the log: it names no secret. `claims`: those that the person has come with, if there are any. */
+  constructor(
+    readonly reason: SsoRefusal,
+    readonly detail = '',
+    readonly claims?: Readonly<Record<string, unknown>>,
+  ) {
+    super(reason);
+  }
+}
