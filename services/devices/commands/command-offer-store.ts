@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { change, select } from '#libs/db';
+import { isOfferable } from './command-store.js';
 import type { Command } from './command.entity.js';
 import type { Connection } from '../transport/index.js';
 
@@ -36,7 +37,7 @@ export class OfferStore {
     const rows = await select<Pick<Command, 'deviceNo'>>(
       this.dataSource,
       `select distinct device_no as "deviceNo" from command c
-       where finished_at is null and status = 'queued' and ${isDue('$1')} limit ${maxQueued}`,
+       where ${isOfferable('c')} and ${isDue('$1')} limit ${maxQueued}`,
       [now],
     );
     return rows.map((row) => row.deviceNo);
@@ -60,7 +61,7 @@ export class OfferStore {
          select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early,
            c.offered_connection as former_connection, c.offered_at as former_at
          from card join command c using (device_no)
-         where c.finished_at is null and c.status = 'queued' and c.expires_at > $6 and ${isDue('$6')}
+         where ${isOfferable('c')} and c.expires_at > $6 and ${isDue('$6')}
            and c.offered_connection is distinct from card.connection_id
            and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id)
            and not (c.type = 'restart' and card.unconfirmed and c.offers > 0 and c.boot_id_before is null)
@@ -68,7 +69,7 @@ export class OfferStore {
              select 1 from command other
              where other.device_no = c.device_no and other.finished_at is null and other.type = 'restart'
                and case when other.offers = 0 then other.id < c.id
-                     else other.id <> c.id and (other.status = 'queued' or other.offered_at > $7) end))
+                     else other.id <> c.id and (${isOfferable('other')} or other.offered_at > $7) end))
          for update of c skip locked
        )
        update command c set
@@ -99,7 +100,7 @@ export class OfferStore {
       `update command c set offered_connection = t.former, offered_at = t.former_at, offers = c.offers - 1,
          boot_id_before = case when c.offers = 1 then null else c.boot_id_before end
        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) as t(id, connection_id, former, former_at)
-       where c.id = t.id and c.status = 'queued' and c.offered_connection = t.connection_id`,
+       where c.id = t.id and ${isOfferable('c')} and c.offered_connection = t.connection_id`,
       [
         unsent.map(({ id }) => id),
         unsent.map((each) => each.connectionId),

@@ -7,8 +7,7 @@ import type { CommandType } from '#libs/contracts';
 import { afterCommit, change, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import type { Device } from '../inventory/index.js';
-import { notOnItsWay } from './command-state.js';
-import { commandChanged, CommandStore } from './command-store.js';
+import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 import { type Command, CommandBatch } from './command.entity.js';
 
 /** Stores what goes out at one go, with the schools of its cards. Returns its id. */
@@ -103,8 +102,7 @@ export class CommandQueue {
     await this.store.prepare(tx, commandIds);
     const rows = await select<{ id: string }>(
       tx,
-      `select id from command c where id = any($1) and status = 'queued' and ${notOnItsWay('c')}
-       order by id for update`,
+      `select id from command c where id = any($1) and ${isWithdrawable('c')} order by id for update`,
       [commandIds],
     );
     const at = this.clock.now();

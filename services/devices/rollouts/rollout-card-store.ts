@@ -2,21 +2,23 @@ import { Injectable, Optional } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import {
+  applyCard,
   type CardCounts,
+  cardStatesThatTake,
+  countsAfter,
   isCardEnded,
   type RolloutCardState,
   type RolloutState,
   texts,
-  upgradeFailureLabels,
 } from '#libs/contracts';
 import { afterCommit, change, select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
-import { type CardChange, cardsPerTransaction, cardStatesThatTake, transit } from './rollout-card-transition.js';
+import type { CardChange } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
-import { holdRollouts } from './rollout-locks.js';
+import { cardsPerTransaction, holdRollouts } from './rollout-locks.js';
 
 /** A card after a change. */
 export interface ChangedCard {
@@ -98,13 +100,13 @@ export class RolloutCardStore {
     const changed = new Map<string, ChangedCard>();
     const left: CommandEvent[] = [];
     for (const each of changes) {
-      const card = cards.get(keyOf(each));
-      if (!card) continue;
-      const command = card.commandId;
-      const from = transit(card, each);
-      if (from === undefined) continue;
-      changed.set(keyOf(card), { card, from: changed.get(keyOf(card))?.from ?? from, at: each.at });
-      if (command !== null) left.push(...commandEventsOf(card, command, each));
+      const before = cards.get(keyOf(each));
+      if (!before) continue;
+      const { state: card, effects } = applyCard(before, each);
+      if (card === before) continue;
+      cards.set(keyOf(card), card);
+      changed.set(keyOf(card), { card, from: changed.get(keyOf(card))?.from ?? before.state, at: each.at });
+      left.push(...effects.map((effect) => ({ ...effect, at: each.at })));
     }
     await this.write(tx, [...changed.values()], left);
     return [...changed.values()];
@@ -214,19 +216,6 @@ export class RolloutCardStore {
   }
 }
 
-/** What a change means for the command that the card had. */
-const commandEventsOf = (card: RolloutCard, commandId: string, { event, at }: CardChange): CommandEvent[] => {
-  if (card.commandId !== commandId) return [{ commandId, event: 'cancel', at }];
-  if (event === undefined) return [];
-  if (card.state === 'soaking') return [{ commandId, event: 'back', at }];
-  if (card.state === 'failed' && card.installs && card.code !== null)
-    return [
-      { commandId, event: 'cancel', at },
-      { commandId, event: 'fail', at, error: upgradeFailureLabels[card.code] },
-    ];
-  return isCardEnded(card.state) ? [{ commandId, event: 'cancel', at }] : [];
-};
-
 const keyOf = ({ rolloutId, deviceNo }: Pick<RolloutCard, 'rolloutId' | 'deviceNo'>): string =>
   `${rolloutId} ${deviceNo}`;
 
@@ -310,24 +299,8 @@ export const nextRetries = async (
   });
 };
 
-/** A card that went from one state to that which it has now. */
-interface Moved {
-  card: Pick<RolloutCard, 'rolloutId' | 'groupPosition' | 'state'>;
-  from: RolloutCardState;
-}
-
-/** Counts of the groups `moved` are in after their cards have moved. States without cards are left out. */
-const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
-  const after: CardCounts = { ...counts };
-  for (const { card, from } of moved) {
-    after[from] = (after[from] ?? 0) - 1;
-    after[card.state] = (after[card.state] ?? 0) + 1;
-  }
-  return Object.fromEntries(Object.entries(after).filter(([, cards]) => cards !== 0));
-};
-
 /** Keeps the counts of groups in step with their cards. Their rollouts are locked. */
-const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): Promise<void> => {
+const countTransitions = async (tx: EntityManager, changed: readonly ChangedCard[]): Promise<void> => {
   const moved = changed.filter(({ card, from }) => card.state !== from);
   if (moved.length === 0) return;
   const groups = await select<{ rolloutId: string; position: number; counts: CardCounts }>(
@@ -339,7 +312,9 @@ const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): P
   const counts = groups.map((group) =>
     countsAfter(
       group.counts,
-      moved.filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position),
+      moved
+        .filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position)
+        .map(({ card, from }) => ({ from, to: card.state })),
     ),
   );
   await change(

@@ -14,6 +14,7 @@ import {
   rolloutView,
   timeOrNull,
 } from './rollout-list.service.js';
+import { beforeInstall } from './rollout-locks.js';
 import { forecastOf, InstallTimes, rateOf } from './rollout-plan.service.js';
 import type {
   FailuresOfSchool,
@@ -26,8 +27,6 @@ import type {
 } from './rollout.dto.js';
 import { Rollout, RolloutGroup } from './rollout.entity.js';
 
-/** States in which a card has not begun to install. */
-const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
 /** Reasons of one code that are kept apart, the most frequent ones; cards write them in their own words. */
 const maxReasons = 50;
 /** Schools that are named with a reason, those with most cards. */

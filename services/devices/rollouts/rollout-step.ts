@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { activeCardStates } from '#libs/contracts';
+import { activeCardStates, openCards, verdictOf, workOf } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
-import { openCards, RolloutGroupStore, wake } from './rollout-group-store.js';
+import { RolloutGroupStore, wake } from './rollout-group-store.js';
 import type { Rollout, RolloutGroup } from './rollout.entity.js';
 import { RolloutStore } from './rollout-store.js';
 import { Deadlines, replan } from './rollout-timers.js';
 import { after, earlier, lookMs } from './rollout-card-plan.js';
-import { figuresOf, Halts, onlineOf, verdictOf } from './rollout-halts.js';
+import { figuresOf, Halts, onlineOf } from './rollout-halts.js';
 import { Offers } from './rollout-offers.js';
 
 /** Cards offered in one transaction. */
@@ -34,13 +34,14 @@ export class RolloutStep {
     // one that still gets its cards locks the rollout that it rolls back along with it
     if (row?.state === 'draft' && row.kind === 'rollBack') return this.rollBackMaker.goOn(tx, rolloutId);
     // a start locks the rivals of the rollout along with it
-    if (row?.state === 'scheduled' && !(await this.rollouts.start(tx, rolloutId))) return;
+    if (row && workOf(row.state) === 'start' && !(await this.rollouts.start(tx, rolloutId))) return;
     const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-    if (rollout?.state === 'running') await this.moveOn(tx, rollout, at);
-    else if (rollout) await this.rollouts.goOn(tx, rollout, at);
+    if (!rollout) return;
+    if (workOf(rollout.state) === 'advance') await this.advance(tx, rollout, at);
+    else await this.rollouts.goOn(tx, rollout, at);
   }
 
-  private async moveOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
+  private async advance(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
     if (await this.halts.withdrawn(tx, rollout)) return;
     // nothing is offered by lessons that are others now
     if (rollout.replanAfter !== null) return replan(tx, rollout.id, rollout.replanAfter, at);
