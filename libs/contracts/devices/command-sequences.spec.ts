@@ -18,7 +18,19 @@ import { upgradePhases } from './rollouts.js';
 const { seed = 1 } = propertySeed();
 const sequences = 100_000;
 const eventTypes: readonly CommandEventType[] = [
-  ...(['deliver', 'receive', 'run', 'run', 'run', 'succeed', 'fail', 'back', 'deadline', 'cancel', 'supersede'] as const),
+  ...([
+    'deliver',
+    'receive',
+    'run',
+    'run',
+    'run',
+    'succeed',
+    'fail',
+    'back',
+    'deadline',
+    'cancel',
+    'supersede',
+  ] as const),
 ];
 
 const start = Date.UTC(2026, 0, 1);

@@ -204,10 +204,7 @@ export interface Verdict {
  * group whose cards are all away waits for one, or for the deadline. A group without cards is done. When nothing of a group
  * is left that could still count, and the share is not reached, it halts: it would wait for ever.
  */
-export const verdictOf = (
-  group: GroupFigures,
-  limits: { successPercent: number; errorPercent: number },
-): Verdict => {
+export const verdictOf = (group: GroupFigures, limits: { successPercent: number; errorPercent: number }): Verdict => {
   const { counts, size, acceptedFailures, parked, unreachable } = group;
   const counted = size - cardsIn(counts, ['skipped', 'superseded', 'cancelled']) - parked;
   const { succeeded = 0, failed = 0 } = counts;

@@ -247,7 +247,9 @@ export class CommandStore {
     await this.keepSpeeds(tx, changed);
     await this.outbox.add(
       tx,
-      changed.filter(({ effects }) => effects.has('publish')).map(({ row, trace }) => ({ ...commandChanged(row), trace })),
+      changed
+        .filter(({ effects }) => effects.has('publish'))
+        .map(({ row, trace }) => ({ ...commandChanged(row), trace })),
     );
   }
 

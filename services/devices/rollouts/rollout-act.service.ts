@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { type AuditFields, type AuditAction, cardStatesThatTake, type DecisionDetail, rolloutTransitions, texts } from '#libs/contracts';
+import {
+  type AuditFields,
+  type AuditAction,
+  cardStatesThatTake,
+  type DecisionDetail,
+  rolloutTransitions,
+  texts,
+} from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';

@@ -55,7 +55,11 @@ interface Moment {
 }
 
 /** Sends a card back to wait; a rollout that is over has nothing to wait for. */
-const putBack = ({ rolloutId, deviceNo }: CardRef, { at, rolloutState }: Moment, set: Partial<CardFields>): CardChange => {
+const putBack = (
+  { rolloutId, deviceNo }: CardRef,
+  { at, rolloutState }: Moment,
+  set: Partial<CardFields>,
+): CardChange => {
   const goesOn = rolloutState === 'running' || rolloutState === 'paused';
   const dueAt = rolloutState === 'running' ? (set.dueAt ?? null) : null;
   return goesOn
@@ -99,8 +103,7 @@ export const planOfEvents = <Card extends FollowedCard>(
   moment: Omit<CommandMoment, 'at'>,
 ): { changes: CardChange[]; after: Card } => {
   let after = card;
-  const isFollowed = (): boolean =>
-    after.commandId === card.commandId && followedStates.includes(after.state);
+  const isFollowed = (): boolean => after.commandId === card.commandId && followedStates.includes(after.state);
   const planned = changes.flatMap((change) => {
     const each = isFollowed() ? planOfCommand(after, change, { ...moment, at: change.at }) : [];
     for (const next of each) after = applyCard(after, next).state;

@@ -7,7 +7,13 @@ import { CommandQueue, type NewCommand, nextWindow, SchoolDays, SchoolWindows } 
 import { isOnline, silentMsOf } from '../presence/index.js';
 import { PackageAddresses } from './package-addresses.js';
 import type { VersionPackage } from './package.entity.js';
-import { type CardChange, type OfferCandidate, type PlannedCommand, planOffer, type Window } from './rollout-card-plan.js';
+import {
+  type CardChange,
+  type OfferCandidate,
+  type PlannedCommand,
+  planOffer,
+  type Window,
+} from './rollout-card-plan.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import { isBusy } from './rollout-locks.js';
 import type { RolloutCard } from './rollout-card.entity.js';

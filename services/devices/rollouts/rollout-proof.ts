@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isCardEnded, rolloutCardStates } from '#libs/contracts';
-import { select } from '#libs/db';
+import { columnsOf, select } from '#libs/db';
 import { stateList } from '../commands/index.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import { isBusy, lockRollouts } from './rollout-locks.js';
@@ -61,12 +61,7 @@ export class Proof {
          and (c.state <> 'installing' or t.at >= c.installing_at or t.version = c.version_code)
          and (c.state <> 'soaking' or t.at >= c.soaking_at)
        order by c.rollout_id, c.device_no`,
-      [
-        ids,
-        reports.map(({ deviceNo }) => deviceNo),
-        reports.map(({ at }) => at),
-        reports.map(({ version }) => version),
-      ],
+      [ids, ...columnsOf(reports, 'deviceNo', 'at', 'version')],
     );
   }
 }

@@ -239,7 +239,8 @@ class Model {
 
   checkOffers(): void {
     if (workOf(this.rollout.state) === 'advance') return;
-    for (const command of this.commands.values()) this.broken('a halted rollout offers nothing', isWithdrawable(command));
+    for (const command of this.commands.values())
+      this.broken('a halted rollout offers nothing', isWithdrawable(command));
   }
 
   checkCounts(): void {

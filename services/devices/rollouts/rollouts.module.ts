@@ -18,7 +18,7 @@ import {
 } from './version.controller.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageAddresses } from './package-addresses.js';
-import { PackageChecks, PackageUploadService } from './package-upload.service.js';
+import { PackageChecks, PackageUploadService, UploadSweep } from './package-upload.service.js';
 import { PackageDownloadController, PackageUploadController } from './package-transfer.controller.js';
 import { PackageDownloadService } from './package-download.service.js';
 import { PackageObservers, PackageService } from './package.service.js';
@@ -46,7 +46,6 @@ import { RolloutStep } from './rollout-step.js';
 import { TusHandler } from './tus-handler.js';
 import { UpgradeService } from './upgrade.service.js';
 import { UploadStore } from './upload-store.js';
-import { UploadSweep } from './upload-sweep.js';
 import { VersionHistoryService, VersionListService } from './version-list.service.js';
 import { VersionService } from './version.service.js';
 
