@@ -1,4 +1,4 @@
-import type { RolloutEvent } from './rollout-machines.js';
+import type { RolloutEvent } from './rollouts.js';
 
 /** Kinds of entries in the log of a rollout: every event of its machine, and what the engine does beside them. */
 export type DecisionKind =

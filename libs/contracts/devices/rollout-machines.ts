@@ -1,21 +1,13 @@
 import type { DecisionDetail, DecisionKind, HaltReason } from './decisions.js';
 import type { CardCounts } from './events.js';
 import { type Applied, type Machine, mayFollow } from './machine.js';
-import { endedCardStates, type GroupState, type RolloutCardState, type RolloutState } from './rollouts.js';
-
-/** `submit` asks for a second administrator, `retry` gives the failed cards of a rollout another try. */
-export type RolloutEvent =
-  | 'submit'
-  | 'approve'
-  | 'reject'
-  | 'schedule'
-  | 'start'
-  | 'pause'
-  | 'resume'
-  | 'finish'
-  | 'cancel'
-  | 'rollBack'
-  | 'retry';
+import {
+  endedCardStates,
+  type GroupState,
+  type RolloutCardState,
+  type RolloutEvent,
+  type RolloutState,
+} from './rollouts.js';
 
 /** The state machine of a rollout, which brings a version to cards in groups, one group after the other. */
 export const rolloutTransitions: Machine<RolloutState, RolloutEvent> = {

@@ -15,6 +15,20 @@ export const rolloutStates = [
 ] as const;
 export type RolloutState = (typeof rolloutStates)[number];
 
+/** `submit` asks for a second administrator, `retry` gives the failed cards of a rollout another try. */
+export type RolloutEvent =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'schedule'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'finish'
+  | 'cancel'
+  | 'rollBack'
+  | 'retry';
+
 export const groupStates = ['waiting', 'running', 'succeeded', 'failed'] as const;
 export type GroupState = (typeof groupStates)[number];
 

@@ -138,7 +138,8 @@ interface Changed {
 
 /** SQL: what a transition reads of a command. */
 const columns = `id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
-  boot_id_before as "bootIdBefore", sent_at as "sentAt", finished_at as "finishedAt", trace, coalesce(payload @> '{"hold": true}', false) as holds`;
+  boot_id_before as "bootIdBefore", sent_at as "sentAt", finished_at as "finishedAt", trace,
+  coalesce(payload @> '{"hold": true}', false) as holds`;
 
 /** Stores the transitions of commands; the only place that writes a command's state after it was queued. */
 @Injectable()

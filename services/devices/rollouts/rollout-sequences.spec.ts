@@ -287,7 +287,8 @@ const happen = (model: Model, random: Random): void => {
     case 4:
       return model.beat(card, `boot ${random.integer(0, 3)}`, one(random, [1, 2, 2, null]));
     case 5:
-      return random.chance(0.4) ? model.decide(one(random, decisions)) : undefined;
+      if (random.chance(0.4)) model.decide(one(random, decisions));
+      return;
     case 6:
       return model.change([{ rolloutId: 'r', deviceNo: card.deviceNo, at: model.at, event: 'skip' }]);
     case 7:
