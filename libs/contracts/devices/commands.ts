@@ -113,7 +113,7 @@ export interface CommandState {
 }
 
 /**
- * What an event asks for: `follow` tells those who follow commands, `publish` sends the command as it is now, `keepSpeed`
+ * What an event asks for: `follow` notifies those who follow commands, `publish` sends the command as it is now, `keepSpeed`
  * keeps the figures of a speed test with the card.
  */
 export type CommandEffect = 'follow' | 'publish' | 'keepSpeed';

@@ -12,6 +12,7 @@ import {
 import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ConflictError } from '#libs/http';
+import { isWithdrawable } from '../commands/index.js';
 import { nextRetries, RolloutCardStore } from './rollout-card-store.js';
 import type { CardChange } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
