@@ -6,9 +6,8 @@ import { databaseModule } from '../database.js';
 import { InventoryModule } from '../inventory/index.js';
 import { ApkReader, ThreadedApkReader } from './apk-reader.js';
 import { CalendarImport } from './calendar-import.js';
-import { CalendarList } from './calendar-list.js';
 import { CalendarController } from './calendar.controller.js';
-import { CalendarService } from './calendar.service.js';
+import { CalendarList, CalendarService } from './calendar.service.js';
 import { DownloadSlots } from './download-slots.js';
 import {
   ModelSchoolController,
@@ -24,14 +23,13 @@ import { PackageDownloadService } from './package-download.service.js';
 import { PackageObservers, PackageService } from './package.service.js';
 import { PackageTrafficCounts } from './package-traffic.js';
 import { RollBackMaker } from './roll-back-maker.js';
-import { RolloutActService } from './rollout-act.service.js';
+import { RolloutActService, RolloutDraftService } from './rollout-act.service.js';
 import { CalendarFollower, CommandFollower } from './rollout-followers.js';
 import { CardChoiceStore, RolloutReach } from './rollout-card-choice-store.js';
 import { CardMetrics, RolloutCardStore } from './rollout-card-store.js';
 import { RolloutCardController, RolloutController, UpgradeController } from './rollout.controller.js';
 import { RolloutCardService, RolloutDetailService } from './rollout-detail.service.js';
 import { Deadlines, StartGrace, Timers } from './rollout-timers.js';
-import { RolloutDraftService } from './rollout-draft.service.js';
 import { RolloutEngine, RolloutMetrics } from './rollout-engine.js';
 import { RolloutFollowUp, RolloutStore } from './rollout-store.js';
 import { RolloutGroupStore } from './rollout-group-store.js';

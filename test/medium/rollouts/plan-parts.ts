@@ -16,10 +16,9 @@ import { CommandQueue, QueuedCards } from '../../../services/devices/commands/co
 import { CardChoiceStore, RolloutReach } from '../../../services/devices/rollouts/rollout-card-choice-store.js';
 import { InstallTimes, RolloutPlanService } from '../../../services/devices/rollouts/rollout-plan.service.js';
 import { RollBackMaker } from '../../../services/devices/rollouts/roll-back-maker.js';
-import { RolloutActService } from '../../../services/devices/rollouts/rollout-act.service.js';
+import { RolloutActService, RolloutDraftService } from '../../../services/devices/rollouts/rollout-act.service.js';
 import { RolloutBody } from '../../../services/devices/rollouts/rollout-body.dto.js';
 import { RolloutCardService, RolloutDetailService } from '../../../services/devices/rollouts/rollout-detail.service.js';
-import { RolloutDraftService } from '../../../services/devices/rollouts/rollout-draft.service.js';
 import { RolloutListService } from '../../../services/devices/rollouts/rollout-list.service.js';
 import { UpgradeService } from '../../../services/devices/rollouts/upgrade.service.js';
 import { RolloutCardStore } from '../../../services/devices/rollouts/rollout-card-store.js';
