@@ -31,7 +31,6 @@ export * from './devices/commands.js';
 export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';
-export type { Applied } from './devices/machine.js';
 export * from './devices/presence.js';
 export * from './devices/rollout-card-machine.js';
 export * from './devices/rollout-machines.js';

@@ -34,7 +34,7 @@ import { RolloutEngine, RolloutMetrics } from './rollout-engine.js';
 import { RolloutFollowUp, RolloutStore } from './rollout-store.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
 import { Halts } from './rollout-halts.js';
-import { InstallTimes, RolloutPlanService } from './rollout-plan.service.js';
+import { RolloutPlanService } from './rollout-plan.service.js';
 import { InstallWindows, Offers } from './rollout-offers.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutLive } from './rollout-live.js';
@@ -75,7 +75,6 @@ const records = [
 /** What administrators plan, watch and do with rollouts. */
 const plans = [
   CardChoiceStore,
-  InstallTimes,
   RollBackMaker,
   RolloutActService,
   RolloutCardService,
