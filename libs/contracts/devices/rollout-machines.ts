@@ -216,6 +216,16 @@ export const verdictOf = (group: GroupFigures, limits: { successPercent: number;
   return isOver ? { verdict: 'halt', reason: 'missed', detail } : { verdict: 'goesOn', detail };
 };
 
+/** Why a group halts its rollout. Nothing waits for the last group: what is missing in it halts nothing. */
+export const haltReasonOf = ({ reason }: Verdict, state: GroupState, isLast: boolean): HaltReason | undefined =>
+  reason === 'missed' && (isLast || state !== 'running') ? undefined : reason;
+
+/** The group that starts next. Groups start one after the other, each when the one before has succeeded. */
+export const nextGroup = <Group extends { state: GroupState }>(groups: readonly Group[]): Group | undefined => {
+  const next = groups.find(({ state }) => state !== 'succeeded');
+  return next?.state === 'waiting' ? next : undefined;
+};
+
 /** How the cards are that a group has touched. */
 export interface OnlineFigures {
   /** Cards that have begun to install, without those that may be restarting just now. */

@@ -14,9 +14,11 @@ import {
   type GroupEvent,
   type GroupFigures,
   type GroupTimes,
+  haltReasonOf,
   isCardEnded,
   isTerminal,
   minuteMs,
+  nextGroup,
   openCards,
   type RolloutCardState,
   type RolloutEffect,
@@ -188,15 +190,15 @@ class Model {
     if (workOf(this.rollout.state) !== 'advance') return;
     for (const [position, group] of this.groups.entries()) {
       if (group.state === 'waiting') continue;
-      const { verdict } = verdictOf(this.figures(position), limits);
-      if (verdict === 'halt') {
+      const verdict = verdictOf(this.figures(position), limits);
+      if (haltReasonOf(verdict, group.state, position === this.groups.length - 1)) {
         this.moveGroup(position, 'fail');
         return this.decide('pause');
       }
-      if (verdict === 'succeed') this.moveGroup(position, 'succeed');
+      if (verdict.verdict === 'succeed') this.moveGroup(position, 'succeed');
     }
-    const next = this.groups.findIndex(({ state }) => state !== 'succeeded');
-    if (this.groups[next]?.state === 'waiting') this.moveGroup(next, 'start');
+    const next = nextGroup(this.groups);
+    if (next) this.moveGroup(this.groups.indexOf(next), 'start');
     if (this.groups.every(({ counts, size }) => openCards(counts, size) === 0)) this.decide('finish');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { activeCardStates, openCards, verdictOf, workOf } from '#libs/contracts';
+import { activeCardStates, haltReasonOf, nextGroup, openCards, verdictOf, workOf } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
@@ -75,22 +75,21 @@ export class RolloutStep {
     isLast: boolean,
     at: Date,
   ): Promise<boolean> {
-    const { verdict, reason, detail } = verdictOf(await figuresOf(tx, group), rollout);
-    // nothing waits for the last group, so what is missing in it halts nothing
-    if (verdict === 'halt' && reason && !(reason === 'missed' && (isLast || group.state !== 'running'))) {
+    const verdict = verdictOf(await figuresOf(tx, group), rollout);
+    const { detail } = verdict;
+    const reason = haltReasonOf(verdict, group.state, isLast);
+    if (reason) {
       await this.groups.apply(tx, group, 'fail', at, { ...detail, reason });
       await this.halts.halt(tx, rollout, reason, detail);
       return false;
     }
-    if (verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, detail);
+    if (verdict.verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, detail);
     return !(await this.halts.dropped(tx, rollout, group, at));
   }
 
-  /** Groups start one after the other, each when the one before has succeeded. Returns true when cards are left to be woken. */
+  /** Starts the next group; one without open cards has succeeded. Returns true when cards are left to be woken. */
   private async startNext(tx: EntityManager, groups: readonly RolloutGroup[], at: Date): Promise<boolean> {
-    for (const group of groups) {
-      if (group.state === 'running' || group.state === 'failed') return false;
-      if (group.state === 'succeeded') continue;
+    for (let group = nextGroup(groups); group; group = nextGroup(groups)) {
       group.onlineBefore = await onlineOf(tx, group);
       group.online = group.onlineBefore;
       const { size, onlineBefore } = group;
