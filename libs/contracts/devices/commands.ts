@@ -75,9 +75,9 @@ export const commandTransitions: Machine<CommandStatus, CommandEventType> = {
 /** True when a command in this state will never change again. */
 export const isTerminal = (status: CommandStatus): boolean => Object.keys(commandTransitions[status]).length === 0;
 
-/** States in which a command is offered to its card: those in which its delivery is news. */
+/** States in which a command may be offered to its card: no delivery was reported. */
 export const offerableStatuses = statesThatTake(commandTransitions, 'deliver');
-/** States in which a command may be withdrawn, unless it was offered. */
+/** States in which a command may be withdrawn, provided that it was not offered. */
 export const withdrawableStatuses = statesThatTake(commandTransitions, 'cancel');
 
 /** An event of a command's state machine, with what is reported. */
@@ -94,7 +94,7 @@ export interface CommandReport {
   phase?: UpgradePhase | null;
 }
 
-/** What the state machine reads and writes of a command. */
+/** Fields of a command that its state machine reads and writes. */
 export interface CommandState {
   deviceNo: string;
   type: CommandType;
@@ -113,8 +113,8 @@ export interface CommandState {
 }
 
 /**
- * What an event asks for: `follow` notifies those who follow commands, `publish` sends the command as it is now, `keepSpeed`
- * keeps the figures of a speed test with the card.
+ * Effects of an event: `follow` notifies the observers of commands, `publish` publishes the new state, `keepSpeed` stores
+ * the figures of a speed test with the card.
  */
 export type CommandEffect = 'follow' | 'publish' | 'keepSpeed';
 
@@ -172,13 +172,10 @@ const effectsOf = (before: CommandState, after: CommandState): CommandEffect[] =
   return effects;
 };
 
-/** What is published of a command. */
+/** Published fields of a command. */
 export type PublishedCommand = Pick<CommandState, 'status' | 'result' | 'error'>;
 
-/**
- * Merges a published state into a command as it was read: by the same table, so that a report that was published before
- * changes nothing.
- */
+/** Merges a published state into a command that was read. An older state changes nothing, by the same table. */
 export const applyPublished = <Command extends PublishedCommand>(
   command: Command,
   { status, result, error }: PublishedCommand,

@@ -1,7 +1,7 @@
 /** A state machine as a table `from -> event -> to`. An event without an entry leaves the state as it is. */
 export type Machine<State extends string, Event extends string> = Record<State, Partial<Record<Event, State>>>;
 
-/** The result of an event: the state after it, the same object when the event changed nothing, and what is to be done. */
+/** Result of an event: the next state, the same object when nothing changed, and the effects that stores carry out. */
 export interface Applied<State, Effect> {
   state: State;
   effects: readonly Effect[];

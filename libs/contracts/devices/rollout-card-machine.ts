@@ -92,7 +92,7 @@ export interface CardFields {
   dueAt: Date | null;
 }
 
-/** What the state machine notes of the times of a card. */
+/** Times that the state machine sets. */
 interface CardTimes {
   offeredAt: Date | null;
   installingAt: Date | null;
@@ -101,7 +101,7 @@ interface CardTimes {
   updatedAt: Date;
 }
 
-/** What the state machine reads of a card; it writes the fields and times above, too. */
+/** Fields of a card that the state machine reads. It also sets `CardFields` and `CardTimes`. */
 export interface MovedCard extends Pick<CardFields, 'code' | 'commandId' | 'installs' | 'boots'> {
   state: RolloutCardState;
   /** Commands offered so far. */
@@ -117,7 +117,7 @@ export interface CardEvent {
   when?: readonly RolloutCardState[];
 }
 
-/** What becomes of the command that the card had: a card that has arrived ends it, and one that is given up needs none. */
+/** Event for the command that the card had: it is done when the card has arrived, and useless when the card has ended. */
 export type CardEffect = { commandId: string; event: 'cancel' | 'back' } | FailedCommand;
 interface FailedCommand {
   commandId: string;
@@ -125,7 +125,7 @@ interface FailedCommand {
   error: string;
 }
 
-/** What an event notes of a card. */
+/** Fields that an event sets. */
 const noted: Partial<
   Record<RolloutCardEvent, (card: MovedCard, at: Date) => Partial<CardFields & CardTimes & { tries: number }>>
 > = {

@@ -21,7 +21,7 @@ export const rolloutTransitions: Machine<RolloutState, RolloutEvent> = {
   rolledBack: {},
 };
 
-/** What the state machine reads and writes of a rollout. */
+/** Fields of a rollout that its state machine reads and writes. */
 export interface RolloutFigures {
   state: RolloutState;
   startAt: Date | null;
@@ -45,8 +45,8 @@ export interface RolloutDecided {
 }
 
 /**
- * What an event asks for: `accept` takes failures so far as accepted, `wake` has the engine look at what waits, `retry`
- * has failed cards wait again, `hold` and `end` withdraw what no card has begun, for a while or for good.
+ * Effects of an event: `accept` accepts the failures so far, `wake` has the engine look at waiting cards, `retry` lets
+ * failed cards wait again, `hold` and `end` withdraw commands that no card has begun, until a resume or for good.
  */
 export type RolloutEffect = 'accept' | 'wake' | 'retry' | 'hold' | 'end';
 
@@ -81,7 +81,7 @@ export const applyRollout = <Rollout extends RolloutFigures>(
   return { state, effects: rolloutEffects[event] ?? [] };
 };
 
-/** What the engine does with a rollout that is due. Only one that `advance`s gets commands to its cards. */
+/** Work of the engine on a rollout that is due. Only `advance` offers commands to cards. */
 export const workOf = (state: RolloutState): 'start' | 'advance' | 'hold' | 'end' | undefined => works[state];
 
 const works: Partial<Record<RolloutState, 'start' | 'advance' | 'hold' | 'end'>> = {
@@ -101,7 +101,7 @@ export const groupTransitions: Machine<GroupState, GroupEvent> = {
   failed: { retry: 'running', succeed: 'succeeded' },
 };
 
-/** What the state machine reads and writes of a group. */
+/** Fields of a group that its state machine reads and writes. */
 export interface GroupTimes {
   state: GroupState;
   startedAt: Date | null;
@@ -137,7 +137,7 @@ export interface PublishedRollout {
   groups: readonly { position: number; state: GroupState }[];
 }
 
-/** True when what was published of a rollout is not older than the rollout as it was read. */
+/** True when a published rollout is not older than the one that was read. */
 export const mayRolloutFollow = (read: PublishedRollout, published: PublishedRollout): boolean =>
   mayFollow(rolloutTransitions, read.state, published.state) &&
   published.groups.every(({ position, state }) => {
@@ -167,7 +167,7 @@ const cardsIn = (counts: CardCounts, states: readonly RolloutCardState[]): numbe
 /** Cards of a group that are not through. */
 export const openCards = (counts: CardCounts, size: number): number => size - cardsIn(counts, endedCardStates);
 
-/** What a verdict reads of a group. */
+/** Figures of a group by which it is judged. */
 export interface GroupFigures {
   size: number;
   counts: CardCounts;

@@ -35,11 +35,11 @@ interface CommandRow extends CommandState {
 /** SQL: a list of states. */
 export const stateList = (states: readonly string[]): string => `('${states.join("', '")}')`;
 
-/** SQL: a command `c` that its card has not acknowledged, and gets. */
+/** SQL: a command `c` that may be offered: its card has not acknowledged it. */
 export const isOfferable = (c: string): string =>
   `${c}.finished_at is null and ${c}.status in ${stateList(offerableStatuses)}`;
 
-/** SQL: a command `c` that was offered to no connection, so that it cannot be with the card already. */
+/** SQL: a command `c` that may be withdrawn. One that was offered, acknowledged or not, may be with the card already. */
 export const isWithdrawable = (c: string): string =>
   `${c}.status in ${stateList(withdrawableStatuses)} and ${c}.offered_connection is null`;
 
