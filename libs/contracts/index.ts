@@ -29,6 +29,8 @@ export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';
 export * from './devices/presence.js';
+export * from './devices/rollout-card-machine.js';
+export * from './devices/rollout-machines.js';
 export * from './devices/rollouts.js';
 export * from './devices/versions.js';
 export * from './directory/dictionaries.js';

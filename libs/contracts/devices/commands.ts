@@ -1,4 +1,7 @@
 import { daySeconds } from '../common/durations.js';
+import { type Applied, type Machine, mayFollow, statesThatTake } from './machine.js';
+import type { UpgradePhase } from './rollouts.js';
+import { commandExpired, commandTimedOut } from './texts.js';
 
 /** Remote actions on class cards. Source: second requirement document, section 9; `upgrade` from the MQTT contract. */
 export const commandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode', 'upgrade'] as const;
@@ -43,10 +46,10 @@ const delivered = {
 } as const;
 
 /**
- * The state machine of a command: `from -> event -> to`. An event without an entry leaves the command as it is.
- * An acknowledgement that overtakes the PUBACK moves a queued command on, because it proves the delivery.
+ * The state machine of a command. An acknowledgement that overtakes the PUBACK moves a queued command on, because it
+ * proves the delivery.
  */
-export const commandTransitions: Record<CommandStatus, Partial<Record<CommandEventType, CommandStatus>>> = {
+export const commandTransitions: Machine<CommandStatus, CommandEventType> = {
   queued: {
     deliver: 'sent',
     receive: 'received',
@@ -71,6 +74,115 @@ export const commandTransitions: Record<CommandStatus, Partial<Record<CommandEve
 
 /** True when a command in this state will never change again. */
 export const isTerminal = (status: CommandStatus): boolean => Object.keys(commandTransitions[status]).length === 0;
+
+/** States in which a command may be offered to its card: no delivery was reported. */
+export const offerableStatuses = statesThatTake(commandTransitions, 'deliver');
+/** States in which a command may be withdrawn, provided that it was not offered. */
+export const withdrawableStatuses = statesThatTake(commandTransitions, 'cancel');
+
+/** An event of a command's state machine, with what is reported. */
+export interface CommandReport {
+  event: CommandEventType;
+  at: Date;
+  /** The card that reports it; an event of another card's command is ignored. Missing on events of the service itself. */
+  deviceNo?: string;
+  result?: unknown;
+  error?: string | null;
+  /** Per cent. */
+  progress?: number | null;
+  /** What a card does of an `upgrade`. */
+  phase?: UpgradePhase | null;
+}
+
+/** Fields of a command that its state machine reads and writes. */
+export interface CommandState {
+  deviceNo: string;
+  type: CommandType;
+  status: CommandStatus;
+  result: unknown;
+  error: string | null;
+  /** Per cent. */
+  progress: number | null;
+  /** Boot of the card when a restart was offered first. */
+  bootIdBefore: string | null;
+  /** An `upgrade` that only has the package downloaded. */
+  holds: boolean;
+  /** When the card acknowledged its delivery. */
+  sentAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/**
+ * Effects of an event: `follow` notifies the observers of commands, `publish` publishes the new state, `keepSpeed` stores
+ * the figures of a speed test with the card.
+ */
+export type CommandEffect = 'follow' | 'publish' | 'keepSpeed';
+
+/** True for progress and nothing else. */
+export const isProgress = ({ event, progress = null, result = null, error = null }: CommandReport): boolean =>
+  event === 'run' && progress !== null && result === null && error === null;
+
+/**
+ * A card with boot ids has restarted when it is back with a new one, and it has a new version when its heartbeat shows it
+ * after a boot, not when it says so.
+ */
+const effectiveEvent = (command: CommandState, event: CommandEventType): CommandEventType => {
+  if (event !== 'succeed') return event;
+  const shows =
+    (command.type === 'restart' && command.bootIdBefore !== null) || (command.type === 'upgrade' && !command.holds);
+  return shows ? 'run' : event;
+};
+
+/** Applies an event to a command; the same command when its state does not take the event, or nothing is new. */
+export const applyCommand = <Command extends CommandState>(
+  command: Command,
+  reported: CommandReport,
+): Applied<Command, CommandEffect> => {
+  const unchanged = { state: command, effects: [] };
+  if (reported.deviceNo !== undefined && reported.deviceNo !== command.deviceNo) return unchanged;
+  const event = effectiveEvent(command, reported.event);
+  const to = commandTransitions[command.status][event];
+  if (to === undefined) return unchanged;
+  const progress = reported.progress ?? command.progress;
+  if (to === command.status && progress === command.progress && !reported.phase) return unchanged;
+  const state = {
+    ...command,
+    status: to,
+    progress,
+    result: reported.result ?? command.result,
+    error: errorAfter(to) ?? reported.error ?? command.error,
+    sentAt: command.sentAt ?? (isServiceEvent(event) ? null : reported.at),
+    finishedAt: isTerminal(to) ? reported.at : null,
+  };
+  return { state, effects: effectsOf(command, state) };
+};
+
+/** Events that say nothing about a delivery. */
+const isServiceEvent = (event: CommandEventType): boolean =>
+  event === 'cancel' || event === 'supersede' || event === 'deadline';
+
+const errorAfter = (status: CommandStatus): string | undefined =>
+  status === 'expired' ? commandExpired : status === 'timedOut' ? commandTimedOut : undefined;
+
+const effectsOf = (before: CommandState, after: CommandState): CommandEffect[] => {
+  const effects: CommandEffect[] = ['follow'];
+  if (after.status !== before.status || after.result !== before.result || after.error !== before.error)
+    effects.push('publish');
+  if (after.type === 'networkSpeed' && after.status === 'succeeded') effects.push('keepSpeed');
+  return effects;
+};
+
+/** Published fields of a command. */
+export type PublishedCommand = Pick<CommandState, 'status' | 'result' | 'error'>;
+
+/** Merges a published state into a command that was read. An older state changes nothing, by the same table. */
+export const applyPublished = <Command extends PublishedCommand>(
+  command: Command,
+  { status, result, error }: PublishedCommand,
+): Command =>
+  isTerminal(command.status) || !mayFollow(commandTransitions, command.status, status)
+    ? command
+    : { ...command, status, result, error };
 
 /** Default life of a command in seconds. Source: MQTT contract, "Command states". */
 export const commandLifeSeconds: Record<CommandType, number> = {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { rolloutCardTransitions } from './rollout-card-machine.js';
+import { groupTransitions, mayRolloutFollow, rolloutTransitions } from './rollout-machines.js';
 import {
   activeCardStates,
   endedCardStates,
   groupStates,
-  groupTransitions,
   isCardEnded,
   rolloutCardStates,
-  rolloutCardTransitions,
   rolloutStates,
-  rolloutTransitions,
 } from './rollouts.js';
 
 type Table = Record<string, Partial<Record<string, string>>>;
@@ -108,5 +107,20 @@ describe('states of a card', () => {
       expect(rolloutCardTransitions[state]).not.toHaveProperty('cancel');
       expect(rolloutCardTransitions[state]).not.toHaveProperty('supersede');
     }
+  });
+});
+
+describe('a published rollout', () => {
+  const read = { state: 'running', groups: [{ position: 1, state: 'running' }] } as const;
+
+  it('may follow what was read by the events of its machine', () => {
+    expect(mayRolloutFollow(read, { state: 'paused', groups: [{ position: 1, state: 'failed' }] })).toBe(true);
+    expect(mayRolloutFollow({ state: 'finished', groups: [] }, read)).toBe(true);
+  });
+
+  it('is older when no event leads to its state, or to that of a group', () => {
+    expect(mayRolloutFollow(read, { ...read, state: 'scheduled' })).toBe(false);
+    expect(mayRolloutFollow({ ...read, state: 'cancelled' }, read)).toBe(false);
+    expect(mayRolloutFollow(read, { ...read, groups: [{ position: 1, state: 'waiting' }] })).toBe(false);
   });
 });

@@ -1,9 +1,7 @@
 /**
- * The three state machines of a rollout as tables `from -> event -> to`. An event without an entry leaves the state as it
- * is. A rollout brings a version to cards in groups, one group after the other; each card passes through states of its own.
+ * States of rollouts, of their groups and of their cards, and the upgrade command. What moves them from state to state is
+ * in `rollout-machines.ts` and `rollout-card-machine.ts`.
  */
-
-type Machine<State extends string, Event extends string> = Record<State, Partial<Record<Event, State>>>;
 
 export const rolloutStates = [
   'draft',
@@ -31,27 +29,8 @@ export type RolloutEvent =
   | 'rollBack'
   | 'retry';
 
-export const rolloutTransitions: Machine<RolloutState, RolloutEvent> = {
-  draft: { submit: 'awaitingApproval', schedule: 'scheduled', cancel: 'cancelled' },
-  awaitingApproval: { approve: 'scheduled', reject: 'draft', cancel: 'cancelled' },
-  scheduled: { start: 'running', cancel: 'cancelled' },
-  running: { pause: 'paused', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
-  paused: { resume: 'running', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
-  finished: { retry: 'running', rollBack: 'rolledBack' },
-  cancelled: { rollBack: 'rolledBack' },
-  rolledBack: {},
-};
-
 export const groupStates = ['waiting', 'running', 'succeeded', 'failed'] as const;
 export type GroupState = (typeof groupStates)[number];
-export type GroupEvent = 'start' | 'succeed' | 'fail' | 'retry';
-
-export const groupTransitions: Machine<GroupState, GroupEvent> = {
-  waiting: { start: 'running' },
-  running: { succeed: 'succeeded', fail: 'failed' },
-  succeeded: { retry: 'running' },
-  failed: { retry: 'running', succeed: 'succeeded' },
-};
 
 export const rolloutCardStates = [
   'waiting',
@@ -68,57 +47,6 @@ export const rolloutCardStates = [
 ] as const;
 export type RolloutCardState = (typeof rolloutCardStates)[number];
 
-/**
- * `postpone` sends a card back to wait (its command expired, or the window closed), `arrive` is a heartbeat with the
- * target version after a new boot, `hold` the end of the soak time, `present` a card that has the version already.
- */
-export type RolloutCardEvent =
-  | 'offer'
-  | 'download'
-  | 'downloaded'
-  | 'install'
-  | 'arrive'
-  | 'hold'
-  | 'present'
-  | 'postpone'
-  | 'fail'
-  | 'skip'
-  | 'supersede'
-  | 'cancel'
-  | 'retry';
-
-const ends = { fail: 'failed', skip: 'skipped' } as const;
-/** What has not begun to install can still be withdrawn. */
-const withdrawals = { ...ends, supersede: 'superseded', cancel: 'cancelled' } as const;
-
-export const rolloutCardTransitions: Machine<RolloutCardState, RolloutCardEvent> = {
-  waiting: { ...withdrawals, offer: 'offered', present: 'succeeded', arrive: 'soaking' },
-  offered: {
-    ...withdrawals,
-    download: 'downloading',
-    downloaded: 'downloaded',
-    install: 'installing',
-    arrive: 'soaking',
-    postpone: 'waiting',
-  },
-  downloading: {
-    ...withdrawals,
-    downloaded: 'downloaded',
-    install: 'installing',
-    arrive: 'soaking',
-    postpone: 'waiting',
-  },
-  downloaded: { ...withdrawals, install: 'installing', arrive: 'soaking', postpone: 'waiting' },
-  installing: { ...ends, arrive: 'soaking', postpone: 'waiting' },
-  soaking: { ...ends, hold: 'succeeded' },
-  succeeded: {},
-  // a silent card may return with the version after all: it ends in its real state
-  failed: { retry: 'waiting', arrive: 'soaking' },
-  skipped: { retry: 'waiting' },
-  superseded: {},
-  cancelled: {},
-};
-
 /** States of a card that runs an installation: it runs one at most. Every service that names them names these. */
 export const activeCardStates = [
   'offered',
@@ -127,7 +55,7 @@ export const activeCardStates = [
   'installing',
   'soaking',
 ] as const satisfies readonly RolloutCardState[];
-/** States that a rollout leaves only on request. */
+/** States that a card leaves only by a retry or a late return. */
 export const endedCardStates = [
   'succeeded',
   'failed',

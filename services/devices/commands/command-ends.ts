@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { change, select, Transactions } from '#libs/db';
+import { change, columnsOf, select, Transactions } from '#libs/db';
 import { Jobs, type JobTurn } from '#libs/jobs';
 import { CommandStore } from './command-store.js';
 import type { Command } from './command.entity.js';
@@ -42,12 +42,7 @@ export class RestartCompletion {
        join command c using (device_no)
        where c.finished_at is null and c.type = 'restart' and c.offered_connection is not null
          and (c.offered_connection = t.connection_id or t.at >= c.offered_at)`,
-      [
-        reports.map(({ deviceNo }) => deviceNo),
-        reports.map(({ bootId }) => bootId),
-        reports.map(({ at }) => at),
-        reports.map(({ connectionId }) => connectionId),
-      ],
+      columnsOf(reports, 'deviceNo', 'bootId', 'at', 'connectionId'),
     );
     const before = rows.filter((row) => row.isSameConnection && row.offers === 1 && row.bootIdBefore === null);
     const back = rows.filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { laterProgress } from './command-event-writer.js';
-import type { CommandEvent } from './command-state.js';
+import type { CommandEvent } from './command-store.js';
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const progress = (second: number, percent: number, rest: Partial<CommandEvent> = {}): CommandEvent => ({

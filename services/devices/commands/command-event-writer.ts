@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { isProgress } from '#libs/contracts';
 import { GroupCommit, showCommits, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { KeyedCounts } from '#libs/throttle';
-import { type CommandEvent, isProgress } from './command-state.js';
-import { CommandStore } from './command-store.js';
+import { type CommandEvent, CommandStore } from './command-store.js';
 
 export interface ProgressOptions {
   /** Bytes that may wait at most. */

@@ -1,18 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
+  applyCommand,
   type CommandChanged,
+  type CommandEffect,
   type CommandEventType,
+  type CommandReport,
+  type CommandState,
   type CommandStatus,
   type CommandType,
-  isTerminal,
+  offerableStatuses,
   type UpgradePhase,
+  withdrawableStatuses,
 } from '#libs/contracts';
-import { afterCommit, change, groupBy, select } from '#libs/db';
+import { afterCommit, change, select } from '#libs/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { continueTrace } from '#libs/tracing';
 import { speedOf } from '../transport/index.js';
-import { applyEvent, type CommandEvent, type CommandRow } from './command-state.js';
+
+/** An event of the command with this id. */
+export interface CommandEvent extends CommandReport {
+  commandId: string;
+  /** `traceparent` of the span that it ended: the trace of the command goes on from there. */
+  trace?: string | undefined;
+}
+
+/** What a transition reads and writes of a command. */
+interface CommandRow extends CommandState {
+  id: string;
+  schoolCode: string | null;
+  trace: string | null;
+}
+
+/** SQL: a list of states. */
+export const stateList = (states: readonly string[]): string => `('${states.join("', '")}')`;
+
+/** SQL: a command `c` that may be offered: its card has not acknowledged it. */
+export const isOfferable = (c: string): string =>
+  `${c}.finished_at is null and ${c}.status in ${stateList(offerableStatuses)}`;
+
+/** SQL: a command `c` that may be withdrawn. One that was offered, acknowledged or not, may be with the card already. */
+export const isWithdrawable = (c: string): string =>
+  `${c}.status in ${stateList(withdrawableStatuses)} and ${c}.offered_connection is null`;
 
 /**
  * Records a span for what a card reports of a command: from the arrival of its message until `tx`, which stores it, is
@@ -99,19 +128,18 @@ export class CommandObservers implements CommandObserver {
   }
 }
 
-/** A command after an event. */
+/** A command after its events. */
 interface Changed {
   row: CommandRow;
-  at: Date;
-  /** What is published of it is another than before. */
-  shows: boolean;
+  effects: ReadonlySet<CommandEffect>;
   /** `traceparent` of what changed it last. */
   trace: string | null;
 }
 
 /** SQL: what a transition reads of a command. */
 const columns = `id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, progress,
-  boot_id_before as "bootIdBefore", sent_at as "sentAt", trace, coalesce(payload @> '{"hold": true}', false) as holds`;
+  boot_id_before as "bootIdBefore", sent_at as "sentAt", finished_at as "finishedAt", trace,
+  coalesce(payload @> '{"hold": true}', false) as holds`;
 
 /** Stores the transitions of commands; the only place that writes a command's state after it was queued. */
 @Injectable()
@@ -148,13 +176,14 @@ export class CommandStore {
     const changed = new Map<string, Changed>();
     const taken: CommandChange[] = [];
     for (const event of events) {
-      const row = byId.get(event.commandId);
-      if (!row) continue;
-      const { status, result, error } = row;
-      if (!applyEvent(row, event)) continue;
-      const shows = row.status !== status || row.result !== result || row.error !== error;
+      const before = byId.get(event.commandId);
+      if (!before) continue;
+      const { state, effects } = applyCommand(before, event);
+      if (state === before) continue;
+      const row = { ...state, trace: event.trace ?? state.trace };
+      byId.set(row.id, row);
       const trace = reportSpan(tx, row, event) ?? row.trace;
-      changed.set(row.id, { row, at: event.at, shows: shows || changed.get(row.id)?.shows === true, trace });
+      changed.set(row.id, { row, effects: new Set([...(changed.get(row.id)?.effects ?? []), ...effects]), trace });
       taken.push(changeOf(row, event));
     }
     await this.write(tx, [...changed.values()]);
@@ -174,13 +203,16 @@ export class CommandStore {
        for update skip locked`,
       [events.map(({ commandId }) => commandId)],
     );
-    const byCommand = groupBy(events, ({ commandId }) => commandId);
-    const changes = rows.flatMap((row) => {
-      const reported = byCommand.get(row.id) ?? [];
-      return reported.filter((event) => applyEvent(row, event)).map((event) => changeOf(row, event));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const changes = events.flatMap((event) => {
+      const before = byId.get(event.commandId);
+      const row = before && applyCommand(before, event).state;
+      if (row === undefined || row === before) return [];
+      byId.set(row.id, row);
+      return [changeOf(row, event)];
     });
     const taken = await this.observers.progressed(tx, changes);
-    const changed = rows.filter(({ id }) => taken.has(id));
+    const changed = [...byId.values()].filter(({ id }) => taken.has(id));
     if (changed.length > 0) {
       await change(
         tx,
@@ -209,22 +241,24 @@ export class CommandStore {
         changed.map(({ row }) => row.error),
         changed.map(({ row }) => row.progress),
         changed.map(({ row }) => row.sentAt),
-        changed.map(({ row, at }) => (isTerminal(row.status) ? at : null)),
+        changed.map(({ row }) => row.finishedAt),
         changed.map(({ row }) => row.trace),
       ],
     );
     await this.keepSpeeds(tx, changed);
     await this.outbox.add(
       tx,
-      changed.filter(({ shows }) => shows).map(({ row, trace }) => ({ ...commandChanged(row), trace })),
+      changed
+        .filter(({ effects }) => effects.has('publish'))
+        .map(({ row, trace }) => ({ ...commandChanged(row), trace })),
     );
   }
 
   /** The figures of a speed test belong to the card. Rows are locked in the order of heartbeats and status changes. */
   private async keepSpeeds(tx: EntityManager, changed: Changed[]): Promise<void> {
-    const speeds = changed.flatMap(({ row, at }) => {
-      const speed = row.type === 'networkSpeed' && row.status === 'succeeded' ? speedOf(row.result) : undefined;
-      return speed ? [{ deviceNo: row.deviceNo, speed: { ...speed, time: at.toISOString() } }] : [];
+    const speeds = changed.flatMap(({ row: { deviceNo, result, finishedAt }, effects }) => {
+      const speed = effects.has('keepSpeed') ? speedOf(result) : undefined;
+      return speed ? [{ deviceNo, speed: { ...speed, time: finishedAt?.toISOString() } }] : [];
     });
     if (speeds.length === 0) return;
     await change(

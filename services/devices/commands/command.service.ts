@@ -13,8 +13,7 @@ import type { CardRef, QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';
 import { Device, FaceFiles } from '../inventory/index.js';
 import { LessonTimes } from './lesson-times.js';
-import { commandChanged, CommandStore } from './command-store.js';
-import { notOnItsWay } from './command-state.js';
+import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 type WantedCards = { numbers?: string[]; schoolCode?: string };
@@ -96,7 +95,7 @@ export class CommandService {
     return this.transactions.run(async (tx) => {
       await this.store.prepare(tx, commandIds);
       const filter = this.scope.filter(by, { orNone: true });
-      filter.and(`c.id = any(${filter.parameter(commandIds)}) and c.status = 'queued' and ${notOnItsWay('c')}`);
+      filter.and(`c.id = any(${filter.parameter(commandIds)}) and ${isWithdrawable('c')}`);
       const rows = await select<{ id: string }>(
         tx,
         `select c.id from command c left join school s on s.code = c.school_code
@@ -203,7 +202,7 @@ export class CommandService {
     const rows = await select<{ id: string }>(
       tx,
       `select c.id from command c
-       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and c.status = 'queued' and ${notOnItsWay('c')}
+       where c.device_no = any($1) and c.type = $2 and c.finished_at is null and ${isWithdrawable('c')}
        for update of c`,
       [cards.map((card) => card.deviceNo), type],
     );

@@ -9,11 +9,10 @@ import { CommandController } from './command.controller.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandMetrics } from './command-metrics.js';
 import { CommandObservers, CommandStore } from './command-store.js';
-import { CommandQueue, QueuedCards } from './command-queue.js';
+import { CommandQueue, OfferStore, QueuedCards } from './command-queue.js';
 import { CommandSender, Dispatcher } from './dispatcher.js';
 import { CommandService } from './command.service.js';
 import { DeadlineSweeper, RestartCompletion } from './command-ends.js';
-import { OfferStore } from './command-offer-store.js';
 
 /** When schools have lessons, as far as commands wait for their end. */
 const lessons = [CalendarObservers, CalendarStore, SchoolWindows];

@@ -15,8 +15,7 @@ import { continueTrace, type OpenSpan } from '#libs/tracing';
 import { commandMessage, commandTopic, type Connection, Connections, Instance } from '../transport/index.js';
 import { RestartCompletion } from './command-ends.js';
 import { CommandEventWriter } from './command-event-writer.js';
-import { type Offer, OfferStore } from './command-offer-store.js';
-import { QueuedCards } from './command-queue.js';
+import { type Offer, OfferStore, QueuedCards } from './command-queue.js';
 
 /** Commands without their PUBACK at most, so that a command to ten thousand cards does not drown the other traffic. */
 const maxUnacknowledged = 2000;

@@ -2,13 +2,15 @@
 export { type BootReport, RestartCompletion } from './command-ends.js';
 export { CommandEventWriter } from './command-event-writer.js';
 export { CommandQueue, type NewCommand } from './command-queue.js';
-export { type CommandEvent, notOnItsWay } from './command-state.js';
 export {
   type CommandChange,
   commandChanged,
+  type CommandEvent,
   type CommandObserver,
   CommandObservers,
   CommandStore,
+  isWithdrawable,
+  stateList,
 } from './command-store.js';
 export { CommandsModule } from './commands.module.js';
 export { Dispatcher } from './dispatcher.js';

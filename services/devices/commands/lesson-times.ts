@@ -5,7 +5,7 @@ import { commandLifeSeconds, restartMinutes, texts, wireTime } from '#libs/contr
 import { change, select } from '#libs/db';
 import { type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/schools';
-import { CommandStore } from './command-store.js';
+import { CommandStore, isWithdrawable } from './command-store.js';
 import type { SchoolLesson } from './command.dto.js';
 import type { Command } from './command.entity.js';
 import { CalendarObservers, SchoolWindows } from './school-windows.js';
@@ -94,7 +94,7 @@ export class BreakFollower implements OnModuleInit {
     const waiting = await select<WaitingRestart>(
       tx,
       `select id, school_code as "schoolCode" from command
-       where finished_at is null and status = 'queued' and not_before is not null and offered_connection is null
+       where finished_at is null and ${isWithdrawable('command')} and not_before is not null
          and ($1::text[] is null or coalesce(school_code, '') = any($1))
        order by id for update`,
       [schoolCodes],

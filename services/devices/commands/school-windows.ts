@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { builtInCalendar, type DailyHours } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, columnsOf, type Queryable, select } from '#libs/db';
 import { type InstallWindow, lessonUnderWay, nextWindow, SchoolDays } from './lesson-windows.js';
 import type { SchoolCalendar } from './school-calendar.entity.js';
 
@@ -77,12 +77,9 @@ export class CalendarStore {
        on conflict (scope, code) do update set content = excluded.content, version = excluded.version,
          updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
       [
-        calendars.map(({ scope }) => scope),
-        calendars.map(({ code }) => code),
+        ...columnsOf(calendars, 'scope', 'code'),
         calendars.map(({ content }) => JSON.stringify(content)),
-        calendars.map(({ version }) => version),
-        calendars.map(({ updatedBy }) => updatedBy),
-        calendars.map(({ updatedAt }) => updatedAt),
+        ...columnsOf(calendars, 'version', 'updatedBy', 'updatedAt'),
       ],
     );
   }

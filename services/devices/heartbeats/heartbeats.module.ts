@@ -6,8 +6,7 @@ import { RolloutsModule } from '../rollouts/index.js';
 import { TransportModule } from '../transport/index.js';
 import { HeartbeatCompactor, JournalRecovery } from './heartbeat-compactor.js';
 import { HeartbeatJournal } from './heartbeat-journal.js';
-import { Ingest, LogWriter } from './ingest.js';
-import { LivePublisher } from './live-publisher.js';
+import { Ingest, LivePublisher, LogWriter } from './ingest.js';
 
 /** What cards send, from the broker to the database and to the live feed. */
 @Module({

@@ -1,8 +1,17 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
-import { type CutOff, cutOffTexts, type StatusCause } from '#libs/contracts';
-import { change, GroupCommit, type Sender, showCommits } from '#libs/db';
+import { type CutOff, cutOffTexts, type Heartbeat, type HeartbeatSeen, type StatusCause } from '#libs/contracts';
+import { change, columnsOf, GroupCommit, type Sender, showCommits } from '#libs/db';
+import { EventBus } from '#libs/events';
 import { Metrics } from '#libs/health';
 import { CommandEventWriter, Dispatcher } from '../commands/index.js';
 import { StatusTracker } from '../presence/index.js';
@@ -17,7 +26,6 @@ import {
   textOf,
 } from '../transport/index.js';
 import { HeartbeatJournal } from './heartbeat-journal.js';
-import { LivePublisher } from './live-publisher.js';
 
 interface CardLine extends LogLine {
   deviceNo: string;
@@ -43,12 +51,7 @@ export class LogWriter implements BeforeApplicationShutdown {
            from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) with ordinality
              as t (device_no, at, level, content, n) left join device d using (device_no)
            order by n`,
-          [
-            lines.map((l) => l.deviceNo),
-            lines.map((l) => l.at),
-            lines.map((l) => l.level),
-            lines.map((l) => l.content),
-          ],
+          columnsOf(lines, 'deviceNo', 'at', 'level', 'content'),
         );
       },
     });
@@ -65,6 +68,92 @@ export class LogWriter implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.commits.close(2000);
+  }
+}
+
+/** Pause between two batches on the bus. */
+const livePauseMs = 30;
+/** Cards published at once; above, the rest waits and only its newest heartbeat counts. */
+const maxLiveBatch = 5000;
+/** Random bytes of an id. */
+const uuidBytes = 16;
+
+interface Seen {
+  connection: Connection;
+  heartbeat: Heartbeat;
+  at: Date;
+}
+
+/**
+ * Publishes live heartbeats: the newest of each card, lossy by design. One that comes before the card's school has been
+ * read waits for it: who may see a heartbeat is decided by its school.
+ */
+@Injectable()
+export class LivePublisher implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('live');
+  private readonly newest = new Map<string, Seen>();
+  private timer: NodeJS.Timeout | undefined;
+  private busy = false;
+
+  constructor(private readonly bus: EventBus) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.publish(), livePauseMs);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Has the heartbeat published with the next batch, unless a newer one of the card comes before. */
+  add(connection: Connection, heartbeat: Heartbeat, at: Date): void {
+    const seen = this.newest.get(connection.deviceNo);
+    if (!seen) {
+      this.newest.set(connection.deviceNo, { connection, heartbeat, at });
+      return;
+    }
+    seen.connection = connection;
+    seen.heartbeat = heartbeat;
+    seen.at = at;
+  }
+
+  private async publish(): Promise<void> {
+    if (this.busy || this.newest.size === 0) return;
+    this.busy = true;
+    try {
+      const batch = this.take();
+      if (batch.length === 0) return;
+      // at once: asked for one by one, random numbers cost more than all else here
+      const random = randomBytes(batch.length * uuidBytes);
+      await this.bus.publish(
+        'devices.live',
+        batch.map((data, index) => ({
+          id: uuidv7({ random: random.subarray(index * uuidBytes, (index + 1) * uuidBytes) }),
+          type: 'device.heartbeat',
+          key: data.deviceNo,
+          at: data.receivedAt,
+          data,
+        })),
+      );
+    } catch (error) {
+      this.logger.debug({ err: error }, 'live heartbeats not published');
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Takes the heartbeats whose schools are known; those of connections that ended before are dropped. */
+  private take(): HeartbeatSeen[] {
+    const batch: HeartbeatSeen[] = [];
+    for (const [deviceNo, { connection, heartbeat, at }] of this.newest) {
+      if (batch.length === maxLiveBatch) break;
+      const { schoolCode, socket } = connection;
+      if (schoolCode === undefined && !socket.destroyed) continue;
+      this.newest.delete(deviceNo);
+      if (schoolCode === undefined) continue;
+      batch.push({ deviceNo, schoolCode, lastHeartbeat: heartbeat, receivedAt: at.toISOString() });
+    }
+    return batch;
   }
 }
 

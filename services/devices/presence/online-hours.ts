@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { hourMs } from '#libs/contracts';
-import { groupBy, type Queryable, select, SqlFilter } from '#libs/db';
+import { hourMs, wireTime } from '#libs/contracts';
+import { columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/db';
+import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
+import { type AreaFilter, SchoolScope } from '#libs/schools';
+import type { SharePoint, ShareRange } from './presence.dto.js';
 
-export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
 /** Starts of the hours from `from`, which is one, up to `to`. */
-export const hoursBetween = (from: Date, to: Date): Date[] => {
+const hoursBetween = (from: Date, to: Date): Date[] => {
   const hours: Date[] = [];
   for (let at = from.getTime(); at < to.getTime(); at += hourMs) hours.push(new Date(at));
   return hours;
 };
 
 /** Card-time of one hour in seconds. */
-export interface HourTime {
+interface HourTime {
   hour: Date;
   /** Seconds in which cards were on. */
   on: number;
@@ -35,7 +39,7 @@ interface HourStep {
 }
 
 /** Card-time of every hour up to `to`, from the steps of a group of cards; before the first step there is none. */
-export const hourTimes = (steps: readonly HourStep[], hours: readonly Date[], to: Date): HourTime[] => {
+const hourTimes = (steps: readonly HourStep[], hours: readonly Date[], to: Date): HourTime[] => {
   const byHour = new Map(steps.map((step) => [step.hour.getTime(), step]));
   let on = 0;
   let known = 0;
@@ -64,13 +68,7 @@ export interface GroupStep extends HourStep {
  * @param cards limits the cards `d` with their school `s`
  * @param group SQL text that the steps are grouped by
  */
-export const cardTimeSteps = (
-  db: Queryable,
-  cards: SqlFilter,
-  group: string,
-  from: Date,
-  to: Date,
-): Promise<GroupStep[]> => {
+const cardTimeSteps = (db: Queryable, cards: SqlFilter, group: string, from: Date, to: Date): Promise<GroupStep[]> => {
   const start = `${cards.parameter(from)}::timestamptz`;
   const end = `${cards.parameter(to)}::timestamptz`;
   return select<GroupStep>(
@@ -113,7 +111,7 @@ export const cardTimeSteps = (
 /** Hours that are computed again, because a row of the history may be stored a little after its moment. */
 const recomputedHours = 2;
 /** Hours that the longest chart shows. */
-export const chartHours = 7 * 24;
+const chartHours = 7 * 24;
 /** Hours computed at once. */
 const hoursAtOnce = 24;
 
@@ -159,15 +157,56 @@ export class OnlineHours {
        select * from unnest($1::timestamptz[], $2::text[], $3::float8[], $4::float8[])
        on conflict (hour, school_code) do update
          set on_seconds = excluded.on_seconds, known_seconds = excluded.known_seconds`,
-      [
-        rows.map((row) => row.hour),
-        rows.map((row) => row.school),
-        rows.map((row) => row.on),
-        rows.map((row) => row.known),
-        from,
-        to,
-        [...new Set(rows.map((row) => row.school))],
-      ],
+      [...columnsOf(rows, 'hour', 'school', 'on', 'known'), from, to, [...new Set(rows.map((row) => row.school))]],
     );
   }
 }
+
+/** Hours of each range, the running one among them. */
+const hoursOf = { '24h': 24, '7d': chartHours } as const;
+
+/** How much of the time cards were on: full hours as stored, what came after them out of the history. */
+@Injectable()
+export class OnlineShareService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly scope: SchoolScope,
+    private readonly onlineHours: OnlineHours,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Shares by hour of the cards that the caller may see in an area, oldest first. */
+  async hours(caller: Identity, range: ShareRange, area: AreaFilter = {}): Promise<SharePoint[]> {
+    const cards = () => this.scope.filter(caller, { area, orNone: true });
+    const now = this.clock.now();
+    const from = new Date(hourOf(now).getTime() - (hoursOf[range] - 1) * hourMs);
+    const stored = (await this.onlineHours.storedUntil(this.dataSource)) ?? from;
+    const until = stored < from ? from : stored;
+    const times = [...(await this.stored(cards(), from, until)), ...(await this.live(cards(), until, now))];
+    const byHour = new Map(times.map((time) => [time.hour.getTime(), time]));
+    return hoursBetween(from, now).map((hour) => {
+      const time = byHour.get(hour.getTime());
+      return { at: wireTime(hour), share: time && time.known > 0 ? rounded(time.on / time.known) : null };
+    });
+  }
+
+  private async stored(cards: SqlFilter, from: Date, to: Date): Promise<HourTime[]> {
+    if (from >= to) return [];
+    const filter = cards.when(from, (at) => `o.hour >= ${at}`).when(to, (at) => `o.hour < ${at}`);
+    return select<HourTime>(
+      this.dataSource,
+      `select o.hour, sum(o.on_seconds) as on, sum(o.known_seconds) as known
+       from online_hour o left join school s on s.code = o.school_code and not s.deleted
+       where ${filter.where} group by o.hour`,
+      filter.parameters,
+    );
+  }
+
+  private async live(cards: SqlFilter, from: Date, to: Date): Promise<HourTime[]> {
+    const steps = await cardTimeSteps(this.dataSource, cards, `''`, from, to);
+    return hourTimes(steps, hoursBetween(from, to), to);
+  }
+}
+
+/** Four decimals: a chart shows tenths of a percent. */
+const rounded = (share: number): number => Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 10_000;

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { Allow, Caller, type Identity, operators, ReturnsList, ReturnsPage } from '#libs/http';
 import { ConnectionHistoryService } from './connection-history.service.js';
-import { OnlineShareService } from './online-share.service.js';
+import { OnlineShareService } from './online-hours.js';
 import { ConnectionQuery, ConnectionRow, SharePoint, ShareQuery } from './presence.dto.js';
 
 @Controller('api/schoolDevice/connection')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/db';
+import { change, columnsOf, select, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { Instance, takenOverChannel } from '../transport/index.js';
 import type { DeviceStatus } from './presence.entity.js';
@@ -96,8 +96,7 @@ export class StatusStore {
        returning s.device_no as "deviceNo", f.school_code as "schoolCode", f.name, f.school_name as "schoolName", f.was,
          f.former_instance as "formerInstance"`,
       [
-        on.map((t) => t.deviceNo),
-        on.map((t) => t.connectionId),
+        ...columnsOf(on, 'deviceNo', 'connectionId'),
         on.map((t) => t.peer ?? ''),
         on.map((t) => t.at),
         this.instance.id,

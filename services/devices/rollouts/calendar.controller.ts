@@ -28,7 +28,6 @@ import {
 } from '#libs/http';
 import { workbookType } from '#libs/spreadsheet';
 import { CalendarImport, maxFileBytes, type SentFile } from './calendar-import.js';
-import { CalendarList } from './calendar-list.js';
 import { calendarTemplate } from './calendar-file.js';
 import {
   CalendarFilter,
@@ -41,7 +40,7 @@ import {
   ImportCalendarsBody,
   SaveCalendarBody,
 } from './calendar.dto.js';
-import { CalendarService } from './calendar.service.js';
+import { CalendarList, CalendarService } from './calendar.service.js';
 
 /** A form holds the file and one field. */
 const formLimits = { files: 1, fields: 3, fieldSize: 100, parts: 5, headerPairs: 10, fileSize: maxFileBytes };

@@ -2,7 +2,16 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit }
 import { Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { change, GroupCommit, type Queryable, RefusedError, select, showCommits, Transactions } from '#libs/db';
+import {
+  change,
+  columnsOf,
+  GroupCommit,
+  type Queryable,
+  RefusedError,
+  select,
+  showCommits,
+  Transactions,
+} from '#libs/db';
 import { Metrics } from '#libs/health';
 import type { PackageSlot } from './package.entity.js';
 
@@ -60,11 +69,7 @@ const store = async (tx: EntityManager, claims: readonly Claim[]): Promise<void>
        as t(device_no, school_code, token)
      on conflict (device_no) do update
        set school_code = excluded.school_code, token = excluded.token, until = excluded.until`,
-    [
-      claims.map(({ deviceNo }) => deviceNo),
-      claims.map(({ schoolCode }) => schoolCode),
-      claims.map(({ token }) => token),
-    ],
+    columnsOf(claims, 'deviceNo', 'schoolCode', 'token'),
   );
 };
 

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Clock } from '#libs/clock';
 import { type ApkProblem, apkProblems, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { change, select, Transactions } from '#libs/db';
 import { type Identity, NotFoundError } from '#libs/http';
-import { exclusively } from '#libs/jobs';
+import { exclusively, Jobs, type JobTurn } from '#libs/jobs';
 import { ObjectStorage } from '#libs/storage';
 import { ApkError, type ApkFacts } from './apk-facts.js';
 import { ApkReader } from './apk-reader.js';
 import { PackageUpload, VersionPackage } from './package.entity.js';
-import { packageAddress } from './package.service.js';
+import { packageAddress, PackageService } from './package.service.js';
 import { uploadLimits, UploadStore } from './upload-store.js';
 import type { UploadDetail } from './version.dto.js';
 
@@ -159,5 +159,52 @@ export class PackageUploadService {
         sha256: apk.sha256,
       },
     };
+  }
+}
+
+const sweepMs = 600_000;
+
+/** Goes on with checks that a process has left, and deletes abandoned uploads and packages. */
+@Injectable()
+export class UploadSweep {
+  private readonly logger = new Logger('upload-sweep');
+
+  constructor(
+    private readonly store: UploadStore,
+    private readonly checks: PackageChecks,
+    private readonly packages: PackageService,
+    private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'package-uploads', everyMs: sweepMs, run: (turn) => this.run(turn) });
+  }
+
+  private async run({ db, signal }: JobTurn): Promise<void> {
+    await this.packages.sweep();
+    const old = new Date(this.clock.now().getTime() - uploadLimits.idleMs);
+    const uploads = await select<{ id: string; old: boolean; unused: boolean }>(
+      db,
+      `select u.id, u.updated_at < $1 as old, p.id is not null and p.version_id is null as unused
+       from package_upload u left join version_package p on p.id = u.id
+       where u.updated_at < $1 or u.state = 'checking'`,
+      [old],
+    );
+    for (const { id, unused, old: isOld } of uploads) {
+      if (signal.aborted) return;
+      if (!isOld) this.checks.begin(id);
+      else await this.delete({ db, id, unused });
+    }
+  }
+
+  private async delete({ db, id, unused }: Pick<JobTurn, 'db'> & { id: string; unused: boolean }): Promise<void> {
+    if (unused) {
+      const sql =
+        'delete from version_package where id = $1 and version_id is null returning storage_key as "storageKey"';
+      const deleted = await change<{ storageKey: string }>(db, sql, [id]);
+      for (const { storageKey } of deleted) await this.storage.delete(storageKey);
+    }
+    await this.store.drop(id);
+    this.logger.log({ upload: id }, 'an abandoned upload is deleted');
   }
 }

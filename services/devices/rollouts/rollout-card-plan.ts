@@ -1,7 +1,12 @@
 import {
+  applyCard,
+  type CardEvent,
+  type CardFields,
+  cardStatesThatTake,
   dayMs,
   hourMs,
   minuteMs,
+  type MovedCard,
   type RolloutState,
   texts,
   type UpgradeFailure,
@@ -9,7 +14,6 @@ import {
   windowMissed,
 } from '#libs/contracts';
 import type { CommandChange } from '../commands/index.js';
-import { type CardChange, type CardFields, type MovedCard, transit } from './rollout-card-transition.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import type { Rollout } from './rollout.entity.js';
 
@@ -41,6 +45,9 @@ export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo'>;
 
+/** What happens to a card of a rollout. */
+export type CardChange = CardEvent & CardRef;
+
 /** What happens to cards here: `at`, in a rollout of this state. */
 interface Moment {
   at: Date;
@@ -48,7 +55,11 @@ interface Moment {
 }
 
 /** Sends a card back to wait; a rollout that is over has nothing to wait for. */
-const putBack = ({ rolloutId, deviceNo }: CardRef, { at, rolloutState }: Moment, set: CardFields): CardChange => {
+const putBack = (
+  { rolloutId, deviceNo }: CardRef,
+  { at, rolloutState }: Moment,
+  set: Partial<CardFields>,
+): CardChange => {
   const goesOn = rolloutState === 'running' || rolloutState === 'paused';
   const dueAt = rolloutState === 'running' ? (set.dueAt ?? null) : null;
   return goesOn
@@ -80,10 +91,10 @@ export interface CommandMoment extends Moment {
 }
 
 /** A card with the command that it follows. */
-export type FollowedCard = CommandedCard & MovedCard & Pick<RolloutCard, 'commandId'>;
+export type FollowedCard = CommandedCard & MovedCard;
 
 /** States in which what becomes of its command moves a card on. */
-export const followedStates = ['offered', 'downloading', 'downloaded', 'installing'] as const;
+export const followedStates = cardStatesThatTake('postpone');
 
 /** What a card has done, by events of its command in their order: each by what the one before has made of it. */
 export const planOfEvents = <Card extends FollowedCard>(
@@ -91,12 +102,11 @@ export const planOfEvents = <Card extends FollowedCard>(
   changes: readonly CommandChange[],
   moment: Omit<CommandMoment, 'at'>,
 ): { changes: CardChange[]; after: Card } => {
-  const after = { ...card };
-  const isFollowed = (): boolean =>
-    after.commandId === card.commandId && followedStates.some((state) => state === after.state);
+  let after = card;
+  const isFollowed = (): boolean => after.commandId === card.commandId && followedStates.includes(after.state);
   const planned = changes.flatMap((change) => {
     const each = isFollowed() ? planOfCommand(after, change, { ...moment, at: change.at }) : [];
-    for (const next of each) transit(after, next);
+    for (const next of each) after = applyCard(after, next).state;
     return each;
   });
   return { changes: planned, after };

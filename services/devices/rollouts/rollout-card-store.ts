@@ -2,21 +2,23 @@ import { Injectable, Optional } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import {
+  applyCard,
   type CardCounts,
+  cardStatesThatTake,
+  countsAfter,
   isCardEnded,
   type RolloutCardState,
   type RolloutState,
   texts,
-  upgradeFailureLabels,
 } from '#libs/contracts';
-import { afterCommit, change, select } from '#libs/db';
+import { afterCommit, change, columnList, columnsOf, select } from '#libs/db';
 import { Metrics } from '#libs/health';
 import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
-import { type CardChange, cardsPerTransaction, cardStatesThatTake, transit } from './rollout-card-transition.js';
+import type { CardChange } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
-import { holdRollouts } from './rollout-locks.js';
+import { cardsPerTransaction, holdRollouts } from './rollout-locks.js';
 
 /** A card after a change. */
 export interface ChangedCard {
@@ -98,13 +100,13 @@ export class RolloutCardStore {
     const changed = new Map<string, ChangedCard>();
     const left: CommandEvent[] = [];
     for (const each of changes) {
-      const card = cards.get(keyOf(each));
-      if (!card) continue;
-      const command = card.commandId;
-      const from = transit(card, each);
-      if (from === undefined) continue;
-      changed.set(keyOf(card), { card, from: changed.get(keyOf(card))?.from ?? from, at: each.at });
-      if (command !== null) left.push(...commandEventsOf(card, command, each));
+      const before = cards.get(keyOf(each));
+      if (!before) continue;
+      const { state: card, effects } = applyCard(before, each);
+      if (card === before) continue;
+      cards.set(keyOf(card), card);
+      changed.set(keyOf(card), { card, from: changed.get(keyOf(card))?.from ?? before.state, at: each.at });
+      left.push(...effects.map((effect) => ({ ...effect, at: each.at })));
     }
     await this.write(tx, [...changed.values()], left);
     return [...changed.values()];
@@ -137,14 +139,7 @@ export class RolloutCardStore {
        from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::timestamptz[])
          as t(rollout_id, device_no, phase, percent, due_at, updated_at)
        where c.rollout_id = t.rollout_id and c.device_no = t.device_no`,
-      [
-        cards.map(({ rolloutId }) => rolloutId),
-        cards.map(({ deviceNo }) => deviceNo),
-        cards.map(({ phase }) => phase),
-        cards.map(({ percent }) => percent),
-        cards.map(({ dueAt }) => dueAt),
-        cards.map(({ updatedAt }) => updatedAt),
-      ],
+      columnsOf(cards, 'rolloutId', 'deviceNo', 'phase', 'percent', 'dueAt', 'updatedAt'),
     );
     this.live.changed(tx, cards);
   }
@@ -165,10 +160,15 @@ export class RolloutCardStore {
     if (changed.length === 0) return;
     await change(
       tx,
-      `update rollout_card c set ${writtenColumns.map((name) => `${name} = t.${name}`).join(', ')}
-       from jsonb_to_recordset($1::jsonb) as t(rollout_id uuid, device_no text, ${recordTypes})
-       where c.rollout_id = t.rollout_id and c.device_no = t.device_no`,
-      [JSON.stringify(changed.map(({ card }) => recordOf(card)))],
+      `update rollout_card c set ${columnList(written, (column, key) => `${column} = t."${key}"`)}
+       from jsonb_to_recordset($1::jsonb) as t("rolloutId" uuid, "deviceNo" text, ${recordTypes})
+       where c.rollout_id = t."rolloutId" and c.device_no = t."deviceNo"`,
+      [
+        JSON.stringify(
+          changed.map(({ card }) => card),
+          ['rolloutId', 'deviceNo', ...written],
+        ),
+      ],
     );
     await countTransitions(tx, changed);
     const moved = changed.filter(({ card, from }) => card.state !== from);
@@ -214,65 +214,27 @@ export class RolloutCardStore {
   }
 }
 
-/** What a change means for the command that the card had. */
-const commandEventsOf = (card: RolloutCard, commandId: string, { event, at }: CardChange): CommandEvent[] => {
-  if (card.commandId !== commandId) return [{ commandId, event: 'cancel', at }];
-  if (event === undefined) return [];
-  if (card.state === 'soaking') return [{ commandId, event: 'back', at }];
-  if (card.state === 'failed' && card.installs && card.code !== null)
-    return [
-      { commandId, event: 'cancel', at },
-      { commandId, event: 'fail', at, error: upgradeFailureLabels[card.code] },
-    ];
-  return isCardEnded(card.state) ? [{ commandId, event: 'cancel', at }] : [];
-};
-
 const keyOf = ({ rolloutId, deviceNo }: Pick<RolloutCard, 'rolloutId' | 'deviceNo'>): string =>
   `${rolloutId} ${deviceNo}`;
 
-/** SQL: all columns of a card `c`, named as in the entity. */
-const cardColumns = `c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.group_position as "groupPosition",
-  c.school_code as "schoolCode", c.state, c.from_version_code as "fromVersionCode",
-  c.from_version_name as "fromVersionName", c.version_code as "versionCode", c.version_name as "versionName",
-  c.package_id as "packageId", c.downgrade, c.code, c.reason, c.phase, c.percent, c.command_id as "commandId",
-  c.installs, c.stalls, c.tries, c.last_boot_id as "lastBootId", c.boots, c.reconnects, c.offered_at as "offeredAt",
-  c.downloaded_at as "downloadedAt", c.installing_at as "installingAt", c.soaking_at as "soakingAt",
-  c.finished_at as "finishedAt", c.updated_at as "updatedAt", c.due_at as "dueAt"`;
-
+/** Fields that change after a rollout was made, with the types of their columns. */
 const columnTypes = {
-  ...{ state: 'text', code: 'text', reason: 'text', phase: 'text', percent: 'int', command_id: 'uuid' },
-  ...{ installs: 'boolean', stalls: 'int', tries: 'int', last_boot_id: 'text', boots: 'int', reconnects: 'int' },
-  ...{ offered_at: 'timestamptz', downloaded_at: 'timestamptz', installing_at: 'timestamptz' },
-  ...{ soaking_at: 'timestamptz', finished_at: 'timestamptz', updated_at: 'timestamptz', due_at: 'timestamptz' },
-} as const;
-const writtenColumns = Object.keys(columnTypes);
+  ...{ state: 'text', code: 'text', reason: 'text', phase: 'text', percent: 'int', commandId: 'uuid' },
+  ...{ installs: 'boolean', stalls: 'int', tries: 'int', lastBootId: 'text', boots: 'int', reconnects: 'int' },
+  ...{ offeredAt: 'timestamptz', downloadedAt: 'timestamptz', installingAt: 'timestamptz' },
+  ...{ soakingAt: 'timestamptz', finishedAt: 'timestamptz', updatedAt: 'timestamptz', dueAt: 'timestamptz' },
+} as const satisfies Partial<Record<keyof RolloutCard, string>>;
+const written = Object.keys(columnTypes);
 const recordTypes = Object.entries(columnTypes)
-  .map(([name, type]) => `${name} ${type}`)
+  .map(([name, type]) => `"${name}" ${type}`)
   .join(', ');
+const fixed: readonly (keyof RolloutCard)[] = [
+  ...(['rolloutId', 'deviceNo', 'groupPosition', 'schoolCode', 'fromVersionCode', 'fromVersionName'] as const),
+  ...(['versionCode', 'versionName', 'packageId', 'downgrade'] as const),
+];
 
-const recordOf = (card: RolloutCard): Record<keyof typeof columnTypes | 'rollout_id' | 'device_no', unknown> => ({
-  rollout_id: card.rolloutId,
-  device_no: card.deviceNo,
-  state: card.state,
-  code: card.code,
-  reason: card.reason,
-  phase: card.phase,
-  percent: card.percent,
-  command_id: card.commandId,
-  installs: card.installs,
-  stalls: card.stalls,
-  tries: card.tries,
-  last_boot_id: card.lastBootId,
-  boots: card.boots,
-  reconnects: card.reconnects,
-  offered_at: card.offeredAt,
-  downloaded_at: card.downloadedAt,
-  installing_at: card.installingAt,
-  soaking_at: card.soakingAt,
-  finished_at: card.finishedAt,
-  updated_at: card.updatedAt,
-  due_at: card.dueAt,
-});
+/** SQL: all columns of a card `c`, named as in the entity. */
+const cardColumns = columnList([...fixed, ...written], (column, key) => `c.${column} as "${key}"`);
 
 const retriedStates = cardStatesThatTake('retry');
 
@@ -310,24 +272,8 @@ export const nextRetries = async (
   });
 };
 
-/** A card that went from one state to that which it has now. */
-interface Moved {
-  card: Pick<RolloutCard, 'rolloutId' | 'groupPosition' | 'state'>;
-  from: RolloutCardState;
-}
-
-/** Counts of the groups `moved` are in after their cards have moved. States without cards are left out. */
-const countsAfter = (counts: CardCounts, moved: readonly Moved[]): CardCounts => {
-  const after: CardCounts = { ...counts };
-  for (const { card, from } of moved) {
-    after[from] = (after[from] ?? 0) - 1;
-    after[card.state] = (after[card.state] ?? 0) + 1;
-  }
-  return Object.fromEntries(Object.entries(after).filter(([, cards]) => cards !== 0));
-};
-
 /** Keeps the counts of groups in step with their cards. Their rollouts are locked. */
-const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): Promise<void> => {
+const countTransitions = async (tx: EntityManager, changed: readonly ChangedCard[]): Promise<void> => {
   const moved = changed.filter(({ card, from }) => card.state !== from);
   if (moved.length === 0) return;
   const groups = await select<{ rolloutId: string; position: number; counts: CardCounts }>(
@@ -339,7 +285,9 @@ const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): P
   const counts = groups.map((group) =>
     countsAfter(
       group.counts,
-      moved.filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position),
+      moved
+        .filter(({ card }) => card.rolloutId === group.rolloutId && card.groupPosition === group.position)
+        .map(({ card, from }) => ({ from, to: card.state })),
     ),
   );
   await change(
@@ -347,10 +295,6 @@ const countTransitions = async (tx: EntityManager, changed: readonly Moved[]): P
     `update rollout_group g set counts = t.counts::jsonb
      from unnest($1::uuid[], $2::int[], $3::text[]) as t(rollout_id, position, counts)
      where g.rollout_id = t.rollout_id and g.position = t.position`,
-    [
-      groups.map(({ rolloutId }) => rolloutId),
-      groups.map(({ position }) => position),
-      counts.map((each) => JSON.stringify(each)),
-    ],
+    [...columnsOf(groups, 'rolloutId', 'position'), counts.map((each) => JSON.stringify(each))],
   );
 };

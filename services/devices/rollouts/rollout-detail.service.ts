@@ -14,7 +14,9 @@ import {
   rolloutView,
   timeOrNull,
 } from './rollout-list.service.js';
-import { forecastOf, InstallTimes, rateOf } from './rollout-plan.service.js';
+import { beforeInstall } from './rollout-locks.js';
+import { InstallWindows } from './rollout-offers.js';
+import { forecastOf, rateOf } from './rollout-plan.service.js';
 import type {
   FailuresOfSchool,
   FailureView,
@@ -26,8 +28,6 @@ import type {
 } from './rollout.dto.js';
 import { Rollout, RolloutGroup } from './rollout.entity.js';
 
-/** States in which a card has not begun to install. */
-const beforeInstall = `('waiting', 'offered', 'downloading', 'downloaded')`;
 /** Reasons of one code that are kept apart, the most frequent ones; cards write them in their own words. */
 const maxReasons = 50;
 /** Schools that are named with a reason, those with most cards. */
@@ -43,7 +43,7 @@ export class RolloutDetailService {
     private readonly clock: Clock,
     private readonly rollouts: RolloutListService,
     private readonly reach: RolloutReach,
-    private readonly times: InstallTimes,
+    private readonly windows: InstallWindows,
   ) {}
 
   /** @throws NotFoundError when there is no such rollout within the caller's reach */
@@ -152,8 +152,9 @@ export class RolloutDetailService {
     );
     const at = rollout.startAt && rollout.startAt > now ? rollout.startAt : now;
     const codes = schools.map(({ code }) => code);
-    const times = [...(await this.times.first(rollout, codes, at)).values()].filter((time) => time !== undefined);
-    return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+    const windows = await this.windows.of(rollout, codes, at);
+    const times = [...windows.values()].flatMap((window) => window?.from.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
   }
 }
 
@@ -199,7 +200,7 @@ export class RolloutCardService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly rollouts: RolloutListService,
-    private readonly times: InstallTimes,
+    private readonly windows: InstallWindows,
   ) {}
 
   /** One page of the cards of a rollout. @throws NotFoundError when there is no such rollout within the caller's reach */
@@ -210,9 +211,9 @@ export class RolloutCardService {
     const now = this.clock.now();
     const at = rollout.startAt && rollout.startAt > now ? rollout.startAt : now;
     const schools = [...new Set(waiting.map(({ schoolCode }) => schoolCode ?? ''))];
-    const times = await this.times.first(rollout, schools, at);
+    const windows = await this.windows.of(rollout, schools, at);
     const until = ({ waits, schoolCode }: ListedCard): string | null => {
-      const time = waits ? times.get(schoolCode ?? '') : undefined;
+      const time = waits ? windows.get(schoolCode ?? '')?.from : undefined;
       return time && time > now ? wireTime(time) : null;
     };
     return { list: list.map((card) => cardView(card, until(card))), total, ...shown };

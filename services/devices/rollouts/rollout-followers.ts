@@ -6,8 +6,7 @@ import { change, groupBy, select } from '#libs/db';
 import { CalendarObservers, type CommandChange, type CommandObserver, CommandObservers } from '../commands/index.js';
 import { type FollowedCard, followedStates, planOfEvents } from './rollout-card-plan.js';
 import { type FreeCard, RolloutCardStore } from './rollout-card-store.js';
-import { cardsPerTransaction } from './rollout-card-transition.js';
-import { holdRollouts, lockRollouts } from './rollout-locks.js';
+import { cardsPerTransaction, holdRollouts, lockRollouts } from './rollout-locks.js';
 import { installMsOf } from './rollout-offers.js';
 import { awaitsWindow } from './rollout-timers.js';
 
@@ -41,7 +40,7 @@ export class CommandFollower implements CommandObserver, OnModuleInit {
     if (upgrades.size === 0) return;
     const followed = await select<FollowedCard>(
       tx,
-      `select rollout_id as "rolloutId", device_no as "deviceNo", state, installs, stalls, tries, boots, phase, percent,
+      `select rollout_id as "rolloutId", device_no as "deviceNo", state, code, installs, stalls, tries, boots, phase, percent,
          downloaded_at as "downloadedAt", command_id as "commandId"
        from rollout_card where command_id = any($1) and state = any($2)`,
       [[...upgrades.keys()], followedStates],

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  type CardCounts,
-  type DecisionDetail,
-  type DecisionKind,
-  endedCardStates,
-  type GroupEvent,
-  groupTransitions,
-} from '#libs/contracts';
+import { applyGroup, type DecisionDetail, type DecisionKind, type GroupEvent, openCards } from '#libs/contracts';
 import { change } from '#libs/db';
 import { isOnline } from '../presence/index.js';
-import { cardsPerTransaction } from './rollout-card-transition.js';
+import { cardsPerTransaction } from './rollout-locks.js';
 import { RolloutDecision, RolloutGroup } from './rollout.entity.js';
 
 /** A line of the log of a rollout. */
@@ -40,17 +33,6 @@ export const decide = async (
   });
 };
 
-const kinds: Record<GroupEvent, DecisionKind> = {
-  start: 'groupStart',
-  succeed: 'groupSucceed',
-  fail: 'groupFail',
-  retry: 'groupRetry',
-};
-
-/** Cards that are not through. */
-export const openCards = (counts: CardCounts, size: number): number =>
-  endedCardStates.reduce((open, state) => open - (counts[state] ?? 0), size);
-
 /** Stores what happens to the groups of a rollout, which is locked. */
 @Injectable()
 export class RolloutGroupStore {
@@ -67,14 +49,12 @@ export class RolloutGroupStore {
     at: Date,
     detail: DecisionDetail,
   ): Promise<boolean> {
-    const to = groupTransitions[group.state][event];
-    if (to === undefined) return false;
-    group.state = to;
-    if (event === 'start') group.startedAt = at;
-    group.finishedAt = to === 'running' ? null : at;
+    const { state, effects } = applyGroup(group, { event, at });
+    if (state === group) return false;
+    Object.assign(group, state);
     await this.save(tx, group);
     const { rolloutId, position } = group;
-    await decide(tx, { rolloutId, at, kind: kinds[event], detail, by: null, group: position });
+    for (const kind of effects) await decide(tx, { rolloutId, at, kind, detail, by: null, group: position });
     return true;
   }
 

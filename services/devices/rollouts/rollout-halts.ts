@@ -1,86 +1,23 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '#libs/config';
-import type { CardCounts, DecisionDetail, HaltReason } from '#libs/contracts';
+import {
+  type DecisionDetail,
+  type GroupFigures,
+  type HaltReason,
+  hasDropped,
+  type OnlineFigures,
+} from '#libs/contracts';
 import { select } from '#libs/db';
 import { RuleError } from '#libs/http';
 import { isOnline } from '../presence/index.js';
 import { RollBackMaker } from './roll-back-maker.js';
 import { after } from './rollout-card-plan.js';
-import { openCards, RolloutGroupStore } from './rollout-group-store.js';
+import { RolloutGroupStore } from './rollout-group-store.js';
+import { beforeInstall } from './rollout-locks.js';
 import { installMsOf } from './rollout-offers.js';
 import { RolloutStore } from './rollout-store.js';
 import { type Rollout, RolloutGroup } from './rollout.entity.js';
-
-/** What there is to know of a group. */
-interface GroupFigures extends Pick<RolloutGroup, 'size' | 'counts' | 'acceptedFailures'> {
-  /** Cards that wait, or have downloaded, and are away. */
-  parked: number;
-  /** Failed because they did not come before the deadline. */
-  unreachable: number;
-}
-
-export interface Verdict {
-  verdict: 'succeed' | 'halt' | 'goesOn';
-  reason?: HaltReason;
-  detail: DecisionDetail;
-}
-
-const of = (counts: CardCounts, ...states: (keyof CardCounts)[]): number =>
-  states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-
-/**
- * Judges a group by its thresholds.
- *
- * Shares are of the cards that count: all but those that were skipped, superseded or cancelled, and those that are away.
- * So neither a card in a cupboard nor one that was taken out holds up the others, and each counts as soon as it is
- * back. Failures that were accepted by resuming count as through, not as failed; cards that never came before the
- * deadline say nothing about the version and count for no halt.
- *
- * A group succeeds when the share of its cards that are through reaches the success threshold, at least one of them: a
- * group whose cards are all away waits for one, or for the deadline. A group without cards is done. When nothing of a group
- * is left that could still count, and the share is not reached, it halts: it would wait for ever.
- */
-export const verdictOf = (group: GroupFigures, limits: Pick<Rollout, 'successPercent' | 'errorPercent'>): Verdict => {
-  const { counts, size, acceptedFailures, parked, unreachable } = group;
-  const counted = size - of(counts, 'skipped', 'superseded', 'cancelled') - parked;
-  const succeeded = of(counts, 'succeeded');
-  const failed = of(counts, 'failed');
-  const through = succeeded + Math.min(acceptedFailures, failed);
-  const blamed = failed - Math.min(Math.max(acceptedFailures, unreachable), failed);
-  const figures = { succeeded, failed, size: counted };
-  const share = (cards: number, threshold: number): DecisionDetail => ({
-    ...figures,
-    percent: Math.floor((cards * 100) / Math.max(counted, 1)),
-    threshold,
-  });
-  if (blamed > 0 && blamed * 100 >= limits.errorPercent * counted) {
-    return { verdict: 'halt', reason: 'errors', detail: share(blamed, limits.errorPercent) };
-  }
-  const detail = share(through, limits.successPercent);
-  if (counted + parked === 0) return { verdict: 'succeed', detail };
-  if (through > 0 && through * 100 >= limits.successPercent * counted) return { verdict: 'succeed', detail };
-  const isOver = counted > 0 && openCards(counts, size) - parked === 0;
-  return isOver ? { verdict: 'halt', reason: 'missed', detail } : { verdict: 'goesOn', detail };
-};
-
-/** How the cards are that a group has touched. */
-interface OnlineFigures {
-  /** Cards that have begun to install, without those that may be restarting just now. */
-  touched: number;
-  /** Of these, on. */
-  on: number;
-}
-
-/** Whether a group's share of cards that are on has fallen too far below that before it started. */
-const hasDropped = (
-  { touched, on }: OnlineFigures,
-  { onlineBefore, size }: Pick<RolloutGroup, 'onlineBefore' | 'size'>,
-  onlineDropPercent: number,
-): boolean => {
-  if (touched === 0 || onlineBefore === null || size === 0) return false;
-  return (on * 100) / touched < (onlineBefore * 100) / size - onlineDropPercent;
-};
 
 /** Cards of a group that are away, and those that never came. Counted only where the group has cards in such states. */
 export const figuresOf = async (tx: EntityManager, group: RolloutGroup): Promise<GroupFigures> => {
@@ -155,7 +92,7 @@ export class Halts {
       tx,
       `select 1 from version_package p where p.withdrawn_at is not null and exists (
          select 1 from rollout_card c where c.rollout_id = $1 and c.package_id = p.id
-           and c.state in ('waiting', 'offered', 'downloading', 'downloaded'))`,
+           and c.state in ${beforeInstall})`,
       [rollout.id],
     );
     if (rows.length > 0) await this.halt(tx, rollout, 'withdrawn', {});

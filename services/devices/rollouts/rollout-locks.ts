@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { activeCardStates, cardStatesThatTake, endedCardStates } from '#libs/contracts';
 import { select } from '#libs/db';
-import { notBegun } from './rollout-card-transition.js';
+import { isWithdrawable, stateList } from '../commands/index.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { Rollout } from './rollout.entity.js';
 
@@ -36,6 +37,27 @@ export const holdRollouts = async (tx: EntityManager, ids: readonly string[]): P
     ids.filter((id) => !locked?.has(id)),
   );
 };
+
+/**
+ * Cards that one transaction moves on at most. It holds the lock of their rollout, for which the acknowledgements of all
+ * of its cards wait.
+ */
+export const cardsPerTransaction = 2000;
+
+/** SQL: another rollout has the card of the row `c` at work. */
+export const isBusy = (c: string): string =>
+  `exists (select 1 from rollout_card o where o.device_no = ${c}.device_no and o.rollout_id <> ${c}.rollout_id
+    and o.state in ${stateList(activeCardStates)})`;
+
+/** SQL: states in which a card does not install, and may be withdrawn. */
+export const beforeInstall = stateList(cardStatesThatTake('cancel'));
+
+/**
+ * SQL: a card `c` whose command is `m`, if it has one, does not install and cannot begin to: what it may have in its hands
+ * only has the package downloaded.
+ */
+export const notBegun = `c.state in ${beforeInstall}
+  and not (c.installs and m.id is not null and m.finished_at is null and not (${isWithdrawable('m')}))`;
 
 /** Two rollouts want the same card: which of the two gives it up, and to whom. */
 export interface Rivalry extends Pick<RolloutCard, 'rolloutId' | 'deviceNo'> {
@@ -77,7 +99,7 @@ export const rivalries = (tx: EntityManager, rolloutId: string, most: number): P
      join rollout_card theirs on theirs.device_no = c.device_no and theirs.rollout_id > c.rollout_id
      join rollout r on r.id = theirs.rollout_id
      where c.rollout_id = $1 and c.state = 'waiting' and r.state in ('running', 'paused')
-       and theirs.state not in ('succeeded', 'failed', 'skipped', 'superseded', 'cancelled')
+       and theirs.state not in ${stateList(endedCardStates)}
      limit $2`,
     [rolloutId, most],
   );

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/clock';
 import type { CardCounts, RolloutCardState } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, columnsOf, select } from '#libs/db';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide } from './rollout-group-store.js';
 import { Rollout } from './rollout.entity.js';
@@ -151,12 +151,7 @@ export class RolloutMaker {
       `insert into rollout_group (rollout_id, position, name, state, size, counts)
        select $1, position, name, 'waiting', size, counts::jsonb
        from unnest($2::text[], $3::int[], $4::text[]) with ordinality as t(name, size, counts, position)`,
-      [
-        rolloutId,
-        groups.map(({ name }) => name),
-        groups.map(({ size }) => size),
-        counts.map((each) => JSON.stringify(each)),
-      ],
+      [rolloutId, ...columnsOf(groups, 'name', 'size'), counts.map((each) => JSON.stringify(each))],
     );
   }
 }
@@ -186,17 +181,20 @@ const insertCards = async (
     [
       rolloutId,
       at,
-      cards.map((card) => card.deviceNo),
-      cards.map((card) => card.group),
-      cards.map((card) => card.schoolCode),
-      cards.map((card) => card.state),
-      cards.map((card) => card.fromVersionCode),
-      cards.map((card) => card.fromVersionName),
-      cards.map((card) => card.versionCode),
-      cards.map((card) => card.versionName),
-      cards.map((card) => card.packageId),
-      cards.map((card) => card.downgrade),
-      cards.map((card) => card.reason),
+      ...columnsOf(
+        cards,
+        'deviceNo',
+        'group',
+        'schoolCode',
+        'state',
+        'fromVersionCode',
+        'fromVersionName',
+        'versionCode',
+        'versionName',
+        'packageId',
+        'downgrade',
+        'reason',
+      ),
     ],
   );
 };

@@ -7,9 +7,15 @@ import { CommandQueue, type NewCommand, nextWindow, SchoolDays, SchoolWindows } 
 import { isOnline, silentMsOf } from '../presence/index.js';
 import { PackageAddresses } from './package-addresses.js';
 import type { VersionPackage } from './package.entity.js';
-import { type OfferCandidate, type PlannedCommand, planOffer, type Window } from './rollout-card-plan.js';
+import {
+  type CardChange,
+  type OfferCandidate,
+  type PlannedCommand,
+  planOffer,
+  type Window,
+} from './rollout-card-plan.js';
 import { RolloutCardStore } from './rollout-card-store.js';
-import { type CardChange, isBusy } from './rollout-card-transition.js';
+import { isBusy } from './rollout-locks.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import type { Rollout } from './rollout.entity.js';
 
@@ -25,10 +31,10 @@ export class InstallWindows {
 
   /** The first stretch at or after `at` of each school; the empty code stands for cards without one. */
   async of(
-    tx: EntityManager,
     { respectsLessons, dailyFrom, dailyTo, installMinutes }: WindowRules,
     schoolCodes: readonly string[],
     at: Date,
+    tx?: EntityManager,
   ): Promise<ReadonlyMap<string, Window | undefined>> {
     const daily = dailyFrom !== null && dailyTo !== null ? { from: dailyFrom, to: dailyTo } : undefined;
     if (respectsLessons) return this.windows.next(schoolCodes, at, installMinutes, daily, tx);
@@ -121,7 +127,7 @@ export class Offers {
   private async offer(tx: EntityManager, rollout: Rollout, rows: readonly OfferRow[], at: Date): Promise<void> {
     if (rows.length === 0) return;
     const schools = [...new Set(rows.map(({ schoolCode }) => schoolCode ?? ''))];
-    const windows = await this.windows.of(tx, rollout, schools, at);
+    const windows = await this.windows.of(rollout, schools, at, tx);
     const changes: CardChange[] = [];
     const offered: { change: CardChange; command: NewCommand }[] = [];
     for (const row of rows) {

@@ -2,21 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import {
-  type CalendarContent,
-  type DailyHours,
-  dayMs,
-  filled,
-  fromWireTime,
-  hourMs,
-  minuteMs,
-  rolloutStateLabels,
-  texts,
-} from '#libs/contracts';
+import { dayMs, filled, fromWireTime, hourMs, minuteMs, rolloutStateLabels, texts } from '#libs/contracts';
 import { type Queryable, Transactions } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
-import { nextWindow, SchoolDays, SchoolWindows } from '../commands/index.js';
+import { SchoolWindows } from '../commands/index.js';
 import { maxRolloutCards, type PlannedGroup, type RolloutBody, type RolloutPlan } from './rollout-body.dto.js';
 import {
   CardChoiceStore,
@@ -137,17 +127,15 @@ export class RolloutPlanService {
     const times = timesOf(body, this.clock.now());
     const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
     if (cards.length === 0) throw new RuleError(texts.rolloutWithoutCards, 'choice');
-    const rollout: NewRollout = {
-      ...rulesOf(body),
-      ...times,
-      kind: 'upgrade',
-      repairsId: null,
-      versionName: target.versionName,
-      needsApproval: this.needsApproval(body),
-      createdBy: caller.account,
-    };
+    const rollout = this.rolloutOf(caller, body, times, target.versionName);
     const newCards = cards.map((card, n) => newCard(card, target, positions[n] ?? 1));
     return { rollout, groups, cards: newCards, draft: body.draft };
+  }
+
+  /** What a body says of a rollout by the caller, as it is stored. */
+  rolloutOf(caller: Identity, body: RolloutBody, times: RolloutTimes, versionName: string): NewRollout {
+    const own = { needsApproval: this.needsApproval(body), createdBy: caller.account };
+    return { ...rulesOf(body), ...times, ...own, kind: 'upgrade', repairsId: null, versionName };
   }
 
   /** Stores a rollout with its audit entry, and sends it on its way unless it is a draft. Returns its id. */
@@ -244,30 +232,6 @@ export const newCard = (card: ChosenCard, target: RolloutTarget, group: number):
   group,
   state: has(card, target) ? 'succeeded' : 'waiting',
 });
-
-type Hours = Pick<Rollout, 'respectsLessons' | 'installMinutes' | 'dailyFrom' | 'dailyTo'>;
-
-const nothing: CalendarContent = { lessons: [], terms: [], exams: [], holidays: [], makeUpDays: [] };
-const withoutLessons = new SchoolDays(nothing);
-
-/** When the cards of a rollout may install. */
-@Injectable()
-export class InstallTimes {
-  constructor(private readonly windows: SchoolWindows) {}
-
-  /** Of each school, the first time from `at` on; undefined when there is none. Cards without a school have the empty code. */
-  async first(rollout: Hours, schoolCodes: readonly string[], at: Date): Promise<Map<string, Date | undefined>> {
-    const { respectsLessons, installMinutes, dailyFrom, dailyTo } = rollout;
-    const daily: DailyHours | undefined =
-      dailyFrom === null || dailyTo === null ? undefined : { from: dailyFrom, to: dailyTo };
-    if (!respectsLessons) {
-      const any = nextWindow(withoutLessons, at, installMinutes, daily);
-      return new Map(schoolCodes.map((code) => [code, any?.from]));
-    }
-    const windows = await this.windows.next(schoolCodes, at, installMinutes, daily);
-    return new Map(schoolCodes.map((code) => [code, windows.get(code)?.from]));
-  }
-}
 
 /** A forecast that is further away is not shown. */
 const furthestMs = 365 * dayMs;

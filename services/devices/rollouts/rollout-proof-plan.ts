@@ -1,7 +1,6 @@
 import { activeCardStates, type GroupState, type RolloutState } from '#libs/contracts';
-import type { CardChange } from './rollout-card-transition.js';
 import type { RolloutCard } from './rollout-card.entity.js';
-import { after, maxBoots, putBackStalled } from './rollout-card-plan.js';
+import { after, type CardChange, maxBoots, putBackStalled } from './rollout-card-plan.js';
 
 /** A heartbeat that may show something new: the first of a connection or of a boot, or another version. */
 export interface CardReport {

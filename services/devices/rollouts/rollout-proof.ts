@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
+import { isCardEnded, rolloutCardStates } from '#libs/contracts';
+import { columnsOf, select } from '#libs/db';
+import { stateList } from '../commands/index.js';
 import { RolloutCardStore } from './rollout-card-store.js';
-import { lockRollouts } from './rollout-locks.js';
+import { isBusy, lockRollouts } from './rollout-locks.js';
 import { type CardReport, planOfReports, type ReportedCard } from './rollout-proof-plan.js';
-import { isBusy } from './rollout-card-transition.js';
+
+const openStates = rolloutCardStates.filter((state) => !isCardEnded(state));
 
 /**
  * SQL: a card `c` of which a heartbeat may show something. One that was given up counts until a later rollout has the card.
  */
-const followed = `(c.state in ('waiting', 'offered', 'downloading', 'downloaded', 'installing', 'soaking')
+const followed = `(c.state in ${stateList(openStates)}
   or c.state = 'failed' and c.code in ('silent', 'timedOut', 'unreachable', 'rolledBackItself') and not exists (
     select 1 from rollout_card n where n.device_no = c.device_no and n.rollout_id > c.rollout_id))`;
 
@@ -58,12 +61,7 @@ export class Proof {
          and (c.state <> 'installing' or t.at >= c.installing_at or t.version = c.version_code)
          and (c.state <> 'soaking' or t.at >= c.soaking_at)
        order by c.rollout_id, c.device_no`,
-      [
-        ids,
-        reports.map(({ deviceNo }) => deviceNo),
-        reports.map(({ at }) => at),
-        reports.map(({ version }) => version),
-      ],
+      [ids, ...columnsOf(reports, 'deviceNo', 'at', 'version')],
     );
   }
 }

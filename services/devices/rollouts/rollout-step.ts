@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { activeCardStates } from '#libs/contracts';
+import { activeCardStates, haltReasonOf, nextGroup, openCards, verdictOf, workOf } from '#libs/contracts';
 import { select } from '#libs/db';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
-import { openCards, RolloutGroupStore, wake } from './rollout-group-store.js';
+import { RolloutGroupStore, wake } from './rollout-group-store.js';
 import type { Rollout, RolloutGroup } from './rollout.entity.js';
 import { RolloutStore } from './rollout-store.js';
 import { Deadlines, replan } from './rollout-timers.js';
 import { after, earlier, lookMs } from './rollout-card-plan.js';
-import { figuresOf, Halts, onlineOf, verdictOf } from './rollout-halts.js';
+import { figuresOf, Halts, onlineOf } from './rollout-halts.js';
 import { Offers } from './rollout-offers.js';
 
 /** Cards offered in one transaction. */
@@ -34,13 +34,14 @@ export class RolloutStep {
     // one that still gets its cards locks the rollout that it rolls back along with it
     if (row?.state === 'draft' && row.kind === 'rollBack') return this.rollBackMaker.goOn(tx, rolloutId);
     // a start locks the rivals of the rollout along with it
-    if (row?.state === 'scheduled' && !(await this.rollouts.start(tx, rolloutId))) return;
+    if (row && workOf(row.state) === 'start' && !(await this.rollouts.start(tx, rolloutId))) return;
     const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-    if (rollout?.state === 'running') await this.moveOn(tx, rollout, at);
-    else if (rollout) await this.rollouts.goOn(tx, rollout, at);
+    if (!rollout) return;
+    if (workOf(rollout.state) === 'advance') await this.advance(tx, rollout, at);
+    else await this.rollouts.goOn(tx, rollout, at);
   }
 
-  private async moveOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
+  private async advance(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
     if (await this.halts.withdrawn(tx, rollout)) return;
     // nothing is offered by lessons that are others now
     if (rollout.replanAfter !== null) return replan(tx, rollout.id, rollout.replanAfter, at);
@@ -74,22 +75,21 @@ export class RolloutStep {
     isLast: boolean,
     at: Date,
   ): Promise<boolean> {
-    const { verdict, reason, detail } = verdictOf(await figuresOf(tx, group), rollout);
-    // nothing waits for the last group, so what is missing in it halts nothing
-    if (verdict === 'halt' && reason && !(reason === 'missed' && (isLast || group.state !== 'running'))) {
+    const verdict = verdictOf(await figuresOf(tx, group), rollout);
+    const { detail } = verdict;
+    const reason = haltReasonOf(verdict, group.state, isLast);
+    if (reason) {
       await this.groups.apply(tx, group, 'fail', at, { ...detail, reason });
       await this.halts.halt(tx, rollout, reason, detail);
       return false;
     }
-    if (verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, detail);
+    if (verdict.verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, detail);
     return !(await this.halts.dropped(tx, rollout, group, at));
   }
 
-  /** Groups start one after the other, each when the one before has succeeded. Returns true when cards are left to be woken. */
+  /** Starts the next group; one without open cards has succeeded. Returns true when cards are left to be woken. */
   private async startNext(tx: EntityManager, groups: readonly RolloutGroup[], at: Date): Promise<boolean> {
-    for (const group of groups) {
-      if (group.state === 'running' || group.state === 'failed') return false;
-      if (group.state === 'succeeded') continue;
+    for (let group = nextGroup(groups); group; group = nextGroup(groups)) {
       group.onlineBefore = await onlineOf(tx, group);
       group.online = group.onlineBefore;
       const { size, onlineBefore } = group;

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/clock';
-import { type DecisionDetail, type RolloutEvent, type RolloutState, rolloutTransitions, texts } from '#libs/contracts';
+import {
+  applyRollout,
+  type DecisionDetail,
+  type RolloutEffect,
+  type RolloutEvent,
+  texts,
+  workOf,
+} from '#libs/contracts';
 import { change, groupBy, select } from '#libs/db';
 import { Outbox } from '#libs/events';
 import { ConflictError } from '#libs/http';
+import { isWithdrawable } from '../commands/index.js';
 import { nextRetries, RolloutCardStore } from './rollout-card-store.js';
-import { type CardChange, cardsPerTransaction, notBegun } from './rollout-card-transition.js';
+import type { CardChange } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide, RolloutGroupStore, wake } from './rollout-group-store.js';
 import { onlySchool, RolloutLive } from './rollout-live.js';
-import { lockRollouts, rivalries, rivalsOf } from './rollout-locks.js';
+import { cardsPerTransaction, lockRollouts, notBegun, rivalries, rivalsOf } from './rollout-locks.js';
 import { Rollout } from './rollout.entity.js';
 
 type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo' | 'state'>;
@@ -27,21 +35,22 @@ export class RolloutFollowUp {
     private readonly groups: RolloutGroupStore,
   ) {}
 
-  /** Returns how many cards an event ends, for events that end cards. */
-  async after(tx: EntityManager, rollout: Rollout, event: RolloutEvent, at: Date): Promise<number | undefined> {
-    switch (event) {
-      case 'resume':
+  /** Begins what an event asks for. Returns how many cards the event ends, for events that end cards. */
+  async begin(tx: EntityManager, rollout: Rollout, effect: RolloutEffect, at: Date): Promise<number | undefined> {
+    switch (effect) {
+      case 'accept':
         await this.groups.accept(tx, rollout.id, at, 'accepted');
+        return undefined;
+      case 'wake':
         await this.catchUp(tx, { ...rollout, wakes: true }, at);
         return undefined;
       case 'retry':
         await this.catchUp(tx, rollout, at);
         return undefined;
-      case 'cancel':
-      case 'rollBack':
-        return countNotBegun(tx, rollout.id);
-      default:
+      case 'hold':
         return undefined;
+      case 'end':
+        return countNotBegun(tx, rollout.id);
     }
   }
 
@@ -57,15 +66,9 @@ export class RolloutFollowUp {
 
   /** Does the next part of what the state of a rollout asks for that does not run. Returns true when more may be left. */
   async goOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
-    switch (rollout.state) {
-      case 'paused':
-        return this.hold(tx, rollout, at);
-      case 'cancelled':
-      case 'rolledBack':
-        return this.cancel(tx, rollout, at);
-      default:
-        return false;
-    }
+    const work = workOf(rollout.state);
+    if (work === 'hold') return this.hold(tx, rollout, at);
+    return work === 'end' && this.end(tx, rollout, at);
   }
 
   /**
@@ -92,7 +95,7 @@ export class RolloutFollowUp {
       tx,
       `select c.rollout_id as "rolloutId", c.device_no as "deviceNo", c.state
        from rollout_card c join command m on m.id = c.command_id
-       where c.rollout_id = $1 and ${notBegun} and m.status = 'queued' and m.offered_connection is null
+       where c.rollout_id = $1 and ${notBegun} and ${isWithdrawable('m')}
        order by c.installs desc limit $2`,
       [id, cardsPerTransaction],
     );
@@ -113,7 +116,7 @@ export class RolloutFollowUp {
     return rested.length === cardsPerTransaction;
   }
 
-  private async cancel(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
+  private async end(tx: EntityManager, { id }: Rollout, at: Date): Promise<boolean> {
     const left = await select<CardRef>(
       tx,
       // first what would install as soon as its card comes back
@@ -169,11 +172,12 @@ export class RolloutStore {
   ): Promise<Rollout> {
     const at = this.clock.now();
     const rollout = (await lockRollouts(tx, [rolloutId])).get(rolloutId);
-    const to = rollout && rolloutTransitions[rollout.state][event];
-    if (!rollout || to === undefined) throw new ConflictError(texts.rolloutStateChanged);
-    Object.assign(rollout, fieldsAfter(rollout, event, to, { at, by, reason: detail.reason ?? null }));
+    const applied = rollout && applyRollout(rollout, { event, at, by, reason: detail.reason ?? null });
+    if (!rollout || !applied || applied.state === rollout) throw new ConflictError(texts.rolloutStateChanged);
+    Object.assign(rollout, applied.state);
     await tx.save(Rollout, rollout, { reload: false });
-    const cards = await this.followUp.after(tx, rollout, event, at);
+    let cards: number | undefined;
+    for (const effect of applied.effects) cards = (await this.followUp.begin(tx, rollout, effect, at)) ?? cards;
     const figures = cards === undefined || detail.cards !== undefined ? detail : { ...detail, cards };
     await decide(tx, { rolloutId, at, kind: event, detail: figures, by });
     await this.goOn(tx, rollout, at);
@@ -201,7 +205,8 @@ export class RolloutStore {
 
   /** Does the next part of what the state of a rollout that does not run asks for; it is due as long as there is more. */
   async goOn(tx: EntityManager, rollout: Rollout, at: Date): Promise<void> {
-    if (rollout.state === 'running' || rollout.state === 'scheduled') return;
+    const work = workOf(rollout.state);
+    if (work === 'advance' || work === 'start') return;
     const more = await this.followUp.goOn(tx, rollout, at);
     await tx.query('update rollout set due_at = $2 where id = $1', [rollout.id, more ? at : null]);
   }
@@ -218,27 +223,3 @@ export class RolloutStore {
     this.live.progressed(tx, id);
   }
 }
-
-interface Decided {
-  at: Date;
-  by: string | null;
-  reason: string | null;
-}
-
-const ends: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
-
-const fieldsAfter = (
-  rollout: Rollout,
-  event: RolloutEvent,
-  to: RolloutState,
-  { at, by, reason }: Decided,
-): Partial<Rollout> => ({
-  state: to,
-  haltReason: event === 'pause' ? reason : to === 'running' ? null : rollout.haltReason,
-  startedAt: event === 'start' ? at : rollout.startedAt,
-  finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
-  approvedBy: event === 'approve' ? by : rollout.approvedBy,
-  approvedAt: event === 'approve' ? at : rollout.approvedAt,
-  retryBefore: ends.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
-  dueAt: to === 'running' ? at : to === 'scheduled' ? (rollout.startAt ?? at) : null,
-});

@@ -3,11 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { performance } from 'node:perf_hooks';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
+import { offerableStatuses, workOf } from '#libs/contracts';
 import { select } from '#libs/db';
+import { stateList } from '../commands/index.js';
 import { isOnline, silentMsOf } from '../presence/index.js';
 import { after, type DueCard, type GracePeriod, planOfTimer } from './rollout-card-plan.js';
 import { RolloutCardStore } from './rollout-card-store.js';
-import { cardsPerTransaction, notBegun } from './rollout-card-transition.js';
+import { cardsPerTransaction, notBegun } from './rollout-locks.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide } from './rollout-group-store.js';
 import { Offers } from './rollout-offers.js';
@@ -72,7 +74,7 @@ export class Timers {
 
   /** A card that has its package installs inside of its window; what it was sent and has not got is sent by then. */
   private async downloaded(tx: EntityManager, rollout: Rollout, cards: readonly DueCard[], at: Date): Promise<void> {
-    const rests = rollout.state !== 'running';
+    const rests = workOf(rollout.state) !== 'advance';
     const idle = cards.filter(({ online, onItsWay }) => rests || (!online && !onItsWay));
     await this.cards.apply(
       tx,
@@ -98,7 +100,7 @@ export class Timers {
          c.last_boot_id as "lastBootId", coalesce(${isOnline('s')}, false) as online, s.since,
          s.connection_id as "connectionId", s.heartbeat_at as "heartbeatAt", s.boot_id is not null as "hasBootId",
          coalesce((s.heartbeat ->> 'version')::numeric = c.version_code, false) as present,
-         m.sent_at is not null as delivered, m.status = 'queued' and m.offered_connection is not null as "onItsWay",
+         m.sent_at is not null as delivered, m.status in ${stateList(offerableStatuses)} and m.offered_connection is not null as "onItsWay",
          case when c.state = 'soaking' then (select count(*)::int from status_history h
            where h.device_no = c.device_no and h.at > c.soaking_at and h.online_status = 'on'
              and h.cause <> 'service restart') else 0 end as connections

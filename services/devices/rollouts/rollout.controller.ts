@@ -18,7 +18,7 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/idempotency';
-import { RolloutActService } from './rollout-act.service.js';
+import { RolloutActService, RolloutDraftService } from './rollout-act.service.js';
 import {
   ChangedRolloutBody,
   PushedUpgrade,
@@ -34,7 +34,6 @@ import {
   UpgradeRow,
 } from './rollout-body.dto.js';
 import { RolloutCardService, RolloutDetailService } from './rollout-detail.service.js';
-import { RolloutDraftService } from './rollout-draft.service.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutPlanService } from './rollout-plan.service.js';
 import {

@@ -6,9 +6,8 @@ import { databaseModule } from '../database.js';
 import { InventoryModule } from '../inventory/index.js';
 import { ApkReader, ThreadedApkReader } from './apk-reader.js';
 import { CalendarImport } from './calendar-import.js';
-import { CalendarList } from './calendar-list.js';
 import { CalendarController } from './calendar.controller.js';
-import { CalendarService } from './calendar.service.js';
+import { CalendarList, CalendarService } from './calendar.service.js';
 import { DownloadSlots } from './download-slots.js';
 import {
   ModelSchoolController,
@@ -18,25 +17,24 @@ import {
 } from './version.controller.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageAddresses } from './package-addresses.js';
-import { PackageChecks, PackageUploadService } from './package-upload.service.js';
+import { PackageChecks, PackageUploadService, UploadSweep } from './package-upload.service.js';
 import { PackageDownloadController, PackageUploadController } from './package-transfer.controller.js';
 import { PackageDownloadService } from './package-download.service.js';
 import { PackageObservers, PackageService } from './package.service.js';
 import { PackageTrafficCounts } from './package-traffic.js';
 import { RollBackMaker } from './roll-back-maker.js';
-import { RolloutActService } from './rollout-act.service.js';
+import { RolloutActService, RolloutDraftService } from './rollout-act.service.js';
 import { CalendarFollower, CommandFollower } from './rollout-followers.js';
 import { CardChoiceStore, RolloutReach } from './rollout-card-choice-store.js';
 import { CardMetrics, RolloutCardStore } from './rollout-card-store.js';
 import { RolloutCardController, RolloutController, UpgradeController } from './rollout.controller.js';
 import { RolloutCardService, RolloutDetailService } from './rollout-detail.service.js';
 import { Deadlines, StartGrace, Timers } from './rollout-timers.js';
-import { RolloutDraftService } from './rollout-draft.service.js';
 import { RolloutEngine, RolloutMetrics } from './rollout-engine.js';
 import { RolloutFollowUp, RolloutStore } from './rollout-store.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
 import { Halts } from './rollout-halts.js';
-import { InstallTimes, RolloutPlanService } from './rollout-plan.service.js';
+import { RolloutPlanService } from './rollout-plan.service.js';
 import { InstallWindows, Offers } from './rollout-offers.js';
 import { RolloutListService } from './rollout-list.service.js';
 import { RolloutLive } from './rollout-live.js';
@@ -46,7 +44,6 @@ import { RolloutStep } from './rollout-step.js';
 import { TusHandler } from './tus-handler.js';
 import { UpgradeService } from './upgrade.service.js';
 import { UploadStore } from './upload-store.js';
-import { UploadSweep } from './upload-sweep.js';
 import { VersionHistoryService, VersionListService } from './version-list.service.js';
 import { VersionService } from './version.service.js';
 
@@ -78,7 +75,6 @@ const records = [
 /** What administrators plan, watch and do with rollouts. */
 const plans = [
   CardChoiceStore,
-  InstallTimes,
   RollBackMaker,
   RolloutActService,
   RolloutCardService,

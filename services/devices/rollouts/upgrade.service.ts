@@ -6,7 +6,6 @@ import { groupBy, select, Transactions } from '#libs/db';
 import { type Identity, NotFoundError, RuleError } from '#libs/http';
 import { SchoolRepository, SchoolScope } from '#libs/schools';
 import { cardTables, newVersionJoin } from '../inventory/index.js';
-import type { NewRollout } from './rollout-maker.js';
 import {
   type ChosenCard,
   chosenColumns,
@@ -22,7 +21,7 @@ import {
   type UpgradePushItem,
   type UpgradeRow,
 } from './rollout-body.dto.js';
-import { newCard, RolloutPlanService, rulesOf, timesOf } from './rollout-plan.service.js';
+import { newCard, RolloutPlanService, timesOf } from './rollout-plan.service.js';
 
 /** A card and the version that it should have. */
 interface PushedCard extends ChosenCard {
@@ -138,17 +137,8 @@ export class UpgradeService {
       versionCode,
       choice: { deviceNos: cards.map(({ deviceNo }) => deviceNo) },
     });
-    const rollout: NewRollout = {
-      ...rulesOf(body),
-      ...timesOf(body, this.clock.now()),
-      kind: 'upgrade',
-      repairsId: null,
-      versionName,
-      needsApproval: this.plans.needsApproval(body),
-      createdBy: caller.account,
-    };
     return this.plans.store(tx, caller, {
-      rollout,
+      rollout: this.plans.rolloutOf(caller, body, timesOf(body, this.clock.now()), versionName),
       groups: [{ name: texts.allCardsGroup, size: cards.length }],
       cards: cards.map((card) => newCard(card, target, 1)),
       draft: false,

@@ -89,21 +89,14 @@ export class VersionListService {
   }
 }
 
-const versionRow = (version: ListedVersion): VersionRow => ({
+const versionRow = ({ packageId, updatedAt, ...version }: ListedVersion): VersionRow => ({
+  ...version,
   id: Number(version.id),
-  deviceType: version.deviceType,
-  model: version.model,
-  notes: version.notes,
-  versionCode: version.versionCode,
-  releaseStatus: version.releaseStatus,
-  upgradeNotes: version.upgradeNotes,
-  downloadUrl: version.packageId === null ? '' : packageAddress(version.packageId),
+  downloadUrl: packageId === null ? '' : packageAddress(packageId),
   fileName: version.fileName ?? '',
   size: version.size === null ? null : Number(version.size),
-  createdBy: version.createdBy,
   createDate: wireTime(version.createDate),
-  updateDate: wireTime(version.updatedAt),
-  version: version.version,
+  updateDate: wireTime(updatedAt),
 });
 
 /** Changes that are shown of a card. */

@@ -5,7 +5,7 @@ import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardReceiver } from './connections.js';
-import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './packet-check.js';
+import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-check.js';
 import { ConnectLimits } from './connect-limits.js';
 import { Handshakes, type Origin } from './handshakes.js';
 import type { SocketHandler } from './listeners.js';

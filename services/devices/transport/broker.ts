@@ -13,7 +13,7 @@ import { BrokerMetrics, OnceAMinute } from './broker-metrics.js';
 import { CardBroker, takePayload } from './card-broker.js';
 import { type CardListener, type CardMessage, CardReader, Pubacks } from './card-reader.js';
 import { causeOf, followSubscriptions, type Peer } from './peer.js';
-import { otherLevel } from './packet-check.js';
+import { otherLevel } from './connect-check.js';
 import { CardReceiver, Connection, Connections } from './connections.js';
 import { Handshakes, type Origin } from './handshakes.js';
 import { openListeners } from './listeners.js';

@@ -1,9 +1,70 @@
 import { Aedes, type AedesOptions, type Client, type PublishPacket, type Subscription } from 'aedes';
-import { type Packet, writeToStream } from 'mqtt-packet';
-import { keepNothingForCards, parserOf } from './aedes-internals.js';
-import { packetType } from './packet-check.js';
-import { bodyStart } from './packet-stream.js';
-import { type CardTopic, kindAt } from './wire.js';
+import { type Packet, type Parser, writeToStream } from 'mqtt-packet';
+import type { Socket } from 'node:net';
+
+/** What a client of Aedes 1.2.0 keeps and its types leave out; the version is pinned in package.json for it. */
+
+/** The parser of what the client sends. */
+export const parserOf = (client: Client): Parser => Reflect.get(client, '_parser') as Parser;
+
+/** True when the client ended its connection by a DISCONNECT. */
+export const hasDisconnected = (client: Client): boolean => Reflect.get(client, '_disconnected') === true;
+
+/** True while Aedes serves the client: it has its CONNACK and has not gone. */
+export const isAlive = (client: Client): boolean => client.connected && !client.closed;
+
+/** Notes that the client is there, as each packet does that Aedes works on. */
+export const keepAlive = (client: Client): void => {
+  if ((Reflect.get(client, '_keepaliveInterval') as number) > 0)
+    (Reflect.get(client, '_keepaliveTimer') as NodeJS.Timeout).refresh();
+};
+
+/** Packets of the client that are not done yet. */
+export const openPackets = (client: Client): number => Reflect.get(client, '_parsingBatch') as number;
+
+/**
+ * Takes the reading of the socket over from a new client, and the timer of its CONNECT. `read` is called when there is
+ * something to read, and when a packet is done.
+ */
+export const takeOverReading = (client: Client, socket: Socket, read: () => void): void => {
+  const done = (error?: Error | null): void => {
+    if (error) {
+      client.emit('error', error);
+      return;
+    }
+    Reflect.set(client, '_parsingBatch', Math.max(openPackets(client) - 1, 0));
+    read();
+  };
+  socket.off('readable', Reflect.get(client, '_nextBatch') as () => void);
+  socket.on('readable', read);
+  clearTimeout(Reflect.get(client, '_connectTimer') as NodeJS.Timeout);
+  Reflect.set(client, '_parsingBatch', 0);
+  Reflect.set(client, '_nextBatch', done);
+  // Aedes pauses and resumes while it admits a client, in which nothing is read anyway
+  Reflect.set(client, 'resume', () => undefined);
+};
+
+/** What Aedes makes of a stream of retained messages that has none. */
+const noMessages = { pipe: () => undefined };
+
+/**
+ * Has Aedes find nothing retained and nothing that waits for a card, which is so in a broker that forwards nothing: it
+ * searches for both at each connect and subscription.
+ */
+const keepNothingForCards = (broker: Aedes): void => {
+  const { persistence } = broker as unknown as { persistence: object };
+  Reflect.set(persistence, 'createRetainedStreamCombi', () => noMessages);
+  Reflect.set(persistence, 'outgoingStream', () => []);
+};
+
+/** Granted QoS by topic filter. */
+export type Subscriptions = ReadonlyMap<string, number>;
+
+/** What the client's session is subscribed to. */
+export const subscriptionsOf = (client: Client): Subscriptions => {
+  const subscriptions = Reflect.get(client, 'subscriptions') as Record<string, { qos: number }>;
+  return new Map(Object.entries(subscriptions).map(([filter, { qos }]) => [filter, qos]));
+};
 
 type Done = (error?: Error) => void;
 
@@ -48,33 +109,6 @@ export const takePayload = (packet: PublishPacket): Buffer => {
   const { payload } = packet;
   packet.payload = nothing;
   return Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-};
-
-/** A PUBLISH that needs neither the parser nor Aedes. */
-export interface DirectPublish {
-  kind: CardTopic;
-  /** Its packet id; 0 at QoS 0, which has none. */
-  messageId: number;
-  /** Where its payload begins. */
-  payloadAt: number;
-}
-
-/** Bit of the fixed header that QoS 2 alone has, and that QoS 1 has. Source: MQTT 3.1.1, section 3.3.1.2. */
-const [qos2, qos1] = [0x04, 0x02];
-
-/**
- * Reads a checked PUBLISH, which goes from `at` to `end`, where it is of QoS 0 or 1 and to a topic that we read: nearly all
- * that cards send. Undefined for any other packet.
- */
-export const directPublish = (deviceNo: string, bytes: Buffer, at: number, end: number): DirectPublish | undefined => {
-  const first = bytes[at] ?? 0;
-  if (first >> 4 !== packetType.publish || (first & qos2) !== 0) return undefined;
-  const topicAt = (bodyStart(bytes, at) ?? end) + 2;
-  const topicEnd = topicAt + bytes.readUInt16BE(topicAt - 2);
-  const kind = kindAt(deviceNo, bytes, topicAt, topicEnd);
-  if (kind === undefined) return undefined;
-  if ((first & qos1) === 0) return { kind, messageId: 0, payloadAt: topicEnd };
-  return topicEnd + 2 <= end ? { kind, messageId: bytes.readUInt16BE(topicEnd), payloadAt: topicEnd + 2 } : undefined;
 };
 
 /** A SUBSCRIBE that names a filter more than once. */

@@ -2,10 +2,9 @@ import type { Client } from 'aedes';
 import type { Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
 import type { Sender } from '#libs/db';
-import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './aedes-internals.js';
-import { directPublish } from './card-broker.js';
+import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './card-broker.js';
 import { TokenBucket } from './connect-limits.js';
-import { type PacketSink, PacketStream } from './packet-stream.js';
+import { directPublish, type PacketSink, PacketStream } from './packet-stream.js';
 import type { Peer } from './peer.js';
 import type { CardTopic } from './wire.js';
 

@@ -1,8 +1,13 @@
 import type { Client } from 'aedes';
 import type { Socket } from 'node:net';
 import type { StatusCause } from '#libs/contracts';
-import { hasDisconnected, type Subscriptions, subscriptionsOf } from './aedes-internals.js';
-import { acknowledgeRepeatedFilters, type CardBroker } from './card-broker.js';
+import {
+  acknowledgeRepeatedFilters,
+  type CardBroker,
+  hasDisconnected,
+  type Subscriptions,
+  subscriptionsOf,
+} from './card-broker.js';
 import type { CommandQos, Connection } from './connections.js';
 import { Sessions } from './sessions.js';
 import { coversCommands } from './wire.js';

@@ -16,8 +16,7 @@ import type { DeviceListQuery } from '../../../services/devices/inventory/device
 import { DeviceService } from '../../../services/devices/inventory/device.service.js';
 import { DeviceLogService } from '../../../services/devices/inventory/device-log.service.js';
 import { Retention } from '../../../services/devices/retention.js';
-import { OnlineHours } from '../../../services/devices/presence/online-hours.js';
-import { OnlineShareService } from '../../../services/devices/presence/online-share.service.js';
+import { OnlineHours, OnlineShareService } from '../../../services/devices/presence/online-hours.js';
 import { SummaryService } from '../../../services/devices/inventory/summary.service.js';
 
 /** A time of day that a test sets. */

@@ -14,12 +14,12 @@ import { CalendarStore, SchoolWindows } from '../../../services/devices/commands
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';
 import { CardChoiceStore, RolloutReach } from '../../../services/devices/rollouts/rollout-card-choice-store.js';
-import { InstallTimes, RolloutPlanService } from '../../../services/devices/rollouts/rollout-plan.service.js';
+import { InstallWindows } from '../../../services/devices/rollouts/rollout-offers.js';
+import { RolloutPlanService } from '../../../services/devices/rollouts/rollout-plan.service.js';
 import { RollBackMaker } from '../../../services/devices/rollouts/roll-back-maker.js';
-import { RolloutActService } from '../../../services/devices/rollouts/rollout-act.service.js';
+import { RolloutActService, RolloutDraftService } from '../../../services/devices/rollouts/rollout-act.service.js';
 import { RolloutBody } from '../../../services/devices/rollouts/rollout-body.dto.js';
 import { RolloutCardService, RolloutDetailService } from '../../../services/devices/rollouts/rollout-detail.service.js';
-import { RolloutDraftService } from '../../../services/devices/rollouts/rollout-draft.service.js';
 import { RolloutListService } from '../../../services/devices/rollouts/rollout-list.service.js';
 import { UpgradeService } from '../../../services/devices/rollouts/upgrade.service.js';
 import { RolloutCardStore } from '../../../services/devices/rollouts/rollout-card-store.js';
@@ -46,7 +46,7 @@ export const rolloutsOn = (
   const maker = new RolloutMaker(clock);
   const reach = new RolloutReach(scope);
   const lists = new RolloutListService(dataSource, reach);
-  const times = new InstallTimes(windows);
+  const times = new InstallWindows(windows);
   const plans = new RolloutPlanService(
     dataSource,
     transactions,

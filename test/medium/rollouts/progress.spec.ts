@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommandEventType, UpgradePhase } from '#libs/contracts';
-import type { CommandEvent } from '../../../services/devices/commands/command-state.js';
+import type { CommandEvent } from '../../../services/devices/commands/command-store.js';
 import { CommandEventWriter } from '../../../services/devices/commands/command-event-writer.js';
 import { until } from '../../stack/index.js';
 import { EngineUnderTest, metricsOn } from './engine-parts.js';

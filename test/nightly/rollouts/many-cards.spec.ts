@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { hourMs, type RolloutEvent } from '#libs/contracts';
-import { cardsPerTransaction } from '../../../services/devices/rollouts/rollout-card-transition.js';
+import { cardsPerTransaction } from '../../../services/devices/rollouts/rollout-locks.js';
 import { callers } from '../../medium/devices/reading-parts.js';
 import { engineOn, EngineUnderTest } from '../../medium/rollouts/engine-parts.js';
 import { addVersion, rolloutsOn } from '../../medium/rollouts/plan-parts.js';

@@ -1,5 +1,5 @@
 import {
-  commandStatuses,
+  applyPublished,
   isTerminal,
   wireTime,
   type CommandRow,
@@ -18,13 +18,11 @@ export type CommandItem = Omit<Schemas['CommandView'], 'iotMessageType' | 'statu
   result: unknown;
 };
 
-/** A command merged with a frame about it. States only go forward, so an older frame changes nothing. */
-export const withCommandRow = (item: CommandItem, row: CommandRow): CommandItem => {
-  if (isTerminal(item.status)) return item;
-  const [, , , , status, result, error] = row;
-  if (commandStatuses.indexOf(status) < commandStatuses.indexOf(item.status)) return item;
-  const finishedAt = isTerminal(status) ? (item.finishedAt ?? wireTime(serverNow())) : item.finishedAt;
-  return { ...item, status, result, error, finishedAt };
+/** A command merged with a frame about it; an older frame changes nothing. */
+export const withCommandRow = (item: CommandItem, [, , , , status, result, error]: CommandRow): CommandItem => {
+  const merged = applyPublished(item, { status, result, error });
+  if (merged === item || !isTerminal(status)) return merged;
+  return { ...merged, finishedAt: item.finishedAt ?? wireTime(serverNow()) };
 };
 
 export const commandLive: LiveRows<CommandItem> = {

@@ -99,6 +99,14 @@ describe('a rollout and the feed', () => {
     });
   });
 
+  it('is not moved back by an older frame, of which a group may be the only sign', () => {
+    const cancelled = rollout({ state: 'cancelled' });
+    expect(withProgress(cancelled, row)).toBe(cancelled);
+    const later = Object.assign(rollout(), { groupList: [group(1), { ...group(2), state: 'succeeded' as const }] });
+    const older: RolloutRow = ['r1', null, 'running', [[2, 'waiting', { waiting: 5 }]]];
+    expect(withProgress(later, older)).toBe(later);
+  });
+
   it('is patched by a frame that came while the response was under way, not by an older one', () => {
     feed.receive('rollout:progress', { epoch: 'a', seq: 1, rows: [['r1', null, 'running', []]] });
     const mark = feed.journal.mark();

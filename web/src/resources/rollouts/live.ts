@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CardCounts, RolloutCardState, RolloutRow } from '#libs/contracts';
+import { type CardCounts, mayRolloutFollow, type RolloutCardState, type RolloutRow } from '#libs/contracts';
 import { useProductCode, useUser } from '../../core/session.js';
 import { feed, liveKey } from '../../realtime/feed.js';
 import type { FeedFlush } from '../../realtime/flush.js';
@@ -34,8 +34,19 @@ const isDetail = (rollout: Rollout): rollout is Rollout & { groupList: Group[] }
 const runningGroup = (groups: Groups): number | null =>
   groups.reduce<number | null>((last, [position, state]) => (state === 'running' ? position : last), null);
 
-/** A rollout with the figures of a frame. Counts that do not add up to its cards are left to the next reading. */
-export const withProgress = (rollout: Rollout, [, , state, groups]: RolloutRow): Rollout => {
+const isOlder = (rollout: Rollout, [, , state, groups]: RolloutRow): boolean =>
+  !mayRolloutFollow(
+    { state: rollout.state, groups: isDetail(rollout) ? rollout.groupList : [] },
+    { state, groups: groups.map(([position, each]) => ({ position, state: each })) },
+  );
+
+/**
+ * A rollout with the figures of a frame; an older frame changes nothing. Counts that do not add up to its cards are left to
+ * the next reading.
+ */
+export const withProgress = (rollout: Rollout, row: RolloutRow): Rollout => {
+  if (isOlder(rollout, row)) return rollout;
+  const [, , state, groups] = row;
   const detailed = isDetail(rollout) ? { groupList: withGroups(rollout.groupList, groups) } : {};
   const counts = added(groups.map(([, , each]) => each));
   const isWhole = sumOf(counts, barOrder) === rollout.total;

@@ -1,4 +1,4 @@
-import type { HeartbeatRow, SilentRow, StatusRow, UpgradeRow } from '#libs/contracts';
+import { mayCardFollow, type HeartbeatRow, type SilentRow, type StatusRow, type UpgradeRow } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';
@@ -38,6 +38,8 @@ const withUpgrade = (
   row: DeviceRow,
   [, , rolloutId, state, phase, percent, versionName, code]: UpgradeRow,
 ): DeviceRow => {
+  const known = row.upgrade?.rolloutId === rolloutId ? row.upgrade.state : undefined;
+  if (known !== undefined && !mayCardFollow(known, state)) return row;
   const upgrade = silentEnds.includes(state) ? null : { rolloutId, state, phase, percent, versionName, code };
   return JSON.stringify(upgrade) === JSON.stringify(row.upgrade) ? row : { ...row, upgrade };
 };

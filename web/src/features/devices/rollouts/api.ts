@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type RolloutState, type UpgradeRow } from '#libs/contracts';
+import { mayCardFollow, texts, type RolloutState, type UpgradeRow } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
 import { read } from '../../../core/read.js';
@@ -12,10 +12,10 @@ import { rolloutLive, rolloutPartsKey, rolloutPollMs, rolloutsKey } from '../../
 
 type Card = Schemas['RolloutCardView'];
 
-/** A card of a rollout with what a frame says; a frame of another rollout changes nothing. */
+/** A card of a rollout with what a frame says; one of another rollout, or an older one, changes nothing. */
 const withUpgrade = (card: Card, rolloutId: string, row: UpgradeRow): Card => {
   const [, , of, state, phase, percent, , code] = row;
-  return of === rolloutId ? { ...card, state, phase, percent, code } : card;
+  return of === rolloutId && mayCardFollow(card.state, state) ? { ...card, state, phase, percent, code } : card;
 };
 
 /** How frames change the cards of a rollout. */

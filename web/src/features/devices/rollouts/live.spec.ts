@@ -36,6 +36,12 @@ describe('a card of a rollout and the feed', () => {
     expect(cardsOf('r2').latest(card)).toEqual({ ...card, state: 'downloading', phase: 'download', percent: 40 });
   });
 
+  it('stays ended when an older frame comes', () => {
+    const ended: RolloutCard = { ...card, state: 'succeeded' };
+    frame('r1', 1);
+    expect(cardsOf('r1').latest(ended)).toBe(ended);
+  });
+
   it('is not set back by a frame that is older than the response', () => {
     frame('r1', 1);
     expect(cardsOf('r1').latest(card, feed.journal.mark())).toBe(card);

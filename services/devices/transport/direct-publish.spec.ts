@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { generate, type IPublishPacket } from 'mqtt-packet';
-import { directPublish } from './card-broker.js';
+import { directPublish } from './packet-stream.js';
 
 const publish = (fields: Partial<IPublishPacket> = {}): Buffer =>
   generate({
