@@ -8,7 +8,7 @@ const usualOutput = 200_000;
 /** Longest start of a program: nine that start at once beside a build share two cores. */
 export const startSeconds = 240;
 
-/** A program of ours as a process that tests start, pause and kill. */
+/** A program of this repository as a process that tests start, pause and kill. */
 export class ChildProgram {
   private child: ChildProcess | undefined;
   private output = '';
@@ -63,7 +63,7 @@ export class ChildProgram {
     return gone;
   }
 
-  /** Its exit code when it ends by itself. */
+  /** Its exit code when it ends without a signal. */
   ended(): Promise<number | null> {
     const { child } = this;
     if (!child || !this.running) return Promise.resolve(child?.exitCode ?? null);

@@ -32,7 +32,7 @@ const model = 'KILLED';
 const firstVersion = 1;
 const packageBytes = 2_000_000;
 const soakSeconds = 5;
-/** Longest wait for a card that has to be offered its version again: a download that reports nothing hangs so long. */
+/** Longest wait for a card that has to be offered its version again: a download that reports nothing hangs until its timeout. */
 const patience = 900;
 /** Lines of what was lost or doubled that the table shows. */
 const mostReasons = 20;
@@ -134,7 +134,7 @@ describeFull('kill -9 in the middle of a rollout', () => {
   const countOf = (found: Awaited<ReturnType<typeof census>>, states: readonly RolloutCardState[]): number =>
     states.reduce((sum, state) => sum + (found?.[state] ?? 0), 0);
 
-  /** Waits for cards in these states, in a rollout that is under way. */
+  /** Waits for cards in these states, in a running rollout. */
   const meet = (states: readonly RolloutCardState[]): Promise<true> =>
     until(
       async () => {
@@ -170,7 +170,7 @@ describeFull('kill -9 in the middle of a rollout', () => {
     return !(await census()) || (await driver.rows(sql, [model, version, since])).length > 0;
   };
 
-  /** Waits until nothing is under way any more. */
+  /** Waits until nothing is in progress any more. */
   const settle = async (): Promise<void> => {
     await until(async () => !(await census()), 'the last rollout has ended', patience).catch(() => undefined);
     await fleet.allConnected(60);

@@ -11,7 +11,7 @@ import { sampleService } from '../../medium/imports/sample-service.js';
 import { SampleProcess } from '../../medium/imports/sample-process.js';
 import { TrapImport } from './trap-import.js';
 
-/** How a poisoned batch ends: as failed with such a reason, or finished with so many of its rows refused. */
+/** How a poisoned batch ends: as failed with such a reason, or finished with a number of its rows refused. */
 type End = RegExp | { errors: number };
 
 interface Poison {
@@ -143,7 +143,7 @@ const allRest = (): Promise<unknown> =>
       const moving = await select(sample.dataSource, 'select from import_batch where stage <> all($1)', [resting]);
       return moving.length === 0;
     },
-    'nothing is under way',
+    'nothing is in progress',
     150,
   );
 

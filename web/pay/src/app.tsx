@@ -17,7 +17,7 @@ import { Prove } from './screens/prove.js';
 import { Result } from './screens/result.js';
 import { Services } from './screens/services.js';
 
-/** True when the payer has just come back from the payment platform, which has identified them. */
+/** True when the payer has just returned from the payment platform, which has identified them. */
 interface Return {
   goesOn: boolean;
   problem?: Problem;

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { maySee, type RouteEntry } from '#libs/contracts';
+import { maySee, type PermissionKey, type RouteEntry } from '#libs/contracts';
 import { useUser, type LoginUser } from './session.js';
 
 /** True when a user may open the screen of a path and that screen stands. */
@@ -25,4 +25,10 @@ export const useReach = (): ((path: string) => boolean) => {
   const screens = useContext(ScreensContext);
   const user = useUser();
   return useCallback((path: string) => reaches(screens, path, user), [screens, user]);
+};
+
+/** Tests whether the signed-in user holds a permission key. */
+export const useMay = (): ((key: PermissionKey) => boolean) => {
+  const { permissions } = useUser();
+  return (key) => permissions.includes(key);
 };

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Schemas } from './contract.js';
-import { call } from './http.js';
+import { call, fetcher } from './http.js';
 import { isSessionProblem } from './problem.js';
 import { queryClient } from './query-client.js';
-import { fetcher } from './read.js';
 
 /** The signed-in user. `tags` is the bitmask of roles, `phone` is masked. */
 export type LoginUser = Schemas['LoginUser'];

@@ -6,7 +6,7 @@ import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';
 import { describeOnStage, screenMs } from './stage.js';
 
-/** A dialog: the screen that it opens on, and what is clicked for it, one after the other. */
+/** A dialog: the screen that it opens on, and what is clicked for it, in turn. */
 interface Opening {
   name: string;
   at: string;
@@ -183,7 +183,7 @@ const openings: readonly Opening[] = [
   { name: 'the activation of an account', at: `${licenceAccounts}?status=1`, click: inTable(/^激活/) },
   { name: 'the inheritance of an account', at: `${licenceAccounts}?status=2`, click: inTable(/^继承/) },
   { name: 'activations', at: ofSchool(licenceAccounts), click: button('批量激活') },
-  { name: 'activation by itself', at: ofSchool(licenceAccounts), click: button('自动激活') },
+  { name: 'automatic activation', at: ofSchool(licenceAccounts), click: button('自动激活') },
   { name: 'a school for WeCom', at: corpSchools, click: button('添加学校') },
   { name: 'the apps of a school', at: boundSchool, click: inTable(/^安装应用/) },
   { name: 'the manager of a school', at: boundSchool, click: inTable(/^设置客户经理/) },

@@ -5,7 +5,7 @@ import { commands, endedCommands, lostAcks, ranTwice, untrueEnds } from '../orac
 import type { World } from '../world.js';
 
 const cards = isFull ? 2000 : 200;
-/** Longest way back of so many cards. */
+/** Longest reconnect of a number of cards. */
 const patience = 60;
 
 let fleet: Fleet;
@@ -23,7 +23,7 @@ const commandAll = async ({ client }: World, records: readonly CardRecord[]): Pr
   return ids;
 };
 
-/** One of two instances dies with all cards connected to it, while every one of them has commands under way. */
+/** One of two instances dies with all cards connected to it, while every one of them has commands in flight. */
 export const instanceFault: Fault = {
   name: `an instance of devices dies with ${cards} cards`,
   times: 1,

@@ -1,6 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxPageSize } from '#libs/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { type Page, maxPageSize } from '#libs/contracts';
+
+/** How a list is read: one entry of the query cache per state. */
+export interface ListQuery<Row> {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>;
+  /** Pause in milliseconds before what is shown is read again, for what no frame reports. */
+  refetchInterval?: (query: { state: { data?: Page<Row> | undefined } }) => number | false;
+  /** A failure stands in the list alone: no notice, not even of the network. */
+  quiet?: boolean;
+}
 
 /** What a list shows. `page` is 1-based; `filters` holds only what is set. */
 export interface ListState {
@@ -60,4 +71,23 @@ export const useListState = (names: readonly string[], defaultSize: number) => {
     [setParams, names, defaultSize],
   );
   return [state, change] as const;
+};
+
+/**
+ * Every row that a list's filters match, page by page in the order of the server, which ends with the key: rows that
+ * move while this reads are not met twice or left out. `onCount` receives how many have come.
+ */
+export const readAll = async <Row>(
+  query: (state: ListState) => ListQuery<Row>,
+  { filters }: Pick<ListState, 'filters'>,
+  signal: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await query({ page, size: maxPageSize, filters }).queryFn({ signal });
+    rows.push(...list);
+    onCount(rows.length);
+    if (list.length < maxPageSize || page * maxPageSize >= total) return rows;
+  }
 };

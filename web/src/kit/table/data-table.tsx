@@ -14,10 +14,9 @@ import {
 } from 'react';
 import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Store } from '../../core/signal.js';
-import { plainParts, RowFocusContext, rowId, virtualParts, type RowFocus } from './table-parts.js';
 import type { Column } from './column.js';
+import { plainParts, RowFocusContext, rowId, useRoom, virtualParts, type RowFocus } from './table-parts.js';
 import type { Density } from './table-settings.js';
-import { useRoom } from './use-room.js';
 import './table.css';
 
 /** What the keyboard reaches inside of a row. */

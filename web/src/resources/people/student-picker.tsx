@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { keepFound } from '../../kit/pickers/keep-found.js';
+import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../kit/pickers/school-picker.js';
-import { studentQuery, studentsQuery } from './queries.js';
+import { keepFound, studentQuery, studentsQuery } from './queries.js';
 
 interface StudentPickerProps {
   id?: string;

@@ -1,18 +1,17 @@
-import { filled, packageUploadPath, requiredHeaders, sessionHeader, texts } from '#libs/contracts';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { filled, packageUploadPath, requiredHeaders, sessionHeader, texts } from '#libs/contracts';
 import { loadPart } from '../../../core/parts.js';
 import { problemText } from '../../../core/problem.js';
 import { endSession } from '../../../core/session-end.js';
 import { Signal, Store } from '../../../core/signal.js';
 import { readUpload, type UploadDetail } from './api.js';
-import { type KeptUploads, uploadIdOf } from './kept-uploads.js';
-import { type PaceSample, paceOf, secondsLeft, withSample } from './upload-pace.js';
+import { type KeptUploads, uploadIdOf, type PaceSample, paceOf, secondsLeft, withSample } from './uploads.js';
 
 /** A file on its way to the server. `sent` and `size` are bytes. */
 export type TransferState =
   | { stage: 'none' }
   | { stage: 'sending'; name: string; size: number; sent: number; pace: number | null; left: number | null }
-  /** `retrying`: it goes on by itself in a moment. */
+  /** `retrying`: it is retried in a moment. */
   | { stage: 'paused'; name: string; size: number; sent: number; why: 'user' | 'network' | 'retrying' }
   | { stage: 'checking'; name: string }
   | { stage: 'refused'; name: string; text: string };
@@ -27,7 +26,7 @@ const lookMs = [200, 500, 1000, 2000];
 const pictureMs = 250;
 
 /**
- * Brings one package to the server in parts (tus.io): it can be paused, and goes on where it stopped after a broken
+ * Brings one package to the server in parts (tus.io): it can be paused, and resumes where it stopped after a broken
  * connection, or, once the same file is chosen again, after a reload of the page.
  */
 export class PackageTransfer {
@@ -85,14 +84,14 @@ export class PackageTransfer {
     this.showPaused('user');
   }
 
-  /** Goes on with a file that was paused. */
+  /** Resumes a file that was paused. */
   resume(): void {
     this.samples = [];
     this.show('sending');
     this.upload?.start();
   }
 
-  /** Goes on by itself when the network is there again. */
+  /** Resumes when the network is there again. */
   networkIsBack(): void {
     const state = this.state.get();
     if (state.stage === 'paused' && state.why === 'network') this.resume();
@@ -104,7 +103,7 @@ export class PackageTransfer {
     if (url) this.kept.forget(url);
     const upload = this.upload;
     await this.stop();
-    // the server deletes it by itself after a day
+    // the server deletes it after a day
     await upload?.abort(true).catch(() => undefined);
   }
 
@@ -148,7 +147,7 @@ export class PackageTransfer {
   private progress(sent: number): void {
     const now = performance.now();
     this.sent = sent;
-    // the first figure is where the server goes on
+    // the first figure is where the server resumes
     this.accepted ??= sent;
     this.samples = withSample(this.samples, { at: now, sent });
     if (this.state.get().stage === 'sending' && now - this.shownAt < pictureMs) return;

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { useReach } from '../../../core/screens.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';

@@ -4,8 +4,8 @@ import type { Tone } from '../../../core/theme.js';
 import { KeyTable } from '../../../kit/list/key-table.js';
 import { listKeys } from '../../../kit/list/list-keys.js';
 import { StateMark } from '../../../kit/states/states.js';
-import { commandLabels } from '../../../resources/commands/labels.js';
-import { cardStates } from '../../../resources/devices/labels.js';
+import { commandLabels } from '../../../resources/commands/commands.js';
+import { cardStates } from '../../../resources/devices/devices.js';
 import { pointsRules } from './points-rules.js';
 import './help.css';
 
