@@ -1,4 +1,4 @@
-import { applyDecorators, type Type, type Type as Class } from '@nestjs/common';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { texts } from '#libs/contracts';
@@ -9,7 +9,7 @@ import { keeps } from './text.js';
 
 /** How many items a list of objects may have, and the text for people when there are more. */
 export interface ListBound {
-  item: Type;
+  item: Class;
   most: number;
   tooMany: string;
 }
@@ -25,7 +25,7 @@ const BoundedList =
   };
 
 /** The rule that a list breaks somewhere in what came for a class of fields, by its length. */
-export const brokenBound = (value: unknown, type: Type, path = ''): RuleError | undefined => {
+export const brokenBound = (value: unknown, type: Class, path = ''): RuleError | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, { item, most, tooMany }] of boundsOf(type)) {
     const list = (value as Record<string, unknown>)[name];
@@ -40,7 +40,7 @@ export const brokenBound = (value: unknown, type: Type, path = ''): RuleError | 
 };
 
 /** The bounds of the lists of objects of a class, by their names; those of the classes that it extends, too. */
-export const boundsOf = ({ prototype }: Type): [string, ListBound][] => {
+export const boundsOf = ({ prototype }: Class): [string, ListBound][] => {
   const found: [string, ListBound][] = [];
   let each = prototype as object | null;
   for (; each; each = Object.getPrototypeOf(each) as object | null) found.push(...(bounds.get(each) ?? []));

@@ -96,11 +96,9 @@ export class BatchStore {
 
   /** Applies an event to a batch. Returns the batch after it; undefined when the event is refused. */
   async apply(tx: EntityManager, id: string, event: BatchEvent, fields: Fields = {}): Promise<Batch | undefined> {
-    const [state] = await select<BatchState>(
-      tx,
-      `select ${stateColumns} from import_batch where id = $1 for update`,
-      [id],
-    );
+    const [state] = await select<BatchState>(tx, `select ${stateColumns} from import_batch where id = $1 for update`, [
+      id,
+    ]);
     return state && this.applyTo(tx, { id, ...state }, event, fields);
   }
 

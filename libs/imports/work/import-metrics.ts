@@ -24,7 +24,8 @@ export class ImportMetrics {
     this.failed = counter('firstbell_import_failures_total', 'Work on imports that failed and is tried again');
     this.givenUp = counter('firstbell_import_given_up_total', 'Imports that were given up after their attempts');
     // from 0, so that the first one is seen as a growth
-    for (const stage of importStagesBefore('fail')) for (const each of [this.failed, this.givenUp]) each.inc({ stage }, 0);
+    for (const stage of importStagesBefore('fail'))
+      for (const each of [this.failed, this.givenUp]) each.inc({ stage }, 0);
   }
 }
 
