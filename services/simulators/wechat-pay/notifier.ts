@@ -25,7 +25,7 @@ export interface Delivery {
 export class Notifier {
   readonly deliveries: Delivery[] = [];
   private readonly held: (() => void)[] = [];
-  private readonly inFlight = new Set<Promise<void>>();
+  private readonly underWay = new Set<Promise<void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private closed = false;
 
@@ -51,9 +51,9 @@ export class Notifier {
     for (const start of reverse ? held.reverse() : held) start();
   }
 
-  /** Resolves when no attempt is in flight. */
+  /** Resolves when no try is under way. */
   async delivered(): Promise<void> {
-    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
   /** True while a report that was not accepted waits for its next try. */
@@ -69,7 +69,7 @@ export class Notifier {
   private start(what: { id: string; url: string; report: Report; broken: boolean }, done = 0): void {
     if (this.closed) return;
     const trying = this.deliver(what).then((status) => {
-      this.inFlight.delete(trying);
+      this.underWay.delete(trying);
       const pause = retrySeconds[done];
       // a report with a broken signature is a test of the receiver: once is enough
       if ((status >= 200 && status < 300) || what.broken || pause === undefined || this.closed) return;
@@ -83,7 +83,7 @@ export class Notifier {
       timer.unref();
       this.timers.add(timer);
     });
-    this.inFlight.add(trying);
+    this.underWay.add(trying);
   }
 
   private async deliver(what: { id: string; url: string; report: Report; broken: boolean }): Promise<number> {
