@@ -31,7 +31,7 @@ const consoleChunks = () => {
   };
   const together = (...names) => new Set(names.flatMap((name) => [...withImports(name)]));
   const login = 'src/features/user/login/login.tsx';
-  const shell = ['home', 'landing', 'screen', 'sso-login'].map((name) => `src/app/${name}.tsx`);
+  const shell = ['home', 'screen', 'sso-login'].map((name) => `src/app/${name}.tsx`);
   const first = together('index.html', login, ...shell);
   const pages = chunks['index.html'].dynamicImports.filter(
     (name) => name.startsWith('src/features/') && name !== login,

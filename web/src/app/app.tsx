@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider, createBrowserRouter, Navigate, useRouteError } from 'react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { isNoticeWaiting } from '../core/notice.js';
+import { isNoticeWaiting } from '../core/feedback.js';
 import { lazyPart, loadPart } from '../core/parts.js';
 import { Problem } from '../core/problem.js';
 import { queryClient } from '../core/query-client.js';
@@ -69,7 +69,7 @@ const router = createBrowserRouter([
           return { Component: (await loadPart(() => import('./home.js'))).Home };
         },
         children: [
-          { index: true, lazy: async () => ({ Component: (await loadPart(() => import('./landing.js'))).Landing }) },
+          { index: true, lazy: async () => ({ Component: (await loadPart(() => import('./screen.js'))).Landing }) },
           ...groupRedirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
           ...consoleRoutes.map((route) => ({
             path: route.path,

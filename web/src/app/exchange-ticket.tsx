@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../core/http.js';
-import { notifyOtherTabs } from '../core/other-tabs.js';
 import { queryClient } from '../core/query-client.js';
+import { notifyOtherTabs } from '../core/session-end.js';
 import { sessionQuery } from '../core/session.js';
 
 /** The session of a ticket, with which a sign-in outside came back. */

@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { isConfirmWaiting } from '../core/confirm.js';
-import { onOtherTab } from '../core/other-tabs.js';
-import { ScreensContext } from '../core/screens.js';
-import { endSession, useSessionEnded } from '../core/session-end.js';
-import { knownUid, sessionQuery, type LoginUser } from '../core/session.js';
+import { isConfirmWaiting } from '../core/feedback.js';
+import { onOtherTab, endSession, useSessionEnded } from '../core/session-end.js';
+import { ScreensContext, knownUid, sessionQuery, type LoginUser } from '../core/session.js';
 import { Loading } from '../kit/states/states.js';
 import { LatePart } from './late-part.js';
 import { consoleRoutes } from './routes.js';

@@ -9,7 +9,7 @@ const lateMs = 5000;
 /** Before a part that did not come is asked for again. */
 const againMs = 5000;
 
-/** Runs `then` once, when no call has been under way for a while, or it is late. Returns the function that ends the wait. */
+/** Runs `then` once, when no call has been open for a while, or it is late. Returns the function that ends the wait. */
 const whenQuiet = (then: () => void): (() => void) => {
   let quiet: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

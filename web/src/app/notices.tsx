@@ -1,6 +1,6 @@
 import { message } from 'antd';
 import { useEffect, useRef } from 'react';
-import { onNotice } from '../core/notice.js';
+import { onNotice } from '../core/feedback.js';
 import { Themed } from './themed.js';
 
 const Shown = () => {

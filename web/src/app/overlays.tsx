@@ -2,11 +2,10 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { texts } from '#libs/contracts';
-import { onConfirm } from '../core/confirm.js';
+import { rememberAddress } from '../core/addresses.js';
 import { collectDrafts } from '../core/drafts.js';
-import { leaveToLogin } from '../core/local-data.js';
-import { rememberAddress } from '../core/return-address.js';
-import { useSessionEnded } from '../core/session-end.js';
+import { onConfirm } from '../core/feedback.js';
+import { leaveToLogin, useSessionEnded } from '../core/session-end.js';
 import { knownUid } from '../core/session.js';
 
 /** Forgets the user and opens the login page, which leads the same user back to where they were. */

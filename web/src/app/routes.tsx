@@ -7,7 +7,7 @@ export interface ConsoleRoute extends RouteEntry {
   page: ReturnType<typeof lazyPart<object>>;
   /** The address of its parent when its own address has parameters that matter there. */
   addressAbove?: (params: URLSearchParams) => string | null;
-  /** It shows its title by itself. */
+  /** The page renders its own title. */
   ownTitle?: boolean;
 }
 

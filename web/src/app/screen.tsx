@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { maySee } from '#libs/contracts';
 import { lazyPart } from '../core/parts.js';
-import { useUser } from '../core/session.js';
+import { landingPath, useUser } from '../core/session.js';
 import { Loading } from '../kit/states/states.js';
-import type { ConsoleRoute } from './routes.js';
+import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 const NoPermission = lazyPart(() => import('../kit/states/no-permission.js'));
 
@@ -23,3 +24,6 @@ export const Screen = ({ route }: { route: ConsoleRoute }) => {
     </>
   );
 };
+
+/** `/home` leads to the first menu entry that the user may see. */
+export const Landing = () => <Navigate to={landingPath(consoleRoutes, useUser())} replace />;

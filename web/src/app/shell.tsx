@@ -12,7 +12,7 @@ import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import { useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
 import { wireTime } from '#libs/contracts';
-import { notifyProblem } from '../core/notice.js';
+import { notifyProblem } from '../core/feedback.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
 import { stateColor, type Tone } from '../core/theme.js';
@@ -20,9 +20,9 @@ import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
 import { MainMenu, menuGroups } from './main-menu.js';
-import { Popups } from './popups.js';
 import { consoleRoutes } from './routes.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
+import { Popups } from './themed.js';
 
 /** Setting a second factor up needs a password, which a user who has signed in outside may not have. */
 const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [

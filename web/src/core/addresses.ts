@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { screenNamed } from '#libs/contracts';
 import type { Schemas } from './contract.js';
 
 type School = Pick<Schemas['SchoolDto'], 'schoolCode' | 'source' | 'schoolName'>;
@@ -42,3 +44,59 @@ export const syncAddress = (schoolName?: string): string =>
 
 /** One rollout, shown beside the list of them. */
 export const rolloutAddress = (rolloutId: string): string => address('/home/schoolDevice/rollout', { rolloutId });
+
+/** The import of subscriptions of a school. Source: first requirement document, section 2. */
+export const rosterImportAddress = ({ schoolCode, source }: Omit<School, 'schoolName'>): string =>
+  address('/home/addedvalue/subscribeImport', { schoolCode, source });
+
+/** The months of a school. */
+export const settlementAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
+  address('/home/addedvalue/subscribeInfo', { schoolCode });
+
+/** What a school sells. Source: first requirement document, section 2. */
+export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
+  address('/home/school/addedvalueSet', { schoolCode });
+
+/** Query parameter of the login page: the name of the screen to open then, such as `audit`. */
+const screenParameter = 'pathName';
+
+/** The screen to open after a sign-in, by the address of the login page; undefined for none of ours. */
+export const useWantedScreen = (): string | undefined => {
+  const name = useSearchParams()[0].get(screenParameter) ?? '';
+  return screenNamed(name) && name;
+};
+
+/** Address of the login page that leads on to a screen; names that are none of ours are dropped. */
+export const loginAddress = (pathName = ''): string =>
+  screenNamed(pathName) ? `/?${screenParameter}=${pathName}` : '/';
+
+/** Where a new session goes on to a screen, or else to the first one. */
+export const onwardAddress = (pathName: string | undefined): string =>
+  pathName === undefined ? '/ssoLogin' : `/ssoLogin/${pathName}`;
+
+/** Where the operator was when the session ended, kept for this tab only. */
+interface ReturnAddress {
+  /** null when the console did not know the user yet. */
+  uid: string | null;
+  address: string;
+}
+
+const returnKey = 'firstbell.return';
+
+export const rememberAddress = (uid: string | null, address: string): void =>
+  sessionStorage.setItem(returnKey, JSON.stringify({ uid, address } satisfies ReturnAddress));
+
+const forgetAddress = (): void => sessionStorage.removeItem(returnKey);
+
+/** The remembered address when it belongs to this user, once. Another user's address is dropped. */
+export const takeAddress = (uid: string): string | null => {
+  const text = sessionStorage.getItem(returnKey);
+  forgetAddress();
+  if (text === null) return null;
+  try {
+    const kept = JSON.parse(text) as ReturnAddress;
+    return (kept.uid === null || kept.uid === uid) && kept.address.startsWith('/home') ? kept.address : null;
+  } catch {
+    return null;
+  }
+};

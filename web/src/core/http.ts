@@ -1,6 +1,7 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { requiredHeaders, rtnCode, sessionHeader, texts, type Envelope, whileCrowded } from '#libs/contracts';
-import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { syncClock } from './clock.js';
+import type { DataOf, InputOf, Method, PathOf } from './contract.js';
 import { Problem, type ProblemKind } from './problem.js';
 import { requestKeyOf } from './request-keys.js';
 import { endSession } from './session-end.js';
@@ -25,7 +26,7 @@ interface Request extends CallOptions {
 }
 
 /** Result of a successful call. */
-export interface CallResult<T> {
+interface CallResult<T> {
   data: T;
   msg: string | null;
 }
@@ -140,3 +141,25 @@ const textOf = (response: Response, envelope: Envelope<unknown> | null, fallback
   if (kindOf(response, envelope) === 'network') return texts.network;
   return fallback ?? texts.loadFailed;
 };
+
+type Input<M extends Method, P extends PathOf<M>> = InputOf<M, P> & { fallback?: string; quiet?: boolean };
+
+/** What a call takes besides its method and path; may be left out when it takes nothing. */
+export type Inputs<M extends Method, P extends PathOf<M>> =
+  object extends InputOf<M, P> ? [input?: Input<M, P>] : [input: Input<M, P>];
+
+/** A function for a query that makes one call, with the text of a failure when the server gives none. */
+export const fetcher =
+  <M extends Method, P extends PathOf<M>>(method: M, path: P, ...[input]: Inputs<M, P>) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<DataOf<M, P>> => {
+    const options: object = { ...input, signal };
+    return (await call(method, path, options as Input<M, P>)).data;
+  };
+
+/** Options of a query that makes one call and whose failure is shown where it is used. */
+export const read = <M extends Method, P extends PathOf<M>, const Key extends QueryKey>(
+  queryKey: Key,
+  method: M,
+  path: P,
+  ...inputs: Inputs<M, P>
+) => queryOptions({ queryKey, queryFn: fetcher(method, path, ...inputs), meta: { inline: true } });

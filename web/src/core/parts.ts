@@ -7,7 +7,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Loads a part of the console. A network that changes under the browser, as when a notebook moves from cable to wireless,
- * fails whatever is under way, so it is asked for again.
+ * fails what is being loaded, so it is asked for again.
  * @throws the last failure, when it did not come in four attempts
  */
 export const loadPart = async <Part>(load: () => Promise<Part>, wait = pause): Promise<Part> => {

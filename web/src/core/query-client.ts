@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notifyProblem } from './notice.js';
+import { notifyProblem } from './feedback.js';
 import { Problem } from './problem.js';
 
 declare module '@tanstack/react-query' {

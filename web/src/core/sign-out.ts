@@ -1,7 +1,6 @@
 import { call } from './http.js';
-import { leaveToLogin } from './local-data.js';
-import { notifyOtherTabs } from './other-tabs.js';
 import { isSessionProblem } from './problem.js';
+import { leaveToLogin, notifyOtherTabs } from './session-end.js';
 
 /** Ends the session on the server, then forgets the user here; a session begun outside ends there, too. @throws Problem when the server was not reached. */
 export const signOut = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { feedEvents, type StatusRow } from '#libs/contracts';
-import { FeedFlush } from './flush.js';
+import { FeedFlush } from './feed.js';
 
 const status = (deviceNo: string, onlineStatus: 'on' | 'off', at = 0): StatusRow => [
   deviceNo,

@@ -6,7 +6,7 @@ describe('the freshness of the screen', () => {
   let outdated: number[];
   let reads: (() => void)[];
   let freshness: Freshness;
-  /** Ends the read that is under way. */
+  /** Ends the pending read. */
   const finishRead = async (): Promise<void> => {
     reads.shift()?.();
     await new Promise(setImmediate);

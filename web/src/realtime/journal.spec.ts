@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandRow, Frame, ImportRow, StatusRow } from '#libs/contracts';
-import { Journal } from './journal.js';
+import { Journal } from './feed.js';
 
 const frame = (seq: number, epoch = 'a'): Frame<unknown> => ({ epoch, seq, rows: [] });
 const row = (onlineStatus: 'on' | 'off', since: string): StatusRow => ['card-1', 'S1', onlineStatus, since];

@@ -125,7 +125,7 @@ class Link {
     });
   }
 
-  /** socket.io comes back by itself, except when the server closed or refused the connection. */
+  /** socket.io reconnects, except when the server closed or refused the connection. */
   private reconnectLater(socket: Socket): void {
     if (socket.active) return;
     clearTimeout(this.retry);

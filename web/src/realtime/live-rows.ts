@@ -2,9 +2,8 @@ import { useCallback } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { FeedEvent, Page } from '#libs/contracts';
 import type { DataOf, Method, PathOf } from '../core/contract.js';
-import { fetcher, type Inputs } from '../core/read.js';
-import { feed } from './feed.js';
-import type { FeedFlush } from './flush.js';
+import { fetcher, type Inputs } from '../core/http.js';
+import { feed, type FeedFlush } from './feed.js';
 import { useFlush } from './use-feed.js';
 
 /** How frames of the feed change rows that were read by a call. */
@@ -36,7 +35,7 @@ const mapped = <Row extends object>(held: Held<Row>, change: (row: Row) => Row):
   return list === held.list ? held : { ...held, list };
 };
 
-/** Reads rows by a call and merges the frames that came while it was under way. */
+/** Reads rows by a call and merges the frames that came while it was pending. */
 export const readLive = async <Row extends object, Data extends Held<Row>>(
   live: LiveRows<Row>,
   read: () => Promise<Data>,

@@ -1,8 +1,16 @@
-import { texts, type accountRoles } from '#libs/contracts';
+import { role, texts, type accountRoles } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import type { ListQuery } from '../../kit/list/list-query.js';
-import type { ListState } from '../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
+
+/** The roles that an account may have. */
+export const roleOptions = [
+  { value: role.administrator, label: '管理员' },
+  { value: role.areaManager, label: '区域经理' },
+  { value: role.customerManager, label: '客户经理' },
+];
+
+export const roleLabel = (tags: number): string => roleOptions.find(({ value }) => value === tags)?.label ?? '-';
 
 /** An account of the console; its phone is masked. */
 export type AccountRow = Schemas['AccountRow'];

@@ -1,12 +1,11 @@
 import { Checkbox, Form, Input, Select, type FormRule } from 'antd';
 import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts } from '#libs/contracts';
-import { AreaTree } from '../../kit/pickers/area-tree.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { addAccount, updateAccount, type AccountForm, type AccountRow } from './api.js';
-import { roleOptions } from './labels.js';
+import { AreaTree } from '../../kit/pickers/area-tree.js';
+import { addAccount, updateAccount, type AccountForm, type AccountRow, roleOptions } from './api.js';
 
 /** An account or a phone that stays as it was need not follow the rules of a new one. */
 const rulesFor = (row: AccountRow | null) => ({

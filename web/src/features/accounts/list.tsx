@@ -3,8 +3,7 @@ import { Button, Modal, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { confirm } from '../../core/confirm.js';
-import { notify, notifyProblem } from '../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -21,8 +20,9 @@ import {
   resetSecondFactor,
   type AccountRow,
   revealPhone,
+  roleOptions,
+  roleLabel,
 } from './api.js';
-import { roleOptions, roleLabel } from './labels.js';
 
 interface AccountHandlers {
   /** uid of the signed-in user, who cannot delete or reset their own account. */

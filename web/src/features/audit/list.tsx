@@ -1,11 +1,11 @@
 import { auditActionLabels, auditObjectLabels, auditFieldLabels } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { fetcher } from '../../core/read.js';
+import { fetcher } from '../../core/http.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import type { ListQuery } from '../../kit/list/list-query.js';
-import type { ListState } from '../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { HeadRow } from '../../kit/table/data-table.js';
 import { auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */
@@ -42,13 +42,7 @@ interface FieldsProps {
 
 const Fields = ({ names, before, after }: FieldsProps) => (
   <table className="help-table" aria-label="变化">
-    <thead>
-      <tr>
-        <th scope="col">字段</th>
-        <th scope="col">修改前</th>
-        <th scope="col">修改后</th>
-      </tr>
-    </thead>
+    <HeadRow titles={['字段', '修改前', '修改后']} />
     <tbody>
       {names.map((name) => (
         <tr key={name}>

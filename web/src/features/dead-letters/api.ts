@@ -1,16 +1,14 @@
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
-import { fetcher } from '../../core/read.js';
-import type { ListQuery } from '../../kit/list/list-query.js';
-import type { ListState } from '../../kit/list/list-state.js';
+import { call, fetcher } from '../../core/http.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 
 /** An event that a consumer of some service could not handle. */
 export type DeadEvent = Schemas['DeadEventRow'];
 
 export const deadEventsKey = ['deadEvents'] as const;
 
-/** The list is read again so often, in milliseconds, while an event of the page is under way: no frame reports it. */
+/** Milliseconds between two reads of the list while an event of the page is being delivered: no frame reports it. */
 const pollMs = 1500;
 
 const isUnderWay = ({ state }: DeadEvent): boolean => state === 'replaying' || state === 'discarding';

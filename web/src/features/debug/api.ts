@@ -1,7 +1,6 @@
 import { texts, type LinkMode, type MobileEnvironment, type MobilePageType } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call } from '../../core/http.js';
-import { read } from '../../core/read.js';
+import { call, read } from '../../core/http.js';
 
 /** What the form of the link builder holds. */
 export interface LinkForm {

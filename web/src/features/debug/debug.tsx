@@ -4,7 +4,7 @@ import { Loading } from '../../kit/states/states.js';
 
 const DebugTools = lazyPart(async () => ({ default: (await import('./tools.js')).DebugTools }));
 
-/** The screen of debug users, which few have: its parts come by themselves. */
+/** The screen of debug users, which few have: its parts are loaded separately. */
 const Debug = () => (
   <Suspense fallback={<Loading rows={10} />}>
     <DebugTools />

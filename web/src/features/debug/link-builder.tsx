@@ -2,10 +2,10 @@ import { Alert, Button, Form, Input, Radio, Select, Descriptions, type FormInsta
 import { Suspense, useEffect, useRef } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkModeNames, linkModes, linkUserTypes, texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
-import { clearable } from '../../kit/form/clearable.js';
 import { showProblem } from '../../kit/form/form-problem.js';
+import { clearable } from '../../kit/form/clearable.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading } from '../../kit/states/states.js';
 import { classesQuery, studentQuery } from '../../resources/people/queries.js';
@@ -110,7 +110,7 @@ const PersonFields = ({ form }: { form: FormInstance<LinkForm> }) => {
 };
 
 // the calendar and what draws the code are large, and not needed at once
-const DayPicker = lazyPart(() => import('../../kit/pickers/day-picker.js'));
+const DayPicker = lazyPart(async () => ({ default: (await import('../../kit/pickers/date-pickers.js')).DayPicker }));
 const LinkResult = lazyPart(async () => ({ default: (await import('./link-result.js')).LinkResult }));
 
 const userTypes = ([1, 2] as const).map((value) => ({ value, label: linkUserTypes[value] }));

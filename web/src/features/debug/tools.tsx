@@ -1,8 +1,7 @@
 import { Alert, Tabs, Button, Descriptions, Form, Input } from 'antd';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { confirm } from '../../core/confirm.js';
-import { notify, notifyProblem } from '../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { Loading, Failed } from '../../kit/states/states.js';

@@ -1,13 +1,38 @@
+import { createContext, useContext } from 'react';
 import { queryOptions } from '@tanstack/react-query';
-import { minuteMs } from '#libs/contracts';
+import { hasRole, importRoles, type ImportTypeName, minuteMs } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { call, type ExportedFile } from '../../core/http.js';
-import { fetcher } from '../../core/read.js';
+import { call, type ExportedFile, fetcher } from '../../core/http.js';
+import { useUser } from '../../core/session.js';
 import { upload } from '../../core/upload.js';
-import type { ListQuery } from '../../kit/list/list-query.js';
-import type { ListState } from '../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { liveFetcher } from '../../realtime/live-rows.js';
-import { importsKey, listFailed, type Batch, type ImportPath, importLive } from '../../resources/imports/live.js';
+import { type ImportPath, importsKey, listFailed, type Batch, importLive } from '../../resources/imports/live.js';
+
+/** Start of the addresses of the import calls that the screen works with. */
+export const ImportPathContext = createContext<ImportPath | null>(null);
+
+/** Types that another service imports and that are offered here as well; what becomes of them is shown on its own screen. */
+export interface Elsewhere {
+  basePath: ImportPath;
+  userTypes: readonly string[];
+  importType: ImportTypeName;
+  /** Where the imports of a school into that service are shown. */
+  address: (schoolCode: string) => string;
+}
+
+/** Tests whether the signed-in user may import a type. */
+export const useMayImport = (): ((importType: ImportTypeName) => boolean) => {
+  const { tags } = useUser();
+  return (importType) => hasRole(tags, importRoles[importType]);
+};
+
+/** The path that `ImportList` provides. */
+export const useImportPath = (): ImportPath => {
+  const path = useContext(ImportPathContext);
+  if (path === null) throw new Error('used without an import screen');
+  return path;
+};
 
 export type BatchDetail = Schemas['BatchDetailDto'];
 
@@ -46,7 +71,7 @@ export const importTypesQuery = (basePath: ImportPath) =>
     staleTime: 10 * minuteMs,
   });
 
-export interface Upload {
+interface Upload {
   schoolCode: string;
   userType: string;
   file: File;

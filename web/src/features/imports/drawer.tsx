@@ -2,12 +2,11 @@ import { Alert, Button, Checkbox, Drawer, Space, Pagination, Table, Select, Tag 
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts } from '#libs/contracts';
-import { notify, notifyProblem } from '../../core/notice.js';
+import { notify, notifyProblem } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { batchState, isMoving, waitsForPerson } from '../../resources/imports/labels.js';
-import { importsKey } from '../../resources/imports/live.js';
+import { batchState, isMoving, waitsForPerson, importsKey } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import {
   batchFile,
@@ -19,8 +18,8 @@ import {
   rejectionsQuery,
   importTypesQuery,
   mapColumns,
+  useImportPath,
 } from './api.js';
-import { useImportPath } from './import-path.js';
 import { DifferenceTable, OutcomeCounts, RepeatList, UndoReport } from './outcome.js';
 
 interface MappingStepProps {
@@ -120,7 +119,7 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
   );
 };
 
-/** Milliseconds between two readings of an import that goes on by itself, in case a frame was lost. */
+/** Milliseconds between two reads of an import that needs no person, in case a frame was lost. */
 const pollMs = 8000;
 
 interface StepsProps {

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
@@ -12,11 +12,16 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { batchState, waitsForPerson } from '../../resources/imports/labels.js';
-import { importsKey, type Batch, type ImportPath, useLiveImports } from '../../resources/imports/live.js';
+import {
+  batchState,
+  waitsForPerson,
+  importsKey,
+  type Batch,
+  type ImportPath,
+  useLiveImports,
+} from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
-import { importListQuery, batchFile } from './api.js';
-import { ImportPathContext, type Elsewhere, useImportPath } from './import-path.js';
+import { importListQuery, batchFile, ImportPathContext, type Elsewhere, useImportPath } from './api.js';
 import './import.css';
 
 const RowActions = ({ row, open }: { row: Batch; open: (batchId: string) => void }) => {

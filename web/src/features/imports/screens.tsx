@@ -6,7 +6,7 @@ import {
   licenceOrdersAddress,
   rosterAddress,
 } from '../../core/addresses.js';
-import { useMayImport } from './import-path.js';
+import { useMayImport } from './api.js';
 import { ImportList, type ImportListProps } from './list.js';
 
 const directory: ImportListProps = {

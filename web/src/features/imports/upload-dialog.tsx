@@ -9,8 +9,7 @@ import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import type { Batch, ImportPath } from '../../resources/imports/live.js';
-import { importTypesQuery, templateFile, uploadFile } from './api.js';
-import { useImportPath, useMayImport, type Elsewhere } from './import-path.js';
+import { importTypesQuery, templateFile, uploadFile, useImportPath, useMayImport, type Elsewhere } from './api.js';
 
 interface UploadForm {
   schoolCode: string;

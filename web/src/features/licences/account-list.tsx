@@ -4,24 +4,27 @@ import { useNavigate, Link, useSearchParams } from 'react-router';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { licenceAccountStatuses, licenceExpiryDays, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
+import { useMay } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import type { ListState } from '../../kit/list/list-state.js';
-import { readAll } from '../../kit/list/read-all.js';
+import { type ListState, readAll } from '../../kit/list/list-state.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { SyncMember } from '../../resources/corporations/sync-member.js';
-import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/wecom/platform.js';
-import { accountExport, accountListQuery, accountsKey, type LicenceAccount, expiringQuery } from './accounts-api.js';
-import { ImportLink } from './import-link.js';
-import { accountMark } from './labels.js';
+import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/platforms/platforms.js';
+import {
+  accountExport,
+  accountListQuery,
+  accountsKey,
+  type LicenceAccount,
+  expiringQuery,
+  accountMark,
+} from './api.js';
 import { renewablesOf, type RenewableSchool } from './people.js';
-import { SyncButton } from './sync-button.js';
+import { ImportLink, SyncButton, useLiveAccounts } from './toolbar.js';
 import { useAccountDialogs } from './use-account-dialogs.js';
-import { useLiveAccounts } from './use-live.js';
-import { useMay } from './use-may.js';
 import { usePurchase } from './use-purchase.js';
 
 /** Undefined: the user may not do it. */

@@ -6,12 +6,10 @@ import { problemText } from '../../core/problem.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
-import { keepFound } from '../../kit/pickers/keep-found.js';
-import { useSettled } from '../../kit/pickers/school-picker.js';
-import { inherit, inheritPreviewQuery, type Inheritance } from './accounts-api.js';
+import { keepFound, useSettled } from '../../kit/pickers/school-picker.js';
+import { inherit, inheritPreviewQuery, type Inheritance } from './api.js';
 import { handoversQuery, type Handover, takeoverObstacle } from './people.js';
-import { SchoolPart } from './school-part.js';
-import { TeacherSelect } from './teacher-select.js';
+import { SchoolPart, TeacherSelect } from './school-fields.js';
 
 /** Who hands over, when that is chosen already. */
 export interface HeritanceAbout {

@@ -7,11 +7,9 @@ import type { Schemas } from '../../core/contract.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
-import { SimulatedWeCom, useSimulatorUrl } from '../../resources/wecom/platform.js';
-import { orderMark } from './labels.js';
-import { canCancel } from './order-columns.js';
-import { orderDetailQuery, type LicenceOrder, type OrderDetail } from './orders-api.js';
-import { useCancel } from './use-cancel.js';
+import { SimulatedWeCom, useSimulatorUrl } from '../../resources/platforms/platforms.js';
+import { orderMark, orderDetailQuery, type LicenceOrder, type OrderDetail } from './api.js';
+import { canCancel, useCancel } from './order-columns.js';
 
 const widest = 860;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LicenceAccount } from './accounts-api.js';
+import type { LicenceAccount } from './api.js';
 import { type Teacher, activateObstacle, renewablesOf, renewObstacle } from './people.js';
 
 const account = (own: Partial<LicenceAccount>): LicenceAccount => ({

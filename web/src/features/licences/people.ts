@@ -1,6 +1,6 @@
 import type { Schemas } from '../../core/contract.js';
-import { read } from '../../core/read.js';
-import { type LicenceAccount, accountsKey } from './accounts-api.js';
+import { read } from '../../core/http.js';
+import { type LicenceAccount, accountsKey } from './api.js';
 
 export type Teacher = Schemas['LicenceTeacher'];
 export type Handover = Schemas['LicenceHandover'];

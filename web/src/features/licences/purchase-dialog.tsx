@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { licenceOrderLimit, licenceMonthsLimit, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { useRequestKey } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import { preparationQuery, purchase, type Ordered, type Preparation } from './orders-api.js';
+import { preparationQuery, purchase, type Ordered, type Preparation } from './api.js';
+import { useCancel } from './order-columns.js';
 import { teachersQuery, type RenewableSchool, renewObstacle, type Renewable } from './people.js';
-import { notReady, Ready, type ReadyForm } from './school-part.js';
-import { TeachersSelect } from './teacher-select.js';
+import { notReady, Ready, type ReadyForm, TeachersSelect } from './school-fields.js';
 import { daysText, endText, renewedText } from './terms.js';
-import { useCancel } from './use-cancel.js';
 
 /** People that one order may renew. Source: the server's limit of a purchase. */
 const most = 10_000;

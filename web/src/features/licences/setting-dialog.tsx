@@ -2,14 +2,14 @@ import { Form, Input, Switch, Table } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
+import { OtherEditors } from '../../kit/form/concurrent-edits.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
-import { OtherEditors } from '../../kit/form/other-editors.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import { saveSetting, settingQuery } from './accounts-api.js';
-import type { OfSchool } from './batch-activity-dialog.js';
-import { notReady, Ready, type ReadyForm, SchoolPart } from './school-part.js';
+import type { OfSchool } from './activation-dialogs.js';
+import { saveSetting, settingQuery } from './api.js';
+import { notReady, Ready, type ReadyForm, SchoolPart } from './school-fields.js';
 
 interface SettingForm extends ReadyForm {
   schoolCode: string;
@@ -78,7 +78,7 @@ const Setting = ({ schoolCode }: { schoolCode: string }) => {
   );
 };
 
-/** Whether teachers who are new at the platform are activated by themselves. */
+/** Whether teachers who are new at the platform are activated automatically. */
 export const SettingDialog = ({ dialog, onClose, onSaved }: DialogFor<OfSchool>) => {
   const { schoolCode } = dialog.about;
   return (

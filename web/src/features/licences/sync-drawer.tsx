@@ -5,8 +5,7 @@ import { licenceSyncStages, type LicenceSyncKind, licenceChangeKinds, type Licen
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
-import { syncMarks } from './labels.js';
-import { type SyncJob, syncChangesQuery, type SyncChange, type useSyncs } from './sync-api.js';
+import { syncMarks, type SyncJob, syncChangesQuery, type SyncChange, type useSyncs } from './api.js';
 
 const pageSize = 10;
 

@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
-import { notify } from '../../core/notice.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { accountsKey, type ActivationResults, type LicenceAccount } from './accounts-api.js';
-import type { ActivityAbout } from './activity-dialog.js';
-import type { OfSchool } from './batch-activity-dialog.js';
+import type { ActivityAbout, OfSchool } from './activation-dialogs.js';
+import { accountsKey, type ActivationResults, type LicenceAccount } from './api.js';
 import type { HeritanceAbout } from './heritance-dialog.js';
 
-const ActivityDialog = lazyPart(async () => ({ default: (await import('./activity-dialog.js')).ActivityDialog }));
+const ActivityDialog = lazyPart(async () => ({ default: (await import('./activation-dialogs.js')).ActivityDialog }));
 const BatchActivityDialog = lazyPart(async () => ({
-  default: (await import('./batch-activity-dialog.js')).BatchActivityDialog,
+  default: (await import('./activation-dialogs.js')).BatchActivityDialog,
 }));
 const HeritanceDialog = lazyPart(async () => ({ default: (await import('./heritance-dialog.js')).HeritanceDialog }));
 const SettingDialog = lazyPart(async () => ({ default: (await import('./setting-dialog.js')).SettingDialog }));
-const ResultsDialog = lazyPart(async () => ({ default: (await import('./results-dialog.js')).ResultsDialog }));
+const ResultsDialog = lazyPart(async () => ({ default: (await import('./activation-dialogs.js')).ResultsDialog }));
 
 /** The dialogs of accounts, by the modes of the documents: activity, batchActivity, heritance; and the setting. */
 export const useAccountDialogs = () => {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
-import { notify } from '../../core/notice.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { ordersKey, type Ordered } from './orders-api.js';
+import { ordersKey, type Ordered } from './api.js';
 import type { PurchaseAbout } from './purchase-dialog.js';
 
 const PurchaseDialog = lazyPart(async () => ({ default: (await import('./purchase-dialog.js')).PurchaseDialog }));

@@ -7,7 +7,7 @@ import { useHold } from '../../kit/list/use-hold.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
-import type { CommandItem } from '../../resources/commands/live.js';
+import type { CommandItem } from '../../resources/commands/commands.js';
 import type { DarkSchool, Summary } from './transition-lines.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OnlineStatus } from '#libs/contracts';
-import type { Connection } from '../../resources/devices/connections.js';
+import type { Connection } from '../../resources/devices/devices.js';
 import { linesOfTransitions } from './transition-lines.js';
 
 const entry = (

@@ -1,6 +1,6 @@
 import { fromWireTime, minuteMs, type OnlineStatus } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import type { Connection } from '../../resources/devices/connections.js';
+import type { Connection } from '../../resources/devices/devices.js';
 
 export type AreaCounts = Schemas['AreaFigures'];
 

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { statusCauseLabels, type StatusRow, type WatchedArea } from '#libs/contracts';
 import { useHold } from '../../kit/list/use-hold.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useFlush, useResync } from '../../realtime/use-feed.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { connectionsQuery, type Connection } from '../../resources/devices/connections.js';
-import { cardStates } from '../../resources/devices/labels.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useFlush, useResync, useReread } from '../../realtime/use-feed.js';
+import { connectionsQuery, type Connection, cardStates } from '../../resources/devices/devices.js';
 import { linesOfTransitions, keyOf, type Line } from './transition-lines.js';
 
 const shownCount = 30;

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { QrCode } from '../../kit/values/qr-code.js';
-import { confirmLinkQuery } from './api.js';
-import type { Exchange } from './live.js';
+import { confirmLinkQuery, type Exchange } from './api.js';
 
 interface ConfirmDialogProps {
   exchange: Exchange;

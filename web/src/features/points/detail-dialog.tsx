@@ -1,15 +1,8 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pageSizes } from '#libs/contracts';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import type { ListState } from '../../kit/list/list-state.js';
-import { Paging } from '../../kit/list/paging.js';
-import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { PartList } from '../../kit/list/part-list.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { DataTable } from '../../kit/table/data-table.js';
-import { subscriptionsQuery, type Shown } from './api.js';
-import { monthText, pointsText, type SubscriptionDetail } from './live.js';
+import { subscriptionsQuery, type Shown, monthText, pointsText, type SubscriptionDetail } from './api.js';
 import { GrantMark } from './reward-columns.js';
 
 /** Rows of a dialog. Source: requirement document 1, section 9. */
@@ -25,47 +18,28 @@ const columns: Column<SubscriptionDetail>[] = [
   column('reason', '原因', 170, { ellipsis: true, render: (_, { reason }) => reason || '-' }),
 ];
 
-const Subscriptions = ({ shown: { teacherName, ...filter } }: { shown: Shown }) => {
-  const [state, setState] = useState<ListState>({ page: 1, size: dialogSize, filters: {} });
-  const { page, size } = state;
-  const query = subscriptionsQuery(filter, page, size);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const retry = () => void refetch();
-  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} onRetry={retry} />;
+/** The subscriptions behind the points of a teacher in a month. */
+export const DetailDialog = ({ shown, onClose }: { shown: Shown; onClose: () => void }) => {
+  const { teacherName, ...filter } = shown;
   return (
-    <>
-      {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <DataTable
+    <Modal
+      open
+      title={`订阅明细 · ${teacherName} · ${monthText(shown.month)}`}
+      footer={null}
+      width={960}
+      onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
+    >
+      <PartList
         label={`${teacherName} 的订阅明细`}
-        rows={data.list}
+        query={(page, size) => subscriptionsQuery(filter, page, size)}
         columns={columns}
         keyOf={({ id }) => id}
         most={480}
-        offset={(page - 1) * size}
-        total={data.total}
-        busy={isPlaceholderData}
-        locale={{ emptyText: <Nothing text="没有订阅" /> }}
+        size={dialogSize}
+        emptyText="没有订阅"
+        loadingRows={6}
       />
-      <Paging
-        state={state}
-        total={data.total}
-        sizes={pageSizes}
-        onChange={(next) => setState((current) => ({ ...current, ...next }))}
-      />
-    </>
+    </Modal>
   );
 };
-
-/** The subscriptions behind the points of a teacher in a month. */
-export const DetailDialog = ({ shown, onClose }: { shown: Shown; onClose: () => void }) => (
-  <Modal
-    open
-    title={`订阅明细 · ${shown.teacherName} · ${monthText(shown.month)}`}
-    footer={null}
-    width={960}
-    onCancel={onClose}
-    afterOpenChange={useDialogFocus()}
-  >
-    <Subscriptions shown={shown} />
-  </Modal>
-);

@@ -10,15 +10,22 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { payoutStateQuery, exchangesKey, exchangesQuery } from './api.js';
-import { usePointsReread, type Exchange, monthText, pointsText } from './live.js';
+import {
+  payoutStateQuery,
+  exchangesKey,
+  exchangesQuery,
+  usePointsReread,
+  type Exchange,
+  monthText,
+  pointsText,
+} from './api.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';
 
 const tones: Record<ExchangeResult, Tone> = { '': 'busy', SUCCESS: 'good', FAIL: 'bad' };
 
-/** The result as the documents name it; one under way has none yet. */
+/** The result as the documents name it; a pending one has none yet. */
 const Result = ({ result_code, state, awaitsConfirm }: Pick<Exchange, 'result_code' | 'state' | 'awaitsConfirm'>) => {
   if (awaitsConfirm) return <StateMark tone="busy" label="处理中，待教师确认" />;
   if (state === 'unknown') return <StateMark tone="doubtful" label="处理中，结果待查" />;

@@ -4,17 +4,22 @@ import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
-import { confirm } from '../../core/confirm.js';
-import { notify, notifyProblem } from '../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading, StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { enablePoints, pointsSchoolsKey, pointsSchoolsQuery } from './api.js';
+import {
+  enablePoints,
+  pointsSchoolsKey,
+  pointsSchoolsQuery,
+  pointsSchoolLive,
+  type PointsSchool,
+  pointsText,
+} from './api.js';
 import ExchangeList from './exchange-list.js';
-import { pointsSchoolLive, type PointsSchool, pointsText } from './live.js';
 
 const Enabled = ({ enabled }: Pick<PointsSchool, 'enabled'>) =>
   enabled === 1 ? <StateMark tone="good" label="已启用" /> : <StateMark tone="neutral" label="未启用" />;

@@ -3,18 +3,27 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useMutation, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditFields, lowPricePolicies, lowPricePolicyLabels, texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
+import { OtherEditors, useConflict } from '../../kit/form/concurrent-edits.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
-import { OtherEditors } from '../../kit/form/other-editors.js';
-import { useConflict } from '../../kit/form/use-conflict.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import { isMinPrice, planOf, type PlanValues, isWhole, savePlan, planPreviewQuery } from './api.js';
-import { monthText, type PointsConfig, pointsText } from './live.js';
+import { HeadRow } from '../../kit/table/data-table.js';
+import {
+  isMinPrice,
+  planOf,
+  type PlanValues,
+  isWhole,
+  savePlan,
+  planPreviewQuery,
+  monthText,
+  type PointsConfig,
+  pointsText,
+} from './api.js';
 
 const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PlanValues }) => {
   const { data, error, refetch } = useQuery({
@@ -32,13 +41,7 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PlanValu
   return (
     <>
       <table className="points-tasks points-figures" aria-label="对上月的影响">
-        <thead>
-          <tr>
-            <th scope="col">{monthText(month)}</th>
-            <th scope="col">当月方案</th>
-            <th scope="col">按此方案</th>
-          </tr>
-        </thead>
+        <HeadRow titles={[monthText(month), '当月方案', '按此方案']} />
         <tbody>
           {rows.map(([label, was, would]) => (
             <tr key={label}>
@@ -91,13 +94,7 @@ const minPrice: FormRule = {
 
 const TaskFields = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
   <table className="points-tasks" aria-label="下月任务">
-    <thead>
-      <tr>
-        <th scope="col">任务</th>
-        <th scope="col">每次积分</th>
-        <th scope="col">每月目标</th>
-      </tr>
-    </thead>
+    <HeadRow titles={['任务', '每次积分', '每月目标']} />
     <tbody>
       {tasks.map(({ taskCode, taskName }, index) => (
         <tr key={taskCode}>

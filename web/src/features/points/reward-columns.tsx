@@ -3,8 +3,7 @@ import { grantStateLabels, type GrantState } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import type { Shown } from './api.js';
-import { monthText, pointsText, type Reward, type Task } from './live.js';
+import { type Shown, monthText, pointsText, type Reward, type Task } from './api.js';
 
 const tones: Record<GrantState, Tone> = { pending: 'busy', available: 'good', returned: 'neutral', refused: 'bad' };
 

@@ -5,8 +5,7 @@ import { routeOf } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useHold } from '../../kit/list/use-hold.js';
-import { pointsKey, rewardsQuery, tasksQuery, type Shown } from './api.js';
-import { usePointsReread } from './live.js';
+import { pointsKey, rewardsQuery, tasksQuery, type Shown, usePointsReread } from './api.js';
 import { rewardColumns, taskColumns } from './reward-columns.js';
 import { useTeacherFilters } from './use-filters.js';
 

@@ -2,22 +2,16 @@ import { Descriptions } from 'antd';
 import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts, lowPricePolicyLabels } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
-import { type PlanValues, pointsConfigQuery } from './api.js';
-import { monthText, type PointsConfig, pointsText } from './live.js';
+import { HeadRow } from '../../kit/table/data-table.js';
+import { type PlanValues, pointsConfigQuery, monthText, type PointsConfig, pointsText } from './api.js';
 import { PlanForm } from './plan-form.js';
 import './points.css';
 
 const Tasks = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
   <table className="points-tasks points-figures" aria-label="本月任务">
-    <thead>
-      <tr>
-        <th scope="col">任务</th>
-        <th scope="col">每次积分</th>
-        <th scope="col">每月目标</th>
-      </tr>
-    </thead>
+    <HeadRow titles={['任务', '每次积分', '每月目标']} />
     <tbody>
       {tasks.map(({ taskCode, taskName, points, target }) => (
         <tr key={taskCode}>

@@ -9,8 +9,11 @@ import { useHold } from '../../kit/list/use-hold.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
-import { pointsKey, statsQuery, statementFile, trendQuery } from './api.js';
 import {
+  pointsKey,
+  statsQuery,
+  statementFile,
+  trendQuery,
   usePointsReread,
   monthText,
   pointsText,
@@ -18,7 +21,7 @@ import {
   type TeacherStats,
   type TrendMonth,
   trendLines,
-} from './live.js';
+} from './api.js';
 import { usePointsDialogs } from './use-dialogs.js';
 import { useTeacherFilters } from './use-filters.js';
 import './points.css';

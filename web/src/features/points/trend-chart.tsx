@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { monthText, pointsText, type TrendMonth, trendLines } from './live.js';
+import { monthText, pointsText, type TrendMonth, trendLines } from './api.js';
 
 const spoken = (months: readonly TrendMonth[]): string => {
   const last = months.at(-1);

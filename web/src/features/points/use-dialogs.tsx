@@ -2,16 +2,15 @@ import { Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { exchangeResultLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { pointsKey } from './api.js';
-import type { ChosenTeacher } from './live.js';
+import { pointsKey, type ChosenTeacher } from './api.js';
 
-const ExchangeDialog = lazyPart(async () => ({ default: (await import('./exchange-dialog.js')).ExchangeDialog }));
-const GiveBackDialog = lazyPart(async () => ({ default: (await import('./give-back-dialog.js')).GiveBackDialog }));
+const ExchangeDialog = lazyPart(async () => ({ default: (await import('./exchange-dialogs.js')).ExchangeDialog }));
+const GiveBackDialog = lazyPart(async () => ({ default: (await import('./exchange-dialogs.js')).GiveBackDialog }));
 
-/** Says how an exchange went, or that it is under way. */
+/** Says how an exchange went, or that it is pending. */
 const announce = ({ result_code, err_code_des }: Schemas['ExchangeOutcome']): void => {
   if (result_code === 'FAIL') notify('error', `兑换失败，积分已退回：${err_code_des}`);
   else notify('success', result_code === 'SUCCESS' ? texts.pointsExchanged : `已提交，${exchangeResultLabels['']}`);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import type { FilterField, OwnControl } from '../../kit/filters/filter-field.js';
+import type { FilterField, OwnControl } from '../../kit/filters/filters.js';
 import { classesQuery } from '../../resources/people/queries.js';
 import { TeacherPicker } from '../../resources/people/teacher-picker.js';
 

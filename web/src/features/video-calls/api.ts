@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts, type PackageType } from '#libs/contracts';
-import { call } from '../../core/http.js';
-import { read, fetcher } from '../../core/read.js';
+import { call, read, fetcher } from '../../core/http.js';
 import type { ListFile } from '../../kit/list/export-button.js';
-import type { ListQuery } from '../../kit/list/list-query.js';
-import type { ListState } from '../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { liveFetcher } from '../../realtime/live-rows.js';
 import { refundAmountBody, type RefundAmountForm } from '../../resources/sales/queries.js';
 import { balanceLive, callSchoolLive, callLive } from './live.js';

@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { balanceDetailQuery, thresholdQuery } from './api.js';
-import { Surplus } from './balance-columns.js';
-import { UseTime } from './call-columns.js';
-import { callMark, mediaText, packageText, sourceText } from './labels.js';
+import { Surplus, UseTime } from './columns.js';
 import { useDetailReread } from './live.js';
-import { minutesText } from './minutes.js';
-import { reversalKind, type ReversedRecharge } from './reversal.js';
-import type { BalanceDetail, ChosenStudent } from './rows.js';
+import {
+  callMark,
+  mediaText,
+  packageText,
+  sourceText,
+  minutesText,
+  reversalKind,
+  type ReversedRecharge,
+  type BalanceDetail,
+  type ChosenStudent,
+} from './rows.js';
 
 const widest = 1000;
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { recordsExport, recordsQuery } from './api.js';
-import { callColumns } from './call-columns.js';
-import { mediaOptions, periodOptions } from './labels.js';
+import { callColumns } from './columns.js';
 import { callLive } from './live.js';
+import { mediaOptions, periodOptions } from './rows.js';
 
 const ofAll: FilterField[] = [
   { kind: 'text', name: 'studentName', label: '学生', width: 110 },
@@ -21,7 +21,7 @@ interface CallListProps {
   onShow: (studentUid: string) => void;
 }
 
-/** Calls, the newest first; those that run end by themselves. */
+/** Calls, the newest first; those that run end without a reload. */
 export const CallList = ({ label, schoolCode, onShow }: CallListProps) => {
   const ofSchool = schoolCode !== undefined;
   const query = useMemo(() => recordsQuery(schoolCode), [schoolCode]);

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { texts } from '#libs/contracts';
 import { Nothing } from '../../kit/states/states.js';
-import { PlatformState } from '../../resources/call-platform/platform.js';
+import { CallPlatformState } from '../../resources/platforms/platforms.js';
 import { CallList } from './call-list.js';
 import { useStudentDialogs } from './use-student-dialogs.js';
 import './trtc.css';
@@ -17,7 +17,7 @@ export const CallLog = () => {
       <div className="calls-log-head">
         <Link to="/home/trtc/school">返回通话学校</Link>
         {schoolCode !== '' && <strong>{name || schoolCode}</strong>}
-        <PlatformState />
+        <CallPlatformState />
       </div>
       {schoolCode === '' ? (
         <section className="panel">

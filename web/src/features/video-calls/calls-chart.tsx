@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { spoken, type ChartPoint } from './chart-lines.js';
-import { minutesText } from './minutes.js';
+import { minutesText } from './rows.js';
 
 const tick = { fontSize: 12, fill: 'var(--muted)' };
 

@@ -1,4 +1,4 @@
-import { minutesText } from './minutes.js';
+import { minutesText } from './rows.js';
 
 /** A point of a chart: a day or an hour of the day, with its figures. */
 export interface ChartPoint {

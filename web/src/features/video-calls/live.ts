@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallRow } from '#libs/contracts';
-import { read } from '../../core/read.js';
-import { feed } from '../../realtime/feed.js';
-import type { FeedFlush } from '../../realtime/flush.js';
+import { read } from '../../core/http.js';
+import { feed, type FeedFlush } from '../../realtime/feed.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
-import { useFlush } from '../../realtime/use-feed.js';
-import { useReread } from '../../realtime/use-reread.js';
+import { useFlush, useReread } from '../../realtime/use-feed.js';
 import { balancesKey, schoolsKey, type Balance, type CallRecord, type CallSchool, type LiveCalls } from './rows.js';
 
 /** The calls that run now. */

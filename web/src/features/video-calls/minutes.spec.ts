@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockText, minutesText } from './minutes.js';
+import { clockText, minutesText } from './rows.js';
 
 describe('minutesText', () => {
   it.each([

@@ -4,18 +4,17 @@ import { dayOf, maxCallMinutes, maxRemark, texts } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
 import { lazyPart } from '../../core/parts.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { useRequestKey } from '../../kit/form/form-problem.js';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput, NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
 import { addRecharge, type RechargeForm } from './api.js';
-import { packageOptions } from './labels.js';
-import type { ChosenStudent } from './rows.js';
+import { packageOptions, type ChosenStudent } from './rows.js';
 
 // The calendar is large and only monthly packages need it.
-const DateRange = lazyPart(() => import('../../kit/pickers/date-range.js'));
+const DateRange = lazyPart(async () => ({ default: (await import('../../kit/pickers/date-pickers.js')).DateRange }));
 
 const wholePeriod: FormRule = {
   required: true,

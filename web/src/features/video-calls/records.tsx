@@ -4,19 +4,16 @@ import { Link } from 'react-router';
 import { type PackageType, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
-import { useReach } from '../../core/screens.js';
+import { useReach } from '../../core/session.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { useTab } from '../../kit/list/use-tab.js';
+import { useTab } from '../../kit/list/list-state.js';
 import { Loading } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { PlatformState } from '../../resources/call-platform/platform.js';
+import { CallPlatformState } from '../../resources/platforms/platforms.js';
 import { rechargesExport, rechargesQuery } from './api.js';
 import { CallList } from './call-list.js';
-import { packageText, sourceText } from './labels.js';
-import { minutesText } from './minutes.js';
-import { type ReversedRecharge, reversalKind } from './reversal.js';
-import type { Recharge } from './rows.js';
+import { packageText, sourceText, minutesText, type ReversedRecharge, reversalKind, type Recharge } from './rows.js';
 import { useStudentDialogs } from './use-student-dialogs.js';
 import './trtc.css';
 
@@ -154,7 +151,7 @@ export const MonthlyRecharges = () => {
         extra={
           <>
             <ImportLink />
-            <PlatformState />
+            <CallPlatformState />
           </>
         }
       />

@@ -2,17 +2,14 @@ import { Alert, Form, Input } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxRemark, texts, type RefundMode } from '#libs/contracts';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { useRequestKey } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm, DialogFor } from '../../kit/form/use-form-dialog.js';
-import { useRequestKey } from '../../kit/form/use-request-key.js';
 import { Failed } from '../../kit/states/states.js';
-import { chosenAmount, RefundAmount, type RefundFigures } from '../../resources/sales/refund-amount.js';
-import { RefundList } from '../../resources/sales/refund-list.js';
+import { chosenAmount, RefundAmount, type RefundFigures, RefundList } from '../../resources/sales/refunds.js';
 import { reverseRecharge, refundPreviewQuery, refundRecharge, type RefundForm } from './api.js';
-import { minutesText } from './minutes.js';
-import { reversalKind, type ReversedRecharge } from './reversal.js';
-import { callsKey } from './rows.js';
+import { minutesText, reversalKind, type ReversedRecharge, callsKey } from './rows.js';
 
 /** Longest reason of a refund in characters: the payer reads it at the platform. */
 const longestReason = 80;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reversalKind, type ReversedRecharge } from './reversal.js';
+import { reversalKind, type ReversedRecharge } from './rows.js';
 
 const recharge = (own: Partial<ReversedRecharge>): ReversedRecharge => ({
   ...{ id: 'r', source: 'admin', orderNo: null, price: '0.00', rechargeTime: 60, reversible: true, reversalOf: null },

@@ -10,11 +10,19 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { useListState } from '../../kit/list/list-state.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { HeadRow } from '../../kit/table/data-table.js';
 import { callSchoolsExport, callSchoolsQuery } from './api.js';
-import { periodOptions, openMark, mediaText } from './labels.js';
 import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
-import { minutesText, clockText } from './minutes.js';
-import { schoolsKey, type CallSchool, type LiveCalls } from './rows.js';
+import {
+  periodOptions,
+  openMark,
+  mediaText,
+  minutesText,
+  clockText,
+  schoolsKey,
+  type CallSchool,
+  type LiveCalls,
+} from './rows.js';
 import { SummaryPanel } from './summary-panel.js';
 
 /** The calls of a school. Source: requirement document 2, section 2. */
@@ -28,7 +36,7 @@ const balancesAddress = (schoolCode: string): string => address('/home/trtc/scho
 const shownSchools = 8;
 const shownCalls = 20;
 
-/** Duration of a running call; grows by itself. Not read aloud each second. */
+/** Duration of a running call, which grows. Not read aloud each second. */
 const Ticking = ({ since }: { since: string }) => (
   <span className="calls-clock">{clockText(secondsSince(since, useNow(1000)) ?? 0)}</span>
 );
@@ -54,15 +62,7 @@ const Calls = ({ calls, total, onShow }: CallsProps) => (
   <details className="calls-running">
     <summary>查看正在进行的通话</summary>
     <table className="calls-table" aria-label="正在进行的通话">
-      <thead>
-        <tr>
-          {['学生', '学校', '类型', '开始时间', '已通话'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow titles={['学生', '学校', '类型', '开始时间', '已通话']} />
       <tbody>
         {calls.slice(0, shownCalls).map(({ id, studentUid, name, schoolName, mediaType, startedAt }) => (
           <tr key={id} data-call={id}>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../core/parts.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { HeadRow } from '../../kit/table/data-table.js';
 import { summaryQuery } from './api.js';
 import type { ChartPoint } from './chart-lines.js';
 import { useFiguresReread } from './live.js';
-import { minutesText } from './minutes.js';
-import { schoolsKey, type CallSummary } from './rows.js';
+import { minutesText, schoolsKey, type CallSummary } from './rows.js';
 
 // the chart library is half as large as the rest of the console
 const CallsChart = lazyPart(() => import('./calls-chart.js'));
@@ -59,15 +59,7 @@ const pointsOf = ({ byDay, byHour }: CallSummary, by: By): ChartPoint[] =>
 const PointsTable = ({ title, points }: { title: string; points: readonly ChartPoint[] }) => (
   <div className="calls-scroll" tabIndex={0} role="region" aria-label={title}>
     <table className="calls-table" aria-label={title}>
-      <thead>
-        <tr>
-          {['时间', '通话次数', '通话时长'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow titles={['时间', '通话次数', '通话时长']} />
       <tbody>
         {points
           .filter(({ callCount, useTime }) => callCount > 0 || useTime > 0)

@@ -1,11 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { useShown } from '../../kit/list/use-shown.js';
-import type { ReversedRecharge } from './reversal.js';
-import { callsKey, type ChosenStudent } from './rows.js';
+import { useShown } from '../../kit/list/list-state.js';
+import { type ReversedRecharge, callsKey, type ChosenStudent } from './rows.js';
 
 const BalanceDrawer = lazyPart(async () => ({ default: (await import('./balance-drawer.js')).BalanceDrawer }));
 const RechargeDialog = lazyPart(async () => ({ default: (await import('./recharge-dialog.js')).RechargeDialog }));

@@ -1,18 +1,94 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Button, Space, Input, Select } from 'antd';
-import { memo, useId, useMemo, useRef, useState, Suspense } from 'react';
+import { type ComponentType, memo, useId, useMemo, useRef, useState, Suspense } from 'react';
+import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../form/clearable.js';
-import { PeriodPicker } from '../pickers/period-picker.js';
+import { areaPath, areaValues } from '../pickers/areas.js';
+import { ofDays, PeriodPicker } from '../pickers/period-picker.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
-import type { FilterField } from './filter-field.js';
-import { toFilters, toValues, type Values } from './filter-values.js';
 import './filters.css';
+
+/** What a filter is chosen with that only some screens have, such as a person of a school. */
+export type OwnControl = ComponentType<{
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+  /** After a choice. */
+  onPick?: () => void;
+}>;
+
+/**
+ * One field above a list. An `area` field stands for three filters: province, city and town code; a `range` for two
+ * wire times, or two days, by default called `startTime` and `endTime`; a `switch` for `true` or nothing; a `school`
+ * for a school code; a `month` for `yyyyMM`; a `period` for a stretch by its name, or
+ * instead for `startDate` and `endDate`, two days; an `own` field brings its control, which keeps its identity between renders.
+ */
+export type FilterField =
+  | { kind: 'text'; name: string; label: string; width?: number; hint?: string }
+  | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
+  | { kind: 'area'; name: 'area'; label: string }
+  | { kind: 'range'; name: string; label: string; names?: readonly [from: string, to: string]; days?: boolean }
+  | { kind: 'school'; name: string; label: string }
+  | { kind: 'month'; name: string; label: string }
+  | { kind: 'period'; name: string; label: string; options: { value: string; label: string }[] }
+  | { kind: 'own'; name: string; label: string; control: OwnControl }
+  | { kind: 'switch'; name: string; label: string };
+
+const usualRange = ['startTime', 'endTime'] as const;
+
+/** Filters that a range stands for. */
+const rangeNames = ({ names = usualRange }: { names?: readonly [string, string] }) => names;
+
+/** Filters that a stretch of the user's own days stands for. */
+const dayNames = ['startDate', 'endDate'] as const;
+
+/** Names under which the filters stand in the address. */
+export const filterNames = (fields: readonly FilterField[]): string[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'area') return [...areaFilterNames];
+    if (field.kind === 'period') return [field.name, ...dayNames];
+    return field.kind === 'range' ? [...rangeNames(field)] : [field.name];
+  });
+
+type Values = Record<string, string | string[] | undefined>;
+
+const toValue = (field: FilterField, filters: Readonly<Record<string, string>>) => {
+  if (field.kind === 'area') return areaPath(filters);
+  if (field.kind === 'period') {
+    const days = dayNames.map((name) => filters[name] ?? '');
+    return [days.join('') === '' ? (filters[field.name] ?? '') : ofDays, ...days];
+  }
+  if (field.kind === 'range') return rangeNames(field).map((name) => filters[name] ?? '');
+  return field.kind === 'text' ? (filters[field.name] ?? '') : filters[field.name];
+};
+
+const toValues = (fields: readonly FilterField[], filters: Readonly<Record<string, string>>): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, toValue(field, filters)]));
+
+/** The name of a stretch, or days; never both. */
+const periodFilters = (name: string, [type = '', ...days]: readonly string[] | string = []): Record<string, string> => {
+  if (type !== ofDays) return type === '' ? {} : { [name]: type };
+  return Object.fromEntries(dayNames.flatMap((each, end) => (days[end] ? [[each, days[end]]] : [])));
+};
+
+const toFilters = (fields: readonly FilterField[], values: Values): Record<string, string> => {
+  const filters: Record<string, string> = {};
+  for (const field of fields) {
+    const value = values[field.name];
+    if (field.kind === 'area') Object.assign(filters, areaValues(Array.isArray(value) ? value : []));
+    else if (field.kind === 'period') Object.assign(filters, periodFilters(field.name, value));
+    else if (field.kind === 'range')
+      rangeNames(field).forEach((name, end) => value?.[end] && (filters[name] = value[end]));
+    else if (typeof value === 'string' && value.trim() !== '') filters[field.name] = value.trim();
+  }
+  return filters;
+};
 
 // The calendar and the cascade are large and only few lists need them.
 const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));
-const DateRange = lazyPart(() => import('../pickers/date-range.js'));
-const MonthPicker = lazyPart(() => import('../pickers/month-picker.js'));
+const DateRange = lazyPart(async () => ({ default: (await import('../pickers/date-pickers.js')).DateRange }));
+const MonthPicker = lazyPart(async () => ({ default: (await import('../pickers/date-pickers.js')).MonthPicker }));
 const SwitchFilter = lazyPart(() => import('./switch-filter.js'));
 
 const clearIcon = <CloseCircleFilled role="img" aria-label="清空" />;
@@ -87,9 +163,6 @@ const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
       );
   }
 };
-
-export type { FilterField } from './filter-field.js';
-export { filterNames } from './filter-values.js';
 
 /** What a control hands on: an event of an input, or the value itself. */
 const valueOf = (given: unknown): Values[string] =>

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { Form, Modal, type FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
+import { OtherEditors, useConflict } from './concurrent-edits.js';
 import { leadTo, showProblem } from './form-problem.js';
 import type { EditedForm } from './merge.js';
-import { OtherEditors } from './other-editors.js';
-import { useConflict } from './use-conflict.js';
 import { useDialogFocus } from './use-dialog-focus.js';
-import { useGuardedClose } from './use-guarded-close.js';
 import type { OpenForm } from './use-form-dialog.js';
+import { useGuardedClose } from './use-guarded-close.js';
 
 interface FormDialogProps<Values extends object, Result> {
   /** From `useFormDialog`. */

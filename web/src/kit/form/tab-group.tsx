@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import './form.css';
 
 interface TabGroupProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '../../core/confirm.js';
-import { onLocalDataCleared } from '../../core/local-data.js';
+import { confirm } from '../../core/feedback.js';
+import { onLocalDataCleared } from '../../core/session-end.js';
 
 /** Asks the browser to confirm when the page is left for another site or reloaded; not when the session has ended. */
 const useUnloadGuard = (isChanged: () => boolean): void =>

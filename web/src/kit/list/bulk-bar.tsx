@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 
 /** An action on the checked rows. */
 export interface BulkAction<Row> {

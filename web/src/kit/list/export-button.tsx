@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { confirm } from '../../core/confirm.js';
-import type { ExportedFile } from '../../core/http.js';
 import { downloadFile } from '../../core/download.js';
+import { confirm } from '../../core/feedback.js';
+import type { ExportedFile } from '../../core/http.js';
 
 /** The file of a list; where it holds phones, they are masked unless the operator asks for `withPhones`. */
 export interface ListFile extends ExportedFile {

@@ -11,9 +11,7 @@ import type { ColumnSettingsProps, TableSettings } from '../table/table-settings
 import { BulkBar, type BulkAction } from './bulk-bar.js';
 import { countText } from './count-text.js';
 import { ExportButton, type ListFile } from './export-button.js';
-import type { ListQuery } from './list-query.js';
-import type { ListState } from './list-state.js';
-import { readAll } from './read-all.js';
+import { type ListQuery, type ListState, readAll } from './list-state.js';
 import type { Selection } from './selection.js';
 import './list.css';
 

@@ -14,8 +14,7 @@ import type { BulkAction } from './bulk-bar.js';
 import type { ListFile } from './export-button.js';
 import { ListBar } from './list-bar.js';
 import { useListKeys } from './list-keys.js';
-import type { ListQuery } from './list-query.js';
-import { useListState, type ListState } from './list-state.js';
+import { type ListQuery, useListState, type ListState } from './list-state.js';
 import { Paging } from './paging.js';
 import { useSelection, type Selection } from './selection.js';
 

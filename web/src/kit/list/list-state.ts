@@ -1,6 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxPageSize } from '#libs/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { type Page, maxPageSize } from '#libs/contracts';
+
+/** How a list is read: one entry of the query cache per state. */
+export interface ListQuery<Row> {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>;
+  /** Pause in milliseconds before what is shown is read again, for what no frame reports. */
+  refetchInterval?: (query: { state: { data?: Page<Row> | undefined } }) => number | false;
+  /** A failure stands in the list alone: no notice, not even of the network. */
+  quiet?: boolean;
+}
 
 /** What a list shows. `page` is 1-based; `filters` holds only what is set. */
 export interface ListState {
@@ -60,4 +71,57 @@ export const useListState = (names: readonly string[], defaultSize: number) => {
     [setParams, names, defaultSize],
   );
   return [state, change] as const;
+};
+
+/**
+ * Every row that a list's filters match, page by page in the order of the server, which ends with the key: rows that
+ * move while this reads are not met twice or left out. `onCount` receives how many have come.
+ */
+export const readAll = async <Row>(
+  query: (state: ListState) => ListQuery<Row>,
+  { filters }: Pick<ListState, 'filters'>,
+  signal: AbortSignal,
+  onCount: (count: number) => void,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await query({ page, size: maxPageSize, filters }).queryFn({ signal });
+    rows.push(...list);
+    onCount(rows.length);
+    if (list.length < maxPageSize || page * maxPageSize >= total) return rows;
+  }
+};
+
+/** The id in a parameter of the address: what is open there, so that a link opens it and "back" closes it. */
+export const useShown = (name: string): [string | null, (id: string | null) => void] => {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (id: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete(name);
+        else next.set(name, id);
+        return next;
+      }),
+    [setParams, name],
+  );
+  return [params.get(name), show];
+};
+
+/**
+ * The open tab, in the address: one of `names`, of which the first is the usual one. The school goes along to the other
+ * tab, filters and page do not.
+ */
+export const useTab = <Name extends string>(names: readonly [Name, ...Name[]]) => {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (tab: string) =>
+      setParams((current) => {
+        const schoolCode = current.get('schoolCode');
+        const kept: [string, string][] = schoolCode === null ? [] : [['schoolCode', schoolCode]];
+        return new URLSearchParams(tab === names[0] ? kept : [...kept, ['tab', tab]]);
+      }),
+    [setParams, names],
+  );
+  return [names.find((name) => name === params.get('tab')) ?? names[0], open] as const;
 };

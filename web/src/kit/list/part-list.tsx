@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#libs/contracts';
-import { Loading, Failed, OutOfDate } from '../states/states.js';
+import { Loading, Failed, Nothing, OutOfDate } from '../states/states.js';
 import type { Column } from '../table/column.js';
 import { DataTable } from '../table/data-table.js';
-import type { ListQuery } from './list-query.js';
-import type { ListState } from './list-state.js';
+import type { ListQuery, ListState } from './list-state.js';
 import { Paging } from './paging.js';
 
 interface PartListProps<Row extends object> {
@@ -19,17 +18,22 @@ interface PartListProps<Row extends object> {
   size: number;
   /** What stands instead of an empty list; default: an empty table. */
   empty?: ReactNode;
+  /** The text of an empty table. */
+  emptyText?: string;
+  /** Rows of the placeholder while the first page is read. */
+  loadingRows?: number;
 }
 
 /** A list that is a part of a screen, such as of a row that is opened: its page stands in no address. */
 export const PartList = <Row extends object>(props: PartListProps<Row>) => {
-  const { label, query, columns, keyOf, most, empty } = props;
+  const { label, query, columns, keyOf, most, empty, emptyText, loadingRows = 3 } = props;
   const [state, setState] = useState<ListState>({ page: 1, size: props.size, filters: {} });
   const { page, size } = state;
   const options = { ...query(page, size), placeholderData: keepPreviousData, meta: { inline: true } };
   const { data, error, refetch, isPlaceholderData } = useQuery(options);
   const retry = () => void refetch();
-  if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
+  if (data === undefined)
+    return error === null ? <Loading rows={loadingRows} /> : <Failed error={error} onRetry={retry} />;
   if (data.total === 0 && empty !== undefined) return empty;
   return (
     <>
@@ -43,6 +47,7 @@ export const PartList = <Row extends object>(props: PartListProps<Row>) => {
         offset={(page - 1) * size}
         total={data.total}
         busy={isPlaceholderData}
+        {...(emptyText === undefined ? {} : { locale: { emptyText: <Nothing text={emptyText} /> } })}
       />
       <Paging
         state={state}

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Cascader } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../core/contract.js';
 import { clearable } from '../form/clearable.js';
 import { areasQuery } from './areas.js';

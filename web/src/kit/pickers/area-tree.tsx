@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../core/contract.js';
-import { areasQuery } from './areas.js';
 import { clearable } from '../form/clearable.js';
+import { areasQuery } from './areas.js';
 
 type AreaNode = Schemas['AreaDto'];
 

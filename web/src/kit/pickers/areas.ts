@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { areaFilterNames, minuteMs } from '#libs/contracts';
-import { fetcher } from '../../core/read.js';
+import { fetcher } from '../../core/http.js';
 
 /** The areas of the signed-in user as a tree. */
 export const areasQuery = queryOptions({

@@ -4,7 +4,7 @@ import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../form/clearable.js';
 
 // The calendar is large and only a custom period needs it.
-const DateRange = lazyPart(() => import('./date-range.js'));
+const DateRange = lazyPart(async () => ({ default: (await import('./date-pickers.js')).DateRange }));
 
 /** The first part of a value that is a stretch of the user's own days. */
 export const ofDays = 'days';

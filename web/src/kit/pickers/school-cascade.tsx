@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { fetcher } from '../../core/read.js';
+import { fetcher } from '../../core/http.js';
 import { liveKey } from '../../realtime/feed.js';
 import { areasQuery, areaValues } from './areas.js';
 import { optionOf, schoolsQuery, useSettled } from './school-picker.js';

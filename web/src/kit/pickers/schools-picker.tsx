@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { clearable } from '../form/clearable.js';
 import { optionOf, schoolsQuery, useSettled, type Option } from './school-picker.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arranged, moved } from './column-order.js';
+import { arranged, moved } from './table-settings.js';
 
 const columns = [
   { key: 'name', fixed: 'left' },

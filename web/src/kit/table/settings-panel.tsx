@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import { moved, movable, ordered } from './column-order.js';
-import { type ColumnSettingsProps, densities, type Density } from './table-settings.js';
+import { moved, movable, ordered, type ColumnSettingsProps, densities, type Density } from './table-settings.js';
 
 const densityLabels: Record<Density, string> = { small: '紧凑', middle: '适中', large: '宽松' };
 

@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 
 /** The way that also works on plain http, where browsers offer no clipboard. */
 const copyBySelection = (text: string): boolean => {

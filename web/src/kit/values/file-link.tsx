@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { ExportedFile } from '../../core/http.js';
-import { notifyProblem } from '../../core/notice.js';
+import { useMutation } from '@tanstack/react-query';
 import { downloadFile } from '../../core/download.js';
+import { notifyProblem } from '../../core/feedback.js';
+import type { ExportedFile } from '../../core/http.js';
 
 interface FileLinkProps {
   file: ExportedFile;

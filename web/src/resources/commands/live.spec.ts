@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandRow } from '#libs/contracts';
-import { withCommandRow, type CommandItem } from './live.js';
+import { withCommandRow, type CommandItem } from './commands.js';
 
 const item = (status: CommandItem['status']): CommandItem => ({
   commandId: 'c1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type CommandRow, type CommandStatus } from '#libs/contracts';
-import { outcomeNotice } from './outcome.js';
+import { outcomeNotice } from './commands.js';
 
 const row = (deviceNo: string, status: CommandStatus, error: string | null = null): CommandRow => [
   `c-${deviceNo}`,

@@ -1,16 +1,57 @@
-import { Avatar, Button, Modal } from 'antd';
+import { Button, Modal, Avatar } from 'antd';
 import { useCallback } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useResync } from '../../realtime/use-feed.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { SimulatedWeCom } from '../wecom/platform.js';
-import { appsQuery, installAddress, type CorpSchool } from './queries.js';
+import { Loading, Failed, StateMark, Nothing } from '../../kit/states/states.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useResync, useReread } from '../../realtime/use-feed.js';
+import { SimulatedWeCom } from '../platforms/platforms.js';
+import { qrCodesQuery, type CorpSchool, appsQuery, installAddress } from './queries.js';
 import './corporations.css';
+
+/** Edge in pixels. Source: first requirement document, section 9. */
+const edge = 190;
+
+const Code = ({ label, address }: { label: string; address: string | null }) => (
+  <figure>
+    {address === null ? (
+      <div className="corp-code-missing">企业微信尚未提供</div>
+    ) : (
+      <img src={address} width={edge} height={edge} alt={`${label}二维码`} />
+    )}
+    <figcaption>{label}</figcaption>
+  </figure>
+);
+
+/** The QR codes of a school: to join its corporation, and for parents to subscribe. */
+export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () => void }) => {
+  const codes = useQuery(qrCodesQuery(school.schoolCode));
+  return (
+    <Modal
+      open
+      width={520}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+      afterOpenChange={useDialogFocus()}
+      title={
+        <>
+          二维码 · {school.schoolName} <SimulatedWeCom />
+        </>
+      }
+    >
+      {codes.isPending && <Loading />}
+      {codes.isError && <Failed error={codes.error} onRetry={() => void codes.refetch()} />}
+      {codes.data !== undefined && (
+        <div className="corp-codes">
+          <Code label="加入企业" address={codes.data.corpQRCode} />
+          <Code label="家长关注" address={codes.data.corpSubscribeQrCode} />
+        </div>
+      )}
+    </Modal>
+  );
+};
 
 type App = Schemas['CorpAppDto'];
 

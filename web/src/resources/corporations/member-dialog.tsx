@@ -3,13 +3,12 @@ import { useCallback } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberKindLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useResync } from '../../realtime/use-feed.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { SimulatedWeCom } from '../wecom/platform.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useResync, useReread } from '../../realtime/use-feed.js';
+import { SimulatedWeCom } from '../platforms/platforms.js';
 import { memberPreviewQuery, memberSyncQuery, runMemberSync, type CorpSchool } from './queries.js';
 import './corporations.css';
 

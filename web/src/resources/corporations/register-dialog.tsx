@@ -9,9 +9,9 @@ import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
-import type { FeedFlush } from '../../realtime/flush.js';
-import { useReread } from '../../realtime/use-reread.js';
-import { SimulatedWeCom } from '../wecom/platform.js';
+import type { FeedFlush } from '../../realtime/feed.js';
+import { useReread } from '../../realtime/use-feed.js';
+import { SimulatedWeCom } from '../platforms/platforms.js';
 import { registerCorp, type CorpSchool, type RegisterForm } from './queries.js';
 import './corporations.css';
 

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { syncMember } from './queries.js';
 
 interface SyncMemberProps {

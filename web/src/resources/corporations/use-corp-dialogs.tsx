@@ -1,17 +1,52 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { notify } from '../../core/notice.js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
+import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { schoolsKey } from '../schools/queries.js';
-import { confirmUnbind } from './confirm-unbind.js';
-import { corpSchoolsKey, readCorpSchool, unbindCorp, type CorpSchool, type CorpSchoolRow } from './queries.js';
+import { type CorpSchoolRow, corpSchoolsKey, readCorpSchool, unbindCorp, type CorpSchool } from './queries.js';
 
-const InstallDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).InstallDialog }));
-const QrDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).QrDialog }));
-const MemberDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).MemberDialog }));
-const ManagerDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).ManagerDialog }));
-const RegisterDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).RegisterDialog }));
+/** What the confirmation names of a school. */
+interface BoundSchool extends Pick<CorpSchoolRow, 'schoolName' | 'corpId' | 'managerName'> {
+  appList: readonly { name: string }[];
+}
+
+const Consequences = ({ school: { corpId, managerName, appList } }: { school: BoundSchool }) => (
+  <>
+    <p>
+      学校将与企业 {corpId} 解除绑定{managerName === null ? '' : `，客户经理 ${managerName} 也一并清除`}。
+    </p>
+    <p>
+      {texts.corpUnbindEnds}
+      {appList.length > 0 && `${texts.corpUnbindKeepsApps}${appList.map(({ name }) => name).join('、')}。`}
+    </p>
+    <p className="muted">学校本身、通讯录和设备都会保留。</p>
+  </>
+);
+
+/** Confirms that a school leaves its corporation, then runs `unbind`, which returns the text to show, and reads again. */
+export const confirmUnbind = (school: BoundSchool, unbind: () => Promise<string>, reread: () => void): void =>
+  confirm({
+    title: `解除绑定 ${school.schoolName}`,
+    content: <Consequences school={school} />,
+    okText: '解除绑定',
+    okButtonProps: { danger: true },
+    onOk: () =>
+      unbind().then(
+        (msg) => {
+          notify('success', msg);
+          reread();
+        },
+        (error: unknown) => notifyProblem(error),
+      ),
+  });
+
+const InstallDialog = lazyPart(async () => ({ default: (await import('./install-dialog.js')).InstallDialog }));
+const QrDialog = lazyPart(async () => ({ default: (await import('./install-dialog.js')).QrDialog }));
+const MemberDialog = lazyPart(async () => ({ default: (await import('./member-dialog.js')).MemberDialog }));
+const ManagerDialog = lazyPart(async () => ({ default: (await import('./manager-dialog.js')).ManagerDialog }));
+const RegisterDialog = lazyPart(async () => ({ default: (await import('./register-dialog.js')).RegisterDialog }));
 
 /** What can be done about the corporation of a school. */
 export interface CorpActions {

@@ -94,7 +94,7 @@ describe('an import and the feed', () => {
     expect(withProgress(before, whole('previewing'))).toMatchObject({ processed: 50, previewResult: null });
   });
 
-  it('is patched by a frame that came while the response was under way, not by an older one', () => {
+  it('is patched by a frame that came while the response was pending, not by an older one', () => {
     feed.receive('import:progress', { epoch: 'a', seq: 1, rows: [short] });
     const mark = feed.journal.mark();
     const before = batch();

@@ -1,6 +1,5 @@
 import { Progress } from 'antd';
-import { isMoving } from './labels.js';
-import type { Batch } from './live.js';
+import { isMoving, type Batch } from './live.js';
 import './progress.css';
 
 const timeLeft = (seconds: number): string =>

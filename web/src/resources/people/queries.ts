@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { minuteMs, texts } from '#libs/contracts';
-import { fetcher, read } from '../../core/read.js';
+import { fetcher, read } from '../../core/http.js';
 
 /** Relations of a parent to a student. */
 export const relationsQuery = queryOptions({

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { keepFound } from '../../kit/pickers/keep-found.js';
-import { useSettled } from '../../kit/pickers/school-picker.js';
+import { useQuery } from '@tanstack/react-query';
+import { keepFound, useSettled } from '../../kit/pickers/school-picker.js';
 import { studentQuery, studentsQuery } from './queries.js';
 
 interface StudentPickerProps {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { clearable } from '../../kit/form/clearable.js';
-import { keepFound } from '../../kit/pickers/keep-found.js';
-import { useSettled } from '../../kit/pickers/school-picker.js';
+import { keepFound, useSettled } from '../../kit/pickers/school-picker.js';
 import { teacherQuery, teachersQuery } from './queries.js';
 
 interface TeacherPickerProps {

@@ -74,7 +74,7 @@ export const cardMark = marked<RolloutCardState>(rolloutCardStateLabels, {
   cancelled: 'neutral',
 });
 
-/** States from the left of a bar to its right: what is good, what is under way, what waits, what is out, what failed. */
+/** States from the left of a bar to its right: what is good, what is running, what waits, what is out, what failed. */
 export const barOrder: readonly RolloutCardState[] = [
   'succeeded',
   'soaking',

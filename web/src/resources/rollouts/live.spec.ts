@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RolloutRow } from '#libs/contracts';
-import { feed } from '../../realtime/feed.js';
-import { FeedFlush } from '../../realtime/flush.js';
+import { feed, FeedFlush } from '../../realtime/feed.js';
 import type { Group, Rollout } from './labels.js';
 import { moveWatch, rolloutLive, withProgress } from './live.js';
 
@@ -99,7 +98,7 @@ describe('a rollout and the feed', () => {
     });
   });
 
-  it('is patched by a frame that came while the response was under way, not by an older one', () => {
+  it('is patched by a frame that came while the response was pending, not by an older one', () => {
     feed.receive('rollout:progress', { epoch: 'a', seq: 1, rows: [['r1', null, 'running', []]] });
     const mark = feed.journal.mark();
     const before = rollout();

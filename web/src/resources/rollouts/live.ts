@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CardCounts, RolloutCardState, RolloutRow } from '#libs/contracts';
 import { useProductCode, useUser } from '../../core/session.js';
-import { feed, liveKey } from '../../realtime/feed.js';
-import type { FeedFlush } from '../../realtime/flush.js';
+import { feed, liveKey, type FeedFlush } from '../../realtime/feed.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
-import { useReread } from '../../realtime/use-reread.js';
+import { useReread } from '../../realtime/use-feed.js';
 import { barOrder, sumOf, type Group, type Rollout } from './labels.js';
 
 /** Start of the keys of every query that holds rollouts. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fromWireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
 import type { DataOf } from '../../core/contract.js';
-import { fetcher } from '../../core/read.js';
+import { fetcher } from '../../core/http.js';
 
 /** Milliseconds between two looks at the clock of a demo, which another user may move. */
 const againMs = 30_000;

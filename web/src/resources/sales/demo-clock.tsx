@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { daysOf, isAdministrator, monthAfter, monthOf, texts } from '#libs/contracts';
-import { confirm } from '../../core/confirm.js';
+import { confirm, notify } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
-import { notify } from '../../core/notice.js';
 import { useUser } from '../../core/session.js';
 import { demoClockQuery } from './business-now.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FeedFlush } from '../../realtime/flush.js';
-import { hasSales } from './live.js';
+import { FeedFlush } from '../../realtime/feed.js';
+import { hasSales } from './queries.js';
 
 describe('what is sold, in the feed', () => {
   it('concerns a school by its orders and its subscriptions, not by those of another one', () => {

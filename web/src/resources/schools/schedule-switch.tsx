@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Space, Switch } from 'antd';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notify } from '../../core/notice.js';
+import { notify } from '../../core/feedback.js';
 import { setCourseSchedule, type SchoolRow } from './queries.js';
 
 interface ScheduleSwitchProps {

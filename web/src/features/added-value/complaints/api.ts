@@ -1,10 +1,8 @@
 import { texts } from '#libs/contracts';
 import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { fetcher } from '../../../core/read.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import { call, fetcher } from '../../../core/http.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 /** Complaints by what was sold: the calls about them, and names of their lists. */
 export const books = {

@@ -1,16 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts, isAdministrator } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { read } from '../../../core/read.js';
+import { call, read } from '../../../core/http.js';
 import { useUser } from '../../../core/session.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
-import { liveKey } from '../../../realtime/feed.js';
-import { readLive } from '../../../realtime/live-rows.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
+import { feed, liveKey } from '../../../realtime/feed.js';
+import { type LiveRows, readLive } from '../../../realtime/live-rows.js';
 import { refundAmountBody, type RefundAmountForm } from '../../../resources/sales/queries.js';
-import { orderLive } from './live.js';
+
+/** Frames bring the state of an order; what else has changed with it, a call returns. */
+export const orderLive: LiveRows<Schemas['OrderRow']> = {
+  events: ['addedvalue:order'],
+  keyOf: ({ orderNo }) => orderNo,
+  latest: (order, mark) => {
+    const entry = feed.journal.since('addedvalue:order', order.orderNo, mark);
+    if (entry === undefined) return order;
+    const [, , status] = entry.row;
+    return status === order.status ? order : { ...order, status };
+  },
+};
 
 export type Order = Schemas['OrderRow'];
 export type Timeline = Schemas['OrderTimeline'];

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
-import { orderMark } from '../../../resources/sales/labels.js';
+import { orderMark } from '../../../resources/sales/queries.js';
 import { type Order, canRefund } from './api.js';
 
 /** The state of an order; while its money is on its way back, or could not be, that. */

@@ -4,23 +4,20 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { useShown } from '../../../kit/list/list-state.js';
 import { useHold } from '../../../kit/list/use-hold.js';
-import { useShown } from '../../../kit/list/use-shown.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
-import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
-import { useSalesReread } from '../../../resources/sales/live.js';
-import { paymentStateQuery } from '../../../resources/sales/queries.js';
+import { payItemsQuery, useSalesReread, paymentStateQuery } from '../../../resources/sales/queries.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { orderExport, orderListQuery, ordersKey, type Order, useMayRefund } from './api.js';
+import { orderExport, orderListQuery, ordersKey, type Order, useMayRefund, orderLive } from './api.js';
 import { orderColumns } from './columns.js';
-import { orderLive } from './live.js';
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
 const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));
@@ -140,7 +137,7 @@ const OrderList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] })
   );
 };
 
-/** The online orders of a school; payments appear by themselves. */
+/** The online orders of a school; payments appear without a reload. */
 const Orders = () => (
   <SchoolScreen extra={() => <SimulatedTag />}>{(school) => <OrderList school={school} />}</SchoolScreen>
 );

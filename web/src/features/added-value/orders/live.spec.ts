@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderRow, OrderStatus } from '#libs/contracts';
 import { feed } from '../../../realtime/feed.js';
-import { orderLive } from './live.js';
+import { orderLive } from './api.js';
 
 const order = {
   orderNo: '20260101',

@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { dayOf, lastServiceDay, serviceMonthsText, texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
 import { serverNow } from '../../../core/clock.js';
-import { newRequestKey } from '../../../core/request-keys.js';
+import { lazyPart } from '../../../core/parts.js';
 import { Problem } from '../../../core/problem.js';
+import { newRequestKey } from '../../../core/request-keys.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { StudentPicker } from '../../../resources/people/student-picker.js';
 import { studentQuery } from '../../../resources/people/queries.js';
-import type { PayItem } from '../../../resources/pay-items/queries.js';
+import { StudentPicker } from '../../../resources/people/student-picker.js';
+import type { PayItem } from '../../../resources/sales/queries.js';
 import { placeOrder, type PlaceForm } from './api.js';
 
 // The calendar is large and only this dialog of the screen needs it.
-const DayPicker = lazyPart(() => import('../../../kit/pickers/day-picker.js'));
+const DayPicker = lazyPart(async () => ({ default: (await import('../../../kit/pickers/date-pickers.js')).DayPicker }));
 
 const DayField = (props: { id?: string; placeholder: string; onChange?: () => void }) => (
   <Suspense fallback={<Input id={props.id} disabled aria-busy />}>

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
+import { useRequestKey } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { useRequestKey } from '../../../kit/form/use-request-key.js';
 import { Failed } from '../../../kit/states/states.js';
-import { chosenAmount, RefundAmount } from '../../../resources/sales/refund-amount.js';
+import { chosenAmount, RefundAmount } from '../../../resources/sales/refunds.js';
+import { HeadRow } from '../../../kit/table/data-table.js';
 import {
   endsService,
   refundOrder,
@@ -33,14 +34,7 @@ const consequence = ({ payParentName, trade_type }: Order): string =>
 const Moves = ({ moves }: { moves: readonly RefundMove[] }) => (
   <table className="refund-moves">
     <caption>该服务之后的服务</caption>
-    <thead>
-      <tr>
-        <th scope="col">学生</th>
-        <th scope="col">支付项</th>
-        <th scope="col">原服务时间</th>
-        <th scope="col">提前后</th>
-      </tr>
-    </thead>
+    <HeadRow titles={['学生', '支付项', '原服务时间', '提前后']} />
     <tbody>
       {moves.map(({ orderNo, studentName, payItemName, before, after }) => (
         <tr key={orderNo} title={`订单 ${orderNo}`}>

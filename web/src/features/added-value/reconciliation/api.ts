@@ -1,9 +1,7 @@
 import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call, type ExportedFile } from '../../../core/http.js';
-import { fetcher } from '../../../core/read.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import { call, type ExportedFile, fetcher } from '../../../core/http.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 const addedValue = {
   list: '/api/addedvalue/reconciliation/list',

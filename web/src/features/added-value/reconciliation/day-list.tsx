@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { differenceActionLabels, differenceLabels } from '#libs/contracts';
-import { confirm } from '../../../core/confirm.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
@@ -135,8 +134,8 @@ const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[
   }),
 ];
 
-const CloseDialog = lazyPart(async () => ({ default: (await import('./close-dialog.js')).CloseDialog }));
-const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
+const CloseDialog = lazyPart(async () => ({ default: (await import('./day-dialogs.js')).CloseDialog }));
+const NoteDialog = lazyPart(async () => ({ default: (await import('./day-dialogs.js')).NoteDialog }));
 
 const filters: FilterField[] = [{ kind: 'text', name: 'day', label: '日期' }];
 

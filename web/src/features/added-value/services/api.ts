@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { fetcher, read } from '../../../core/read.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import { call, fetcher, read } from '../../../core/http.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 
 /** A student with today's service. */

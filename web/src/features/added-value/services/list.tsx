@@ -12,8 +12,7 @@ import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { classesQuery } from '../../../resources/people/queries.js';
-import { serviceMark } from '../../../resources/sales/labels.js';
-import { useSalesReread } from '../../../resources/sales/live.js';
+import { serviceMark, useSalesReread } from '../../../resources/sales/queries.js';
 import { serviceListQuery, servicesKey, type ServiceRow } from './api.js';
 
 /** Columns of the service list. */
@@ -88,7 +87,7 @@ const ServiceList = ({ school: { schoolCode, schoolName } }: { school: Schemas['
   );
 };
 
-/** The students of a school and how they are served; payments appear by themselves. */
+/** The students of a school and how they are served; payments appear without a reload. */
 const Services = () => <SchoolScreen>{(school) => <ServiceList school={school} />}</SchoolScreen>;
 
 export default Services;

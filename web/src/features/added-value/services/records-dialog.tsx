@@ -1,14 +1,10 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { orderModeLabels, pageSizes, type OrderStatus, type SubscriptionStatus } from '#libs/contracts';
+import { orderModeLabels, type OrderStatus, type SubscriptionStatus } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
-import type { ListState } from '../../../kit/list/list-state.js';
-import { Paging } from '../../../kit/list/paging.js';
-import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { PartList } from '../../../kit/list/part-list.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
-import { DataTable } from '../../../kit/table/data-table.js';
-import { orderMark, subscriptionMark } from '../../../resources/sales/labels.js';
+import { orderMark, subscriptionMark } from '../../../resources/sales/queries.js';
 import { recordsQuery, type OrderRecord, type ServiceRow } from './api.js';
 
 /** Rows of a dialog. Source: requirement document 1, section 9. */
@@ -36,37 +32,6 @@ const columns: Column<OrderRecord>[] = [
   column('phone', '手机', 120, { render: (_, { phone }) => phone || '-' }),
 ];
 
-const Records = ({ schoolCode, studentUid }: { schoolCode: string; studentUid: string }) => {
-  const [state, setState] = useState<ListState>({ page: 1, size: dialogSize, filters: {} });
-  const { page, size } = state;
-  const query = recordsQuery(schoolCode, studentUid, page, size);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const retry = () => void refetch();
-  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} onRetry={retry} />;
-  return (
-    <>
-      {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <DataTable
-        label="订购记录"
-        rows={data.list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        most={480}
-        offset={(page - 1) * size}
-        total={data.total}
-        busy={isPlaceholderData}
-        locale={{ emptyText: <Nothing text="该学生还没有订购记录" /> }}
-      />
-      <Paging
-        state={state}
-        total={data.total}
-        sizes={pageSizes}
-        onChange={(next) => setState((current) => ({ ...current, ...next }))}
-      />
-    </>
-  );
-};
-
 interface RecordsDialogProps {
   schoolCode: string;
   student: ServiceRow;
@@ -83,6 +48,15 @@ export const RecordsDialog = ({ schoolCode, student, onClose }: RecordsDialogPro
     onCancel={onClose}
     afterOpenChange={useDialogFocus()}
   >
-    <Records schoolCode={schoolCode} studentUid={student.studentUid} />
+    <PartList
+      label="订购记录"
+      query={(page, size) => recordsQuery(schoolCode, student.studentUid, page, size)}
+      columns={columns}
+      keyOf={({ id }) => id}
+      most={480}
+      size={dialogSize}
+      emptyText="该学生还没有订购记录"
+      loadingRows={6}
+    />
   </Modal>
 );

@@ -1,11 +1,9 @@
 import { texts, type Month, monthBefore, monthOf, type SettlementKind } from '#libs/contracts';
 import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
-import { call, type ExportedFile } from '../../../core/http.js';
-import { fetcher, read } from '../../../core/read.js';
+import { call, type ExportedFile, fetcher, read } from '../../../core/http.js';
 import type { ListFile } from '../../../kit/list/export-button.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 
 /** The figures of a settled month that are counts of its lines, and the kinds of lines that add up to each. */

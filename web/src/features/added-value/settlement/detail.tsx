@@ -9,6 +9,7 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
+import { HeadRow } from '../../../kit/table/data-table.js';
 import {
   settlementQuery,
   statementFile,
@@ -18,11 +19,8 @@ import {
   itemFilter,
   type PriceOfMonth,
 } from './api.js';
-import { Corrections } from './corrections.js';
-import { Figures } from './figures.js';
-import { Lines } from './lines.js';
-import { useSettlementLive } from './live.js';
-import { useClosing } from './use-closing.js';
+import { Corrections, Figures, Lines } from './detail-sections.js';
+import { useSettlementLive, useClosing } from './live.js';
 import './settlement.css';
 
 const columns = ['支付项', '价格', '订阅数', '金额', '说明'];
@@ -44,15 +42,7 @@ interface PricesProps {
 /** Of what the amount of a month is the sum: what runs at its end, by item and price. Each count opens its lines. */
 const Prices = ({ month: { prices, subscribeTotal, amount }, item, onOpen }: PricesProps) => (
   <table className="settlement-table" aria-label="按支付项和价格">
-    <thead>
-      <tr>
-        {columns.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow titles={columns} />
     <tbody>
       {prices.map((row) => {
         const filter = itemFilter(row);

@@ -24,9 +24,8 @@ import {
   monthOfRow,
   type Settlement,
 } from './api.js';
-import { useSettlementLive } from './live.js';
+import { useSettlementLive, useClosing } from './live.js';
 import { TrendPanel } from './trend-panel.js';
-import { useClosing } from './use-closing.js';
 import './settlement.css';
 
 interface SettlementHandlers {

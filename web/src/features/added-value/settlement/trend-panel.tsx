@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { HeadRow } from '../../../kit/table/data-table.js';
 import { trendQuery, monthText, type MonthFigures } from './api.js';
 
 // The chart library is half as large as the rest of the console.
@@ -20,15 +21,7 @@ const columns = ['月份', '在订', '新增', '取消', '金额'];
 
 const TrendTable = ({ months }: { months: readonly MonthFigures[] }) => (
   <table className="settlement-table settlement-trend" aria-label="近十二个月的数字">
-    <thead>
-      <tr>
-        {columns.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow titles={columns} />
     <tbody>
       {[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => (
         <tr key={month}>

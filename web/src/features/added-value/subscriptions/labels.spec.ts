@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelOutcome, runs, statusOf } from './labels.js';
-import type { Subscription } from './live.js';
+import { cancelOutcome, runs, statusOf, type Subscription } from './api.js';
 
 const record = (part: Partial<Subscription>): Subscription =>
   ({

@@ -4,11 +4,11 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts, orderModeLabels, type OrderMode } from '#libs/contracts';
+import { rosterImportAddress, settlementAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
-import { rosterImportAddress, settlementAddress } from '../../../core/sales-addresses.js';
-import { useReach } from '../../../core/screens.js';
+import { useReach } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
@@ -16,12 +16,23 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
-import { payItemsQuery } from '../../../resources/pay-items/queries.js';
 import { classesQuery } from '../../../resources/people/queries.js';
-import { rosterFile, rosterQuery, eventsQuery } from './api.js';
-import type { Cancelled } from './cancel-dialog.js';
-import { statusOptions, runs, statusOf, eventText, specialUserText } from './labels.js';
-import { rosterLive, useRosterReread, rosterKey, type Subscription } from './live.js';
+import { payItemsQuery } from '../../../resources/sales/queries.js';
+import {
+  rosterFile,
+  rosterQuery,
+  eventsQuery,
+  statusOptions,
+  runs,
+  statusOf,
+  eventText,
+  specialUserText,
+  rosterLive,
+  useRosterReread,
+  rosterKey,
+  type Subscription,
+} from './api.js';
+import type { Cancelled } from './dialogs.js';
 import './subscriptions.css';
 
 const item = (label: string, children: ReactNode) => ({ key: label, label, children });
@@ -97,8 +108,8 @@ const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription
   }),
 ];
 
-const SubscribeDialog = lazyPart(async () => ({ default: (await import('./subscribe-dialog.js')).SubscribeDialog }));
-const CancelDialog = lazyPart(async () => ({ default: (await import('./cancel-dialog.js')).CancelDialog }));
+const SubscribeDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).SubscribeDialog }));
+const CancelDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).CancelDialog }));
 
 type School = Schemas['SchoolDto'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addParent, subscribeBody } from './subscribe-body.js';
+import { addParent, subscribeBody } from './api.js';
 
 const form = { payItemCode: 'i1', studentUid: 's1', parentUid: 'p1' };
 const newParent = { name: '李家长', phone: '13900000001', relationCode: '51' } as const;

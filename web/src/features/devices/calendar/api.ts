@@ -1,10 +1,8 @@
 import type { CalendarContent, CalendarScope } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call, type ExportedFile } from '../../../core/http.js';
-import { fetcher, read } from '../../../core/read.js';
+import { call, type ExportedFile, fetcher, read } from '../../../core/http.js';
 import { upload } from '../../../core/upload.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 export type CalendarRow = Schemas['CalendarRow'];
 export type CalendarView = Schemas['CalendarView'];

@@ -23,8 +23,7 @@ import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
 import { calendarQuery, contentOf, saveCalendar, type CalendarKey, type CalendarView } from './api.js';
 import { calendarName } from './columns.js';
-import { DayField, DaysField, HoursField } from './time-fields.js';
-import { partProblem, WeekGrid } from './week-grid.js';
+import { DayField, DaysField, HoursField, partProblem, WeekGrid } from './week-grid.js';
 
 const weekdayOptions = Object.entries(weekdayLabels).map(([value, label]) => ({
   value: Number(value) as Weekday,

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Modal, Table } from 'antd';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { texts, workbookLimits } from '#libs/contracts';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { problemText } from '../../../core/problem.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';

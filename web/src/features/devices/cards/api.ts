@@ -1,15 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type operatorCommandTypes } from '#libs/contracts';
+import { fromWireTime, texts, type operatorCommandTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { read, fetcher } from '../../../core/read.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import { call, read, fetcher } from '../../../core/http.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 import { readLive, liveFetcher } from '../../../realtime/live-rows.js';
-import type { CommandItem } from '../../../resources/commands/live.js';
-import { readCommands } from '../../../resources/commands/queries.js';
+import { type CommandItem, readCommands } from '../../../resources/commands/commands.js';
+import type { Connection } from '../../../resources/devices/devices.js';
 import { deviceLive, type DeviceRow } from './live.js';
+
+/** A transition, with the duration of its state; null where the same state went on (service restart, takeover). */
+export interface Stretch extends Connection {
+  seconds: number | null;
+}
+
+/**
+ * Duration of each state. `rows` are transitions, newest first; the newest state lasts until `now`, in epoch
+ * milliseconds. A state that was confirmed meanwhile is one stretch, counted at its first transition.
+ */
+export const stretchesOf = (rows: readonly Connection[], now: number): Stretch[] => {
+  let end = now;
+  return rows.map((row, index) => {
+    const older = rows[index + 1];
+    if (older?.onlineStatus === row.onlineStatus) return { ...row, seconds: null };
+    const begin = fromWireTime(row.at).getTime();
+    const seconds = Math.max(0, Math.floor((end - begin) / 1000));
+    end = begin;
+    return { ...row, seconds };
+  });
+};
 
 /** The commands of one call, counted over the cards that this user may see. */
 export type BatchRow = Schemas['CommandBatchView'];
@@ -76,7 +95,7 @@ export const deviceQuery = (deviceNo: string) =>
     meta: { inline: true },
   });
 
-export interface LogFilter {
+interface LogFilter {
   deviceNo: string;
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -117,7 +136,7 @@ export interface HowToSend {
   afterLesson?: boolean;
 }
 
-/** The schools of cards in which a lesson is under way now. */
+/** The schools of cards in which a lesson is running now. */
 export const lessonsQuery = (cards: readonly CardRef[]) => ({
   ...read(['lessons', cards.map(({ deviceNo }) => deviceNo)], 'post', '/api/schoolDevice/lessons', {
     body: { pushClassCards: cards.map(cardRef) },

@@ -2,7 +2,7 @@ import { Button, Descriptions } from 'antd';
 import type { LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
-import { cardStates } from '../../../resources/devices/labels.js';
+import { cardStates } from '../../../resources/devices/devices.js';
 import { cardState, type DeviceRow } from './live.js';
 
 /** Milliseconds between two updates of the ages on screen. */

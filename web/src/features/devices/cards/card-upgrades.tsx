@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
-import { read } from '../../../core/read.js';
+import { read } from '../../../core/http.js';
 import { Loading, StateMark, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
-import { liveKey } from '../../../realtime/feed.js';
-import type { FeedFlush } from '../../../realtime/flush.js';
-import { useReread } from '../../../realtime/use-reread.js';
+import { liveKey, type FeedFlush } from '../../../realtime/feed.js';
+import { useReread } from '../../../realtime/use-feed.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import type { DeviceRow } from './live.js';
 

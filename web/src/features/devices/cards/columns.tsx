@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ageText, agoText, useNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
-import { cardStates } from '../../../resources/devices/labels.js';
+import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import { cardState, type DeviceRow } from './live.js';
 

@@ -1,8 +1,7 @@
 import { serverNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
-import { commandLabels } from '../../../resources/commands/labels.js';
-import type { CommandItem } from '../../../resources/commands/live.js';
+import { commandLabels, type CommandItem } from '../../../resources/commands/commands.js';
 import { breakText, outcomeText, waitsForBreak } from './command-text.js';
 
 /** A queued restart may wait for the end of a lesson. */

@@ -1,5 +1,5 @@
 import { commandErrorText, fromWireTime } from '#libs/contracts';
-import type { CommandItem } from '../../../resources/commands/live.js';
+import type { CommandItem } from '../../../resources/commands/commands.js';
 
 const figure = (result: object, name: string): number | null => {
   const value: unknown = (result as Record<string, unknown>)[name];

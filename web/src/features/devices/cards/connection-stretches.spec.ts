@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fromWireTime } from '#libs/contracts';
-import type { Connection } from '../../../resources/devices/connections.js';
-import { stretchesOf } from './connection-stretches.js';
+import type { Connection } from '../../../resources/devices/devices.js';
+import { stretchesOf } from './api.js';
 
 const row = (time: string, onlineStatus: 'on' | 'off', cause: Connection['cause'] = null): Connection => ({
   deviceNo: 'D1',

@@ -1,28 +1,80 @@
 import { ApiOutlined, ArrowLeftOutlined } from '@ant-design/icons';
-import { Badge, Button, Modal, Drawer } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Drawer, Badge, Button, Modal } from 'antd';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
-import { useDialogFocus, drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { drawerFocus, useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
-import { cardStates } from '../../../resources/devices/labels.js';
-import { deviceListQuery, runningBatchesQuery } from './api.js';
-import { BatchDetails } from './batch-details.js';
-import { BatchHistory } from './batch-history.js';
-import { allBatches, useCommandsReread, useShownBatch } from './batches.js';
-import { BindDialog } from './bind-dialog.js';
-import { CardDrawer } from './card-drawer.js';
+import { Loading, Failed } from '../../../kit/states/states.js';
+import { useLiveRows } from '../../../realtime/live-rows.js';
+import { cardStates } from '../../../resources/devices/devices.js';
+import { deviceQuery, deviceListQuery, runningBatchesQuery } from './api.js';
+import { BatchDetails, BatchHistory } from './batch-history.js';
+import { BindDialog, ReplaceDialog } from './bind-dialog.js';
 import { deviceColumns, type CardView } from './columns.js';
 import { deviceLive, type DeviceRow } from './live.js';
-import { ReplaceDialog } from './replace-dialog.js';
 import { SpeedDialog } from './speed-dialog.js';
 import { useActions } from './use-actions.js';
-import { useShownCard } from './use-shown-card.js';
+import { allBatches, useCommandsReread, useShownBatch } from './use-commands.js';
+import { type ShownCard, useShownCard } from './use-shown-card.js';
+
+// The tabs, and what stands in them, are loaded with the first card that is opened.
+const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
+
+/** Width of the panel in pixels, where the window has room for it. */
+const widestCard = 820;
+
+// opened by its address, or by a row that has moved since: back to the list
+const focusList = drawerFocus('.kit-table');
+
+const titleOf = (deviceNo: string, row: DeviceRow | undefined): string =>
+  [row?.schoolName, row?.name, deviceNo].filter(Boolean).join(' · ');
+
+const CardBody = ({ shown, onShow, onBatch }: CardDrawerProps & { shown: ShownCard }) => {
+  const { deviceNo, tab } = shown;
+  const { data: row, error, refetch } = useQuery(deviceQuery(deviceNo));
+  if (row === undefined) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
+  return (
+    <Suspense fallback={<Loading rows={8} />}>
+      <CardTabs row={row} tab={tab} onTab={(next) => onShow({ deviceNo, tab: next })} onBatch={onBatch} />
+    </Suspense>
+  );
+};
+
+const CardTitle = ({ deviceNo }: { deviceNo: string }) => {
+  const options = deviceQuery(deviceNo);
+  useLiveRows(options.queryKey, deviceLive);
+  return titleOf(deviceNo, useQuery(options).data);
+};
+
+interface CardDrawerProps {
+  shown: ShownCard | null;
+  onShow: (shown: ShownCard | null) => void;
+  onBatch: (batchId: string) => void;
+}
+
+/** Everything about one card: state and last heartbeat, when it was on and off, its commands and its log. */
+const CardDrawer = (props: CardDrawerProps) => {
+  const { shown, onShow } = props;
+  return (
+    <Drawer
+      open={shown !== null}
+      onClose={() => onShow(null)}
+      title={shown !== null && <CardTitle deviceNo={shown.deviceNo} />}
+      size={Math.min(widestCard, window.innerWidth * 0.9)}
+      destroyOnHidden
+      afterOpenChange={focusList}
+    >
+      {shown !== null && <CardBody key={shown.deviceNo} {...props} shown={shown} />}
+    </Drawer>
+  );
+};
 
 /** Width of the panel in pixels, where the window has room for it. */
 const widest = 960;

@@ -32,7 +32,7 @@ describe('a row and the feed', () => {
     expect(withFeed(before)).toBe(before);
   });
 
-  it('is patched by a frame that came while the response was under way', () => {
+  it('is patched by a frame that came while the response was pending', () => {
     const mark = feed.journal.mark();
     feed.receive('device:status', { epoch: 'a', seq: 1, rows: [['card-1', 'S1', 'off', '2026-01-01 08:00:03']] });
     expect(withFeed(row(), mark)).toMatchObject({

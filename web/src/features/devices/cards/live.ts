@@ -2,7 +2,7 @@ import type { HeartbeatRow, SilentRow, StatusRow, UpgradeRow } from '#libs/contr
 import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';
-import type { CardState } from '../../../resources/devices/labels.js';
+import type { CardState } from '../../../resources/devices/devices.js';
 
 /** A card as the list shows it. Times are wire times. */
 export type DeviceRow = Schemas['DeviceRow'];

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { isTerminal } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
-import { commandLabels } from '../../../resources/commands/labels.js';
+import { commandLabels } from '../../../resources/commands/commands.js';
 import { speedQuery } from './api.js';
-import { useBatch } from './batches.js';
 import { outcomeText } from './command-text.js';
 import type { DeviceRow } from './live.js';
-import { useCommands } from './use-commands.js';
+import { useBatch, useCommands } from './use-commands.js';
 
 /** The test that runs now; calls `onEnd` when it has ended. */
 const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => {

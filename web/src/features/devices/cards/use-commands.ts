@@ -1,11 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
-import { texts, isTerminal, type CommandRow } from '#libs/contracts';
-import { onLocalDataCleared } from '../../../core/local-data.js';
-import { notify } from '../../../core/notice.js';
-import { feed } from '../../../realtime/feed.js';
-import type { CommandItem } from '../../../resources/commands/live.js';
-import { outcomeNotice } from '../../../resources/commands/outcome.js';
-import { sendCommand, syncCode, type ActionType, type CardRef, type HowToSend, type Sent, readBatch } from './api.js';
+import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
+import { isTerminal, texts, type CommandRow } from '#libs/contracts';
+import { notify } from '../../../core/feedback.js';
+import { onLocalDataCleared } from '../../../core/session-end.js';
+import { useShown } from '../../../kit/list/list-state.js';
+import { liveKey, type FeedFlush, feed } from '../../../realtime/feed.js';
+import { useLiveRows } from '../../../realtime/live-rows.js';
+import { useReread } from '../../../realtime/use-feed.js';
+import { commandLive, type CommandItem, outcomeNotice } from '../../../resources/commands/commands.js';
+import { readBatch, sendCommand, syncCode, type ActionType, type CardRef, type HowToSend, type Sent } from './api.js';
+
+/** A lost frame must not leave a batch open on screen for ever. */
+const rereadMs = 8000;
+
+/** Stands in the address for the list of all batches. */
+export const allBatches = 'all';
+
+/** What the address says is open: the id of a batch, `allBatches`, or nothing. */
+export const useShownBatch = () => useShown('batch');
+
+const movesCommands = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
+
+/** Reads again what counts commands, soon after some have moved. `read` must keep its identity between renders. */
+export const useCommandsReread = (read: () => void): void => useReread(movesCommands, read);
+
+const isDone = (items: CommandItem[] | undefined): boolean => items?.every((item) => isTerminal(item.status)) === true;
+
+const commandsOfBatchQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: [liveKey, 'batch', batchId],
+    queryFn: ({ signal }) => readBatch(batchId, signal),
+    structuralSharing: false,
+    meta: { inline: true },
+  });
+
+/** The commands of a batch, moving with the feed until all have ended. */
+export const useBatch = (batchId: string) => {
+  const options = commandsOfBatchQuery(batchId);
+  useLiveRows(options.queryKey, commandLive);
+  return useQuery({ ...options, refetchInterval: (query) => (isDone(query.state.data) ? false : rereadMs) });
+};
 
 const rowOf = (item: CommandItem): CommandRow => [
   item.commandId,

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, type RolloutState, type UpgradeRow } from '#libs/contracts';
+import { texts, type RolloutState, type UpgradeRow, type UpgradeFailure, dayMs, wireTime } from '#libs/contracts';
+import { serverNow } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { read } from '../../../core/read.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import { call, read } from '../../../core/http.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { feed } from '../../../realtime/feed.js';
 import { liveFetcher, type LiveRows } from '../../../realtime/live-rows.js';
 import type { Rollout, RolloutDetail } from '../../../resources/rollouts/labels.js';
@@ -29,7 +28,7 @@ export const cardsOf = (rolloutId: string): LiveRows<Card> => ({
 });
 
 export type RolloutCard = Schemas['RolloutCardView'];
-export type Failure = Schemas['FailureView'];
+type Failure = Schemas['FailureView'];
 export type Decision = Schemas['DecisionView'];
 export type Plan = Schemas['RolloutPlan'];
 export type RolloutBody = Schemas['RolloutBody'];
@@ -124,3 +123,49 @@ export const roomsQuery = (schoolCode: string) =>
       return (await call('get', '/api/dbs/class/bindList', options)).data.filter(({ deviceNo }) => deviceNo !== null);
     },
   });
+
+/** Failed cards with one code: the words that some of them had for it, and their schools, most cards first. */
+export interface FailureGroup {
+  code: UpgradeFailure;
+  cards: number;
+  words: string[];
+  schools: Failure['schools'];
+}
+
+const mostFirst = <Counted extends { cards: number }>(entries: Iterable<Counted>): Counted[] =>
+  [...entries].sort((a, b) => b.cards - a.cards);
+
+const schoolsOf = (failures: readonly Failure[]): Failure['schools'] => {
+  const schools = new Map<string, Failure['schools'][number]>();
+  for (const school of failures.flatMap((failure) => failure.schools)) {
+    const known = schools.get(school.schoolCode)?.cards ?? 0;
+    schools.set(school.schoolCode, { ...school, cards: known + school.cards });
+  }
+  return mostFirst(schools.values());
+};
+
+/** Failures by code: cards that give other words for the same thing are together. */
+export const groupFailures = (failures: readonly Failure[]): FailureGroup[] => {
+  const codes = [...new Set(failures.map(({ code }) => code))];
+  const grouped = codes.map((code) => {
+    const same = failures.filter((failure) => failure.code === code);
+    return {
+      code,
+      cards: same.reduce((sum, { cards }) => sum + cards, 0),
+      words: same.map(({ reason }) => reason).filter((reason) => reason !== null),
+      schools: schoolsOf(same),
+    };
+  });
+  return mostFirst(grouped);
+};
+
+/** A wire time as short as it can be understood: `18:00` today, `明天 07:20`, else `11-25 07:20`. */
+export const momentText = (at: string, now = serverNow()): string => {
+  const [day = '', time = ''] = at.slice(0, 16).split(' ');
+  if (day === wireTime(now).slice(0, 10)) return time;
+  return `${day === wireTime(now + dayMs).slice(0, 10) ? '明天' : day.slice(5)} ${time}`;
+};
+
+/** `等到 18:00`, or that a card may install now. */
+export const windowText = (at: string | null, now = serverNow()): string =>
+  at === null || at <= wireTime(now) ? '现在可以安装' : `等到 ${momentText(at, now)}`;

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
 import { Loading, AllGood, Failed, OutOfDate } from '../../../kit/states/states.js';
-import { failuresQuery } from './api.js';
-import { CardTable } from './card-table.js';
-import { groupFailures, type FailureGroup } from './failures.js';
+import { failuresQuery, groupFailures, type FailureGroup } from './api.js';
+import { CardTable } from './cards-panel.js';
 
 /** Words of cards that are shown for one reason. */
 const wordsShown = 3;

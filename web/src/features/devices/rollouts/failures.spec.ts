@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupFailures } from './failures.js';
+import { groupFailures } from './api.js';
 
 const school = (schoolCode: string, cards: number) => ({ schoolCode, schoolName: `${schoolCode} 小学`, cards });
 

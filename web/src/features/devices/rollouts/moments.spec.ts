@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fromWireTime } from '#libs/contracts';
-import { momentText, windowText } from './moments.js';
+import { momentText, windowText } from './api.js';
 
 const now = fromWireTime('2026-11-22 17:05:00').getTime();
 

@@ -9,13 +9,14 @@ import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { addRollout, changeRollout, type RolloutBody } from './api.js';
 import { planBody, planForm, usualPlan, type PlanForm } from './plan-body.js';
-import { GroupFieldset } from './plan-group-fields.js';
+import { GroupFieldset, TargetFields } from './plan-fields.js';
 import { PlanPreview } from './plan-preview.js';
-import { TargetFields } from './plan-target-fields.js';
 import './rollouts.css';
 
 // The calendar is large, and a rollout that starts now needs none.
-const TimePicker = lazyPart(() => import('../../../kit/pickers/time-picker.js'));
+const TimePicker = lazyPart(async () => ({
+  default: (await import('../../../kit/pickers/date-pickers.js')).TimePicker,
+}));
 
 const two = (part: number): string => String(part).padStart(2, '0');
 const halfHours = Array.from({ length: 48 }, (_, at) => {

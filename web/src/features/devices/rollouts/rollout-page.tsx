@@ -3,7 +3,7 @@ import { Button, Space, Tabs, Tag } from 'antd';
 import { useState, Suspense } from 'react';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { isCardEnded, rolloutCardStates, texts } from '#libs/contracts';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../../kit/states/states.js';
@@ -12,15 +12,12 @@ import { rolloutPartsKey, rolloutsKey } from '../../../resources/rollouts/live.j
 import { ActDialog } from './act-dialog.js';
 import { acts, actsOf, type Act } from './actions.js';
 import { rolloutQuery, readDraft } from './api.js';
-import { Banners } from './banners.js';
 import { CardsPanel, type CardFilters } from './cards-panel.js';
-import { DecisionsPanel } from './decisions-panel.js';
-import { Facts } from './facts.js';
 import { FailuresPanel } from './failures-panel.js';
-import { GroupsPanel } from './groups-panel.js';
-import { Pace } from './pace.js';
+import { DecisionsPanel, GroupsPanel } from './groups-panel.js';
 import { planForm } from './plan-body.js';
 import type { OpenPlan } from './plan-dialog.js';
+import { Banners, Facts, Pace } from './summary.js';
 import './rollouts.css';
 
 const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.js')).PlanDialog }));

@@ -1,7 +1,6 @@
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { read } from '../../../core/read.js';
+import { call, read } from '../../../core/http.js';
 
 /** A card of the upgrade screen. */
 export type UpgradeCard = Schemas['UpgradeRow'];

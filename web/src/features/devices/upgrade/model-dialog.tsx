@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { clearable } from '../../../kit/form/clearable.js';
+import { OtherEditors } from '../../../kit/form/concurrent-edits.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { OtherEditors } from '../../../kit/form/other-editors.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { modelsQuery, versionsOfModelQuery } from '../../../resources/versions/queries.js';
+import { modelsQuery, versionsOfModelQuery } from '../../../resources/devices/devices.js';
 import { assignModel, assignedModelQuery } from './api.js';
 
 /** The school that gets a model. */

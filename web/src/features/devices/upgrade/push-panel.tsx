@@ -5,9 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts, fromWireTime } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import { serverNow } from '../../../core/clock.js';
-import { confirm } from '../../../core/confirm.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
-import { useReach } from '../../../core/screens.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { useReach } from '../../../core/session.js';
 import { Nothing } from '../../../kit/states/states.js';
 import { pushUpgrade, pushedRolloutQuery, bodyOf, lineOf, type PushItem } from './api.js';
 

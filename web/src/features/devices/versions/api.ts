@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts, type ReleaseStatus, releaseStatuses, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call } from '../../../core/http.js';
-import { read } from '../../../core/read.js';
+import { call, read } from '../../../core/http.js';
 import type { Tone } from '../../../core/theme.js';
-import type { ListQuery } from '../../../kit/list/list-query.js';
-import type { ListState } from '../../../kit/list/list-state.js';
+import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 /** The choices that labels stand for. */
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
-import { KeptUploads, uploadIdOf } from './kept-uploads.js';
+import { KeptUploads, uploadIdOf } from './uploads.js';
 
 describe('uploads that a browser remembers', () => {
   const stored = new Map<string, string>();

@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceTypeLabels, routeOf, texts } from '#libs/contracts';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
@@ -11,7 +11,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { bytesText } from '../../../kit/values/bytes.js';
-import { modelsQuery } from '../../../resources/versions/queries.js';
+import { modelsQuery } from '../../../resources/devices/devices.js';
 import {
   versionListQuery,
   versionsKey,
@@ -75,7 +75,7 @@ const versionColumns = (handlers: VersionHandlers): Column<VersionRow>[] => [
 
 // uploads and their fields come with the first dialog, not with the list
 const VersionDialog = lazyPart(() => import('./version-dialog.js'));
-const PackageDialog = lazyPart(() => import('./package-dialog.js'));
+const PackageDialog = lazyPart(async () => ({ default: (await import('./version-dialog.js')).PackageDialog }));
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'model', label: '设备型号' },

@@ -4,14 +4,14 @@ import { useRef, useEffect, useState, useSyncExternalStore, useReducer } from 'r
 import { useQuery } from '@tanstack/react-query';
 import { defaultFileLimits, type FileLimits, maxPackageBytes } from '#libs/contracts';
 import { durationText } from '../../../core/clock.js';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { useUser } from '../../../core/session.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { type PackageFacts as Facts, type UploadDetail, uploadQuery } from './api.js';
-import { KeptUploads, type KeptUpload, uploadIdOf } from './kept-uploads.js';
-import { PackageFacts } from './package-facts.js';
+import { PackageFacts } from './package-history.js';
 import { PackageTransfer, type TransferState } from './package-transfer.js';
+import { KeptUploads, type KeptUpload, uploadIdOf } from './uploads.js';
 
 type Moving = Extract<TransferState, { stage: 'sending' | 'paused' }>;
 
@@ -86,7 +86,7 @@ interface InterruptedProps {
   kept: KeptUploads;
   /** All of the file is there already. */
   onReceived: (upload: KeptUpload) => void;
-  /** The file has to be chosen again: a page may not open it by itself. */
+  /** The file has to be chosen again: a page may not open it. */
   onChoose: () => void;
 }
 

@@ -1,18 +1,17 @@
-import { filled, packageUploadPath, requiredHeaders, sessionHeader, texts } from '#libs/contracts';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { filled, packageUploadPath, requiredHeaders, sessionHeader, texts } from '#libs/contracts';
 import { loadPart } from '../../../core/parts.js';
 import { problemText } from '../../../core/problem.js';
 import { endSession } from '../../../core/session-end.js';
 import { Signal, Store } from '../../../core/signal.js';
 import { readUpload, type UploadDetail } from './api.js';
-import { type KeptUploads, uploadIdOf } from './kept-uploads.js';
-import { type PaceSample, paceOf, secondsLeft, withSample } from './upload-pace.js';
+import { type KeptUploads, uploadIdOf, type PaceSample, paceOf, secondsLeft, withSample } from './uploads.js';
 
 /** A file on its way to the server. `sent` and `size` are bytes. */
 export type TransferState =
   | { stage: 'none' }
   | { stage: 'sending'; name: string; size: number; sent: number; pace: number | null; left: number | null }
-  /** `retrying`: it goes on by itself in a moment. */
+  /** `retrying`: it is retried in a moment. */
   | { stage: 'paused'; name: string; size: number; sent: number; why: 'user' | 'network' | 'retrying' }
   | { stage: 'checking'; name: string }
   | { stage: 'refused'; name: string; text: string };
@@ -92,7 +91,7 @@ export class PackageTransfer {
     this.upload?.start();
   }
 
-  /** Goes on by itself when the network is there again. */
+  /** Resumes when the network is there again. */
   networkIsBack(): void {
     const state = this.state.get();
     if (state.stage === 'paused' && state.why === 'network') this.resume();
@@ -104,7 +103,7 @@ export class PackageTransfer {
     if (url) this.kept.forget(url);
     const upload = this.upload;
     await this.stop();
-    // the server deletes it by itself after a day
+    // the server deletes it after a day
     await upload?.abort(true).catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paceOf, type PaceSample, secondsLeft, withSample } from './upload-pace.js';
+import { paceOf, type PaceSample, secondsLeft, withSample } from './uploads.js';
 
 const samplesOf = (...pairs: [at: number, sent: number][]): PaceSample[] =>
   pairs.reduce<PaceSample[]>((samples, [at, sent]) => withSample(samples, { at, sent }), []);

@@ -1,13 +1,15 @@
-import { AutoComplete, Form, Input, Select, type FormRule } from 'antd';
+import { Form, type FormRule, AutoComplete, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { type ReleaseStatus, type DeviceType, deviceTypeLabels, filled, maxVersionCode, texts } from '#libs/contracts';
+import { filled, texts, type ReleaseStatus, type DeviceType, deviceTypeLabels, maxVersionCode } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { withVersion } from '../../../kit/form/merge.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { modelsQuery } from '../../../resources/versions/queries.js';
+import { modelsQuery } from '../../../resources/devices/devices.js';
 import {
+  addPackage,
+  type VersionRow,
   addVersion,
   updateVersion,
   type UploadDetail,
@@ -17,7 +19,57 @@ import {
   versionModes,
 } from './api.js';
 import { PackageField, type UploadedPackage } from './package-field.js';
-import { useForgetUpload } from './use-forget-upload.js';
+import { PackageHistory } from './package-history.js';
+import { useForgetUpload } from './uploads.js';
+
+interface PackageForm {
+  package: UploadedPackage;
+}
+
+/** Another package of the same version has its number. */
+const ofVersion = ({ versionCode }: VersionRow): FormRule => ({
+  validator: (_rule, value: UploadedPackage | undefined) => {
+    const { facts } = value ?? {};
+    if (!facts || facts.versionCode === versionCode) return Promise.resolve();
+    return Promise.reject(new Error(filled(texts.packageCodeDiffers, { apk: facts.versionCode, form: versionCode })));
+  },
+});
+
+/** The packages of a version, and another one for it. */
+export const PackageDialog = ({ dialog, onClose, onSaved }: DialogFor<VersionRow, []>) => {
+  const row = dialog.about;
+  const forget = useForgetUpload();
+  return (
+    <FormDialog<PackageForm, unknown>
+      dialog={dialog}
+      title={`上传升级包 · ${row.model} ${row.notes}（${row.versionCode}）`}
+      okText="设为当前包"
+      width={820}
+      initial={{}}
+      save={({ package: { downloadUrl, fileName } }) => addPackage({ versionId: row.id, downloadUrl, fileName })}
+      fallback={texts.packageAddFailed}
+      invalid={texts.invalidDirectoryForm}
+      fields={{ downloadUrl: 'package', fileName: 'package', md5: 'package', versionCode: 'package' }}
+      blocked={({ package: uploaded }) => !uploaded?.downloadUrl}
+      onSaved={(_result, values) => {
+        forget(values.package.downloadUrl);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="package"
+        label="新的升级包"
+        rules={[ofVersion(row)]}
+        extra="仅支持 .apk，最大 500 MB，可断点续传；原来的包保留为历史"
+      >
+        <PackageField />
+      </Form.Item>
+      <h2 className="package-title">升级包历史</h2>
+      <PackageHistory versionId={row.id} />
+    </FormDialog>
+  );
+};
 
 interface VersionForm {
   deviceType: DeviceType;

@@ -1,8 +1,7 @@
 import { allApps, payItemAppCodes, texts, type OrderMode, type PayItemApp, type PayItemStatus } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
-import type { PayItem } from '../../../resources/pay-items/queries.js';
-import type { SchoolConfig } from '../../../resources/sales/queries.js';
+import type { PayItem, SchoolConfig } from '../../../resources/sales/queries.js';
 
 /** What the form of the configuration holds. */
 export interface ConfigForm {

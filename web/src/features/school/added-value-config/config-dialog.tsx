@@ -9,7 +9,7 @@ import type { SchoolConfig } from '../../../resources/sales/queries.js';
 import { configFormOf, saveConfig, type ConfigForm } from './api.js';
 
 // The calendar is large and only this dialog needs it.
-const DateRange = lazyPart(() => import('../../../kit/pickers/date-range.js'));
+const DateRange = lazyPart(async () => ({ default: (await import('../../../kit/pickers/date-pickers.js')).DateRange }));
 
 const openOptions = [
   { value: 1, label: '开通' },

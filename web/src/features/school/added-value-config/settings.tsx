@@ -3,17 +3,21 @@ import { Button, Descriptions, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { texts, allApps, orderModeLabels, payItemApps, payItemStatusLabels, serviceMonthsText } from '#libs/contracts';
-import { confirm } from '../../../core/confirm.js';
 import type { Schemas } from '../../../core/contract.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
-import { payItemsKey, type PayItem, payItemsQuery } from '../../../resources/pay-items/queries.js';
-import { configQuery, type SchoolConfig } from '../../../resources/sales/queries.js';
+import {
+  payItemsKey,
+  type PayItem,
+  payItemsQuery,
+  configQuery,
+  type SchoolConfig,
+} from '../../../resources/sales/queries.js';
 import { schoolsKey } from '../../../resources/schools/queries.js';
 import { deleteItem, appsOf } from './api.js';
 

@@ -1,25 +1,110 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space, Alert, Descriptions } from 'antd';
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps, Alert, Descriptions } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '#libs/contracts';
+import { corpTypeLabels, type Page } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
-import { useReach } from '../../../core/screens.js';
+import { useReach } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import type { FeedFlush } from '../../../realtime/flush.js';
-import { useResync } from '../../../realtime/use-feed.js';
-import { useReread } from '../../../realtime/use-reread.js';
-import { corpSchoolListQuery, corpSchoolsKey, type CorpSchoolRow } from '../../../resources/corporations/queries.js';
-import { useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
+import { StateMark } from '../../../kit/states/states.js';
+import { column, field, type Column } from '../../../kit/table/column.js';
+import type { FeedFlush } from '../../../realtime/feed.js';
+import { useResync, useReread } from '../../../realtime/use-feed.js';
+import { type CorpSchoolRow, corpSchoolListQuery, corpSchoolsKey } from '../../../resources/corporations/queries.js';
+import { type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
+import { SimulatedWeCom, WeComMissing } from '../../../resources/platforms/platforms.js';
 import { sourcesQuery } from '../../../resources/schools/queries.js';
 import { ScheduleSwitch } from '../../../resources/schools/schedule-switch.js';
-import { SimulatedWeCom, WeComMissing } from '../../../resources/wecom/platform.js';
-import { corpSchoolColumns } from './columns.js';
+import '../../../resources/corporations/corporations.css';
+
+const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) => {
+  if (corpId === null) return <StateMark tone="neutral" label="未绑定" />;
+  if (corp_type === null) return <StateMark tone="doubtful" label="未知" />;
+  return <StateMark tone={corp_type === 'verified' ? 'good' : 'doubtful'} label={corpTypeLabels[corp_type]} />;
+};
+
+/** Apps whose pictures are shown; the others are counted. */
+const mostApps = 3;
+
+const Apps = ({ appList }: Pick<CorpSchoolRow, 'appList'>) =>
+  appList.length === 0 ? (
+    <>-</>
+  ) : (
+    <Space size={4}>
+      {appList.slice(0, mostApps).map(({ appCode, name, logo }) => (
+        <Tooltip key={appCode} title={name}>
+          <Avatar className="corp-app-mark" shape="square" size={24} src={logo === '' ? undefined : logo} alt={name}>
+            {name.slice(0, 1)}
+          </Avatar>
+        </Tooltip>
+      ))}
+      {appList.length > mostApps && (
+        <Tooltip title={appList.map(({ name }) => name).join('、')}>
+          <span>+{appList.length - mostApps}</span>
+        </Tooltip>
+      )}
+    </Space>
+  );
+
+const Actions = ({ row, actions }: { row: CorpSchoolRow; actions: CorpActions }) => {
+  const isBound = row.corpId !== null;
+  const items: MenuProps['items'] = [
+    { key: 'codes', label: '二维码', disabled: !isBound, onClick: () => actions.codes(row) },
+    { key: 'members', label: '同步成员', disabled: !isBound, onClick: () => actions.members(row) },
+    { key: 'register', label: '注册企业微信', disabled: isBound, onClick: () => actions.register(row) },
+    { key: 'unbind', label: '解除绑定', danger: true, disabled: !isBound, onClick: () => actions.unbind(row) },
+  ];
+  return (
+    <Space size={0} className="row-actions">
+      <Button type="link" size="small" aria-label={`安装应用 ${row.schoolName}`} onClick={() => actions.install(row)}>
+        安装应用
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${isBound ? '设置客户经理' : '绑定企业'} ${row.schoolName}`}
+        onClick={() => actions.manager(row)}
+      >
+        {isBound ? '客户经理' : '绑定企业'}
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button
+          type="link"
+          size="small"
+          icon={<DownOutlined />}
+          iconPlacement="end"
+          aria-haspopup="menu"
+          aria-label={`更多 ${row.schoolName}`}
+        >
+          更多
+        </Button>
+      </Dropdown>
+    </Space>
+  );
+};
+
+/** Columns of the schools in WeCom. Source: decisions B59. */
+const corpSchoolColumns = (actions: CorpActions): Column<CorpSchoolRow>[] => [
+  field('schoolName', '学校名称', 200, { fixed: 'left', ellipsis: true }),
+  field('schoolCode', '学校编码', 120, { ellipsis: true }),
+  column('corpName', '企业名称', 170, {
+    ellipsis: true,
+    render: (_, { corpName, corpId }) => corpName ?? corpId ?? '-',
+  }),
+  column('corpType', '认证状态', 96, { render: (_, row) => <Certification row={row} /> }),
+  column('apps', '应用', 130, { render: (_, { appList }) => <Apps appList={appList} /> }),
+  column('members', '已匹配成员', 100, {
+    align: 'right',
+    render: (_, { corpId, memberCount }) => (corpId === null ? '-' : memberCount),
+  }),
+  column('manager', '客户经理', 100, { ellipsis: true, render: (_, row) => row.managerName ?? '-' }),
+  column('actions', '操作', 230, { fixed: 'right', render: (_, row) => <Actions row={row} actions={actions} /> }),
+];
 
 /** What corporations are. Source: `service/get_auth_info`, `subject_type`. */
 const subjectTypes: Readonly<Record<number, string>> = { 1: '企业', 2: '政府以及事业单位', 3: '其他组织', 4: '团队号' };

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { confirm } from '../../../core/confirm.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { call } from '../../../core/http.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
 import { directoryKey } from './api.js';
 
 /** Runs changes of an address book: all of it is read again after one, and failures are shown. */

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Select, TreeSelect } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { departmentsQuery, gradesQuery, groupsQuery } from './api.js';
-import { classChoices, departmentChoices } from './choices.js';
+import { departmentsQuery, gradesQuery, groupsQuery, classChoices, departmentChoices } from './api.js';
 
 type TargetKind = 'class' | 'department' | 'group';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { genderLabels, studentFieldKeys, studentFields, texts } from '#libs/contracts';
-import { notifyProblem } from '../../../core/notice.js';
+import { notifyProblem } from '../../../core/feedback.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -17,18 +17,17 @@ import {
   type StudentRow,
   searchFilters,
   type BookProps,
+  classLabel,
+  whole,
+  type TreeNode,
 } from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { deleteClass, useChanges } from './changes.js';
-import { classLabel } from './choices.js';
-import { ClassDialog } from './class-dialog.js';
-import { StudentDetails } from './details.js';
+import { ClassDialog, RenameDialog } from './class-dialogs.js';
 import { deleteStudents, membersFile, moveStudents, readStudent } from './members.js';
 import { MoveDialog } from './move-dialog.js';
-import { whole, type TreeNode } from './place.js';
-import { RenameDialog } from './rename-dialog.js';
 import { StudentDialog, type StudentAbout } from './student-dialog.js';
-import { memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
+import { StudentDetails, memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
 
 /** The dialogs of the student view. */
 const useStudentDialogs = () => ({

@@ -16,8 +16,7 @@ import { TabGroup } from '../../../kit/form/tab-group.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { relationsQuery } from '../../../resources/people/queries.js';
 import { SamePersonField } from '../../../resources/people/same-person-field.js';
-import { gradesQuery, type Grade, type StudentRow } from './api.js';
-import { choiceLabel, classChoices } from './choices.js';
+import { gradesQuery, type Grade, type StudentRow, choiceLabel, classChoices } from './api.js';
 import { saveStudent, type StudentForm } from './members.js';
 import { phoneRule } from './teacher-dialog.js';
 

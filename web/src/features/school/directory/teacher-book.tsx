@@ -15,13 +15,13 @@ import {
   type TeacherRow,
   searchFilters,
   type BookProps,
+  type TreeNode,
+  whole,
 } from './api.js';
 import { BookTree, type TreeAction, type TreeEntry } from './book-tree.js';
 import { deleteDepartment, deleteGroup, useChanges } from './changes.js';
-import { TeacherDetails } from './details.js';
 import { addToGroup, deleteTeachers, membersFile, moveTeachers } from './members.js';
-import { type TreeNode, whole } from './place.js';
-import { teacherColumns } from './teacher-columns.js';
+import { TeacherDetails, teacherColumns } from './teacher-columns.js';
 import { TeacherDialogs, useTeacherDialogs, type TeacherDialogState } from './teacher-dialogs.js';
 
 interface DepartmentTreeProps {

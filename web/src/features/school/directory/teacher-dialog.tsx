@@ -6,8 +6,16 @@ import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { departmentsQuery, gradesQuery, groupsQuery, type TeacherRow } from './api.js';
-import { choiceLabel, classChoices, departmentChoices, departmentName } from './choices.js';
+import {
+  departmentsQuery,
+  gradesQuery,
+  groupsQuery,
+  type TeacherRow,
+  choiceLabel,
+  classChoices,
+  departmentChoices,
+  departmentName,
+} from './api.js';
 import { saveTeacher, type TeacherForm } from './members.js';
 
 /** A phone that stays masked as it was (one of `kept`) need not follow the rule of a new one. */

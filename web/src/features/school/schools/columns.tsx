@@ -3,17 +3,21 @@ import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { directoryAddress, importAddress, offlineAddress, syncAddress } from '../../../core/addresses.js';
-import { addedValueAddress } from '../../../core/sales-addresses.js';
+import {
+  directoryAddress,
+  importAddress,
+  offlineAddress,
+  syncAddress,
+  addedValueAddress,
+} from '../../../core/addresses.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { readCallSettings, readFunctions } from './api.js';
+import { readCallSettings, readFunctions, type SchoolWithCards } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import type { SchoolFunctions } from './function-dialog.js';
-import type { SchoolWithCards } from './live.js';
 
 /** State of a feature at a school; null while the service that runs it has not published one. */
 const serviceState = (isOpen: number | null): { label: string; tone: Tone } => {

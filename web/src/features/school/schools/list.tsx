@@ -5,22 +5,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeOf, texts } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
-import { useReach } from '../../../core/screens.js';
-import { useUser } from '../../../core/session.js';
+import { useReach, useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/states.js';
-import { confirmUnbind } from '../../../resources/corporations/confirm-unbind.js';
-import { type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
+import { confirmUnbind, type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
-import { schoolsWithCardsQuery, unbindSchool } from './api.js';
+import { schoolsWithCardsQuery, unbindSchool, schoolLive, useBindingReread } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import { schoolColumns } from './columns.js';
 import type { SchoolFunctions } from './function-dialog.js';
-import { schoolLive, useBindingReread } from './live.js';
 import './school.css';
 
 /** Unbinds a school from its corporation after a confirmation. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { feed } from '../../../realtime/feed.js';
-import { schoolLive, type SchoolWithCards } from './live.js';
+import { schoolLive, type SchoolWithCards } from './api.js';
 
 const school = {
   schoolCode: 'S1',

@@ -8,12 +8,10 @@ import {
   texts,
   type SchoolPictureKind,
 } from '#libs/contracts';
-import { confirm } from '../../../core/confirm.js';
 import type { Schemas } from '../../../core/contract.js';
-import { call, openFile } from '../../../core/http.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { call, openFile, read } from '../../../core/http.js';
 import { problemText } from '../../../core/problem.js';
-import { read } from '../../../core/read.js';
 import { upload } from '../../../core/upload.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { Loading, Failed } from '../../../kit/states/states.js';

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { type CloudKind, cloudKindOf } from '#libs/contracts';
-import { notify } from '../../../core/notice.js';
+import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useProductCode } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';

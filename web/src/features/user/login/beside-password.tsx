@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts, ssoPersonRefusals, ssoRefusalQuery, ssoRefusalText } from '#libs/contracts';
+import { useWantedScreen } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
+import { notify } from '../../../core/feedback.js';
 import { call } from '../../../core/http.js';
-import { notify } from '../../../core/notice.js';
-import { useWantedScreen } from '../../../core/return-address.js';
 import type { LoginUser } from '../../../core/session.js';
-import { PlainButton } from './plain-button.js';
-import { TextField } from './text-field.js';
-import { useFields } from './use-fields.js';
+import { PlainButton, TextField, useFields } from './fields.js';
 
 type Way = Schemas['SignInWay'];
 

@@ -2,18 +2,15 @@ import { Suspense, useEffect, useState, type ComponentType, type ComponentProps 
 import { Navigate, useNavigate } from 'react-router';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { call } from '../../../core/http.js';
-import { notify, notifyProblem } from '../../../core/notice.js';
-import { notifyOtherTabs } from '../../../core/other-tabs.js';
+import { onwardAddress, useWantedScreen } from '../../../core/addresses.js';
+import { notify, notifyProblem } from '../../../core/feedback.js';
+import { call, fetcher } from '../../../core/http.js';
 import { passwordHash } from '../../../core/password-hash.js';
-import { fetcher } from '../../../core/read.js';
-import { onwardAddress, useWantedScreen } from '../../../core/return-address.js';
+import { notifyOtherTabs } from '../../../core/session-end.js';
 import { sessionQuery, type LoginUser } from '../../../core/session.js';
 import type { BesidePasswordProps } from './beside-password.js';
-import { PlainButton } from './plain-button.js';
+import { PlainButton, TextField, useFields } from './fields.js';
 import { challengeOf, prove } from './proof.js';
-import { TextField } from './text-field.js';
-import { useFields } from './use-fields.js';
 
 interface Credentials {
   account: string;

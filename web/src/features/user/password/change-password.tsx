@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Space, type FormRule } from 'antd';
 import { useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
 import { passwordLength, texts } from '#libs/contracts';
+import { notify } from '../../../core/feedback.js';
 import { call } from '../../../core/http.js';
-import { notify } from '../../../core/notice.js';
+import { passwordHash } from '../../../core/password-hash.js';
 import { useUser } from '../../../core/session.js';
 import { signOut } from '../../../core/sign-out.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { passwordHash } from '../../../core/password-hash.js';
 
 interface PasswordForm {
   oldPassword: string;
