@@ -6,7 +6,7 @@ export const shownOptions = (page: Page): Locator =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option');
 
 /**
- * Types into a picker that searches, and chooses the first option with `text`, by itself the text that is typed. Until the
+ * Types into a picker that searches, and chooses the first option with `text`, by default the text that is typed. Until the
  * search is over the picker shows what was found before, which may go while a click is on its way: so it waits until every
  * option that is shown has what was typed.
  */

@@ -63,7 +63,7 @@ export class ChildProgram {
     return gone;
   }
 
-  /** Its exit code when it ends by itself. */
+  /** Its exit code when it ends without a signal. */
   ended(): Promise<number | null> {
     const { child } = this;
     if (!child || !this.running) return Promise.resolve(child?.exitCode ?? null);

@@ -60,7 +60,7 @@ class ContainerPart implements Part {
   async kill(signal: NodeJS.Signals): Promise<number | null> {
     const { id } = this;
     if (id === undefined) return null;
-    // one that has ended by itself takes no signal
+    // one that has ended takes no signal
     await docker(['kill', '--signal', signal, id]).catch(() => undefined);
     const { stdout } = await docker(['wait', id]);
     const code = Number(stdout.trim());

@@ -57,7 +57,7 @@ export class HttpClient {
     await this.uncrowded(() => this.call('POST', '/api/user/login', body));
   }
 
-  /** Makes a call without a session again that came while too many others of this address were under way. */
+  /** Makes a call without a session again that came while too many others of this address were open. */
   private async uncrowded(call: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {

@@ -23,7 +23,7 @@ export interface Part {
 /** How an instance of a service comes about; `env` may name its HTTP_PORT. */
 export type PartMaker = (service: string, env: Record<string, string>) => Promise<Part>;
 
-/** Instances as processes of the build in `dist`, of whose output so many characters are kept; by itself 200,000. */
+/** Instances as processes of the build in `dist`, of whose output a number of characters is kept; default: 200,000. */
 export const processPartKeeping =
   (keptOutput?: number): PartMaker =>
   async (service, env) => {

@@ -2,7 +2,7 @@
 const pause = { leastMs: 20, share: 0.05, mostMs: 100 };
 
 /**
- * Waits until `condition` returns something true and returns that. By itself it waits as long as a busy machine needs; fewer
+ * Waits until `condition` returns something true and returns that. By default it waits as long as a busy machine needs; fewer
  * seconds are for what has to be quick. @throws the last failure after `seconds`.
  */
 export const until = async <T>(

@@ -95,7 +95,7 @@ const targetOf = ({ httpUrl, mqttUrl }: ServiceProcess): Target => ({
   deviceKey: testDeviceKey,
 });
 
-/** Runs an attack in a process of its own. Returns false when it ended by itself: then nothing was attacked. */
+/** Runs an attack in a process of its own. Returns false when it ended before: then nothing was attacked. */
 const attacked = async (attack: Attack, seconds: number, target: Target): Promise<boolean> => {
   const program = join(projectRoot, 'dist/tools/bench/hostile/attacker.js');
   const attacker = new ChildProgram(program, {}, [attack.name, JSON.stringify(target)]);

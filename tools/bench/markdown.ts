@@ -32,7 +32,7 @@ const failureLine = (failure: Failure): string => `- \`${callOf(failure)}\`: ${f
 
 /**
  * The page of what one run has measured so far, and of the benches that have failed. `remarks` are written by hand: what a
- * figure does not say by itself, goals that are not met among it.
+ * figure does not say alone, goals that are not met among it.
  */
 export const benchmarksPage = async (
   reports: readonly Report[],

@@ -172,7 +172,7 @@ describe('a fleet of simulated cards', () => {
     expect(first().executed.get('sync-1')).toMatchObject({ times: 0, status: 'failed' });
   });
 
-  it('comes back by itself and sends again what was not acknowledged', async () => {
+  it('reconnects and sends again what was not acknowledged', async () => {
     await start();
     const losses = fleet.stats().losses;
     for (const card of fleet.cards) card.link.drop();

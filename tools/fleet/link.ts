@@ -97,7 +97,7 @@ export class Link implements ClientEvents {
     }
   }
 
-  /** Drops the connection; the link comes back by itself. */
+  /** Drops the connection; the link reconnects. */
   drop(): void {
     this.client?.drop();
   }

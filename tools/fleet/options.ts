@@ -2,7 +2,7 @@ import type { FaultShares } from './upgrade/upgrade-faults.js';
 import type { Span } from './random.js';
 
 export const scenarioNames = ['none', 'calm', 'morning', 'powercut', 'flaky', 'hostile', 'demo'] as const;
-/** What happens to the fleet by itself; `none`: every card lives undisturbed (for tests and benches). */
+/** What happens to the fleet unasked; `none`: every card lives undisturbed (for tests and benches). */
 export type ScenarioName = (typeof scenarioNames)[number];
 
 /** How a fleet is set up. All times are in seconds and may be fractions; a `Span` is drawn from each time. */

@@ -12,7 +12,7 @@ import type { ScenarioName } from './options.js';
 import type { Span } from './random.js';
 import type { Stage } from './stage.js';
 
-/** Plans what happens to a fleet by itself: from switching the cards on to the last mischief. */
+/** Plans what happens to a fleet unasked: from switching the cards on to the last mischief. */
 export type Scenario = (fleet: Stage) => void;
 
 /** Does something to a card that is connected at the moment; to none when chance finds only cards that are not. */

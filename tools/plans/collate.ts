@@ -18,7 +18,7 @@ const services = new Map(serviceNames.map((name) => [schemaOf(name), name as str
 export const readCaptures = (folder: string): Capture[] =>
   readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Capture);
 
-/** `file name` of the function that sends a statement: the innermost that queries by itself. */
+/** `file name` of the function that sends a statement: the innermost that queries. */
 const unitOf = ({ frames }: CapturedStatement): string | undefined => {
   const units = frames.flatMap((frame) => {
     const [file = '', line = ''] = frame.split(':');

@@ -1,6 +1,6 @@
 // Runs before the console's own code, which may not come: a network that changes under the browser, as when a notebook
-// moves from cable to wireless, fails whatever is under way. The page is loaded again then, later each time, so that
-// no user is left with a white one; a style sheet is asked for by itself.
+// moves from cable to wireless, fails what is being loaded. The page is loaded again then, later each time, so that
+// no user is left with a white one; a style sheet is asked for alone.
 {
   const key = 'firstbell.again';
   const longestMs = 30_000;

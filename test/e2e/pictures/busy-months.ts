@@ -141,7 +141,7 @@ const shopOf = async (client: HttpClient, schoolCode: string): Promise<Shop> => 
     const page = await client.call<{ total: number }>('POST', '/api/addedvalue/subscribe/list', { schoolCode });
     return page.total >= seeded;
   };
-  await until(sold, 'the demo has sold what it sells by itself', 300);
+  await until(sold, 'the demo has made its sales', 300);
   const items = await client.call<{ id: string; name: string; price: string; orderMode: string }[]>(
     'GET',
     `/api/addedvalue/payItem/list?schoolCode=${schoolCode}`,

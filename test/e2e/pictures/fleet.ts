@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HttpClient } from '../../stack/index.js';
 import { take } from './take.js';
 
-/** A batch of network tests under way. */
+/** A batch of network tests in progress. */
 export const takeBatch = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/home/schoolDevice/list`);
   await page.getByRole('row').nth(5).waitFor();

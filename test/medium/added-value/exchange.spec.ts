@@ -144,7 +144,7 @@ describe('exchanges of points', () => {
       await expect(confirmations().page(one.token)).rejects.toThrow(texts.confirmLinkExpired);
     });
 
-    it('are shown so many times a minute, each link by itself', async () => {
+    it('are shown a limited number of times a minute, counted per link', async () => {
       const [one, other] = [await waiting(), await waiting()];
       for (let n = 0; n < 90; n += 1) await confirmations().page(one.token);
       await expect(confirmations().page(one.token)).rejects.toThrow('查看太频繁');

@@ -128,7 +128,7 @@ describe('a part of a paid order is refunded', () => {
     await expect(request(old)).rejects.toMatchObject({ message: texts.refundTooLate });
   });
 
-  it('by its unused days only once, also while that is under way', async () => {
+  it('by its unused days only once, also while that refund is in progress', async () => {
     const orderNo = await family.paid();
     shop.clock.set('2026-12-17T02:00:00Z');
     shop.platform.nextRefunds('PROCESSING');
@@ -137,7 +137,7 @@ describe('a part of a paid order is refunded', () => {
     expect(await shop.parts.previews.of(admin, orderNo)).toMatchObject({ refundable: '8.20', unused: '0.00', left: 0 });
   });
 
-  it('while another part is under way', async () => {
+  it('while another part is in progress', async () => {
     const orderNo = await family.paid();
     shop.platform.nextRefunds('PROCESSING');
     await amount(orderNo, 1000);

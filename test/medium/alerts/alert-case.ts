@@ -13,7 +13,7 @@ export interface AlertCase {
   provoke?: (world: World) => Promise<void>;
   /** Puts right what `provoke` has broken. */
   mend?: (world: World) => Promise<unknown>;
-  /** What `provoke` has added to counters goes on, so many times a minute; by itself it happens once. */
+  /** Repetitions per minute of what `provoke` adds to counters; default: once in all. */
   perMinute?: number;
   /** Instead of what was scraped. */
   chosen?: readonly Chosen[];

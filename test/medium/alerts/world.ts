@@ -63,7 +63,7 @@ export class World {
     return values.length > 0 ? as(...values) : undefined;
   }
 
-  /** Copies are measured once a minute by themselves. */
+  /** Copies are measured by a timer once a minute. */
   private async copiesAreFilled(): Promise<boolean> {
     for (const copies of this.all.app.get(Copies, { each: true, strict: false })) await copies.measureAll();
     return (await this.figure('firstbell_copy_filled', Math.min)) === 1;

@@ -47,7 +47,7 @@ describe('a restart and the lessons of the school', () => {
       administrator,
     );
 
-  it('names the schools in which a lesson is under way, within reach', async () => {
+  it('names the schools within reach in which a lesson is running', async () => {
     expect(await lessons(administrator)).toEqual([
       {
         ...{ schoolCode: 'SA', schoolName: 'SA', cards: 2, name: '上午课程' },

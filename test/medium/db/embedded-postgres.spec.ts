@@ -43,7 +43,7 @@ describe('the embedded Postgres of a process that is killed', () => {
     }
   };
 
-  it('stops by itself after a while', async () => {
+  it('stops automatically after a while', async () => {
     const owner = await owned();
     const pid = serverPid();
     await owner.kill('SIGKILL');

@@ -36,7 +36,7 @@ interface Arguments {
   keyless?: boolean;
 }
 
-/** The directory service by itself, on a fresh database, with a clock that stands still until it is set. */
+/** The directory service alone, on a fresh database, with a clock that stands still until it is set. */
 export class DirectoryProcess {
   private time = Date.parse('2026-11-21T02:00:00Z');
   /** Everything it has published, by topic. */

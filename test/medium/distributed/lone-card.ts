@@ -2,7 +2,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { cardPassword } from '../../../tools/fleet/index.js';
 import { testDeviceKey } from '../../stack/index.js';
 
-/** One connection of a card that never comes back by itself. */
+/** One connection of a card that never reconnects. */
 export class LoneCard {
   private constructor(
     private readonly client: MqttClient,

@@ -60,7 +60,7 @@ describe('figures of calls', () => {
     upstream.answer = () => undefined;
     const leave = new AbortController();
     const call = fetch(`${gateway.origin}/card/package/three`, { signal: leave.signal }).catch(() => undefined);
-    await until(() => upstream.last?.url === '/card/package/three', 'the call is under way');
+    await until(() => upstream.last?.url === '/card/package/three', 'the call is in progress');
     leave.abort();
     await call;
     await until(async () => (await figures()).includes(count('GET', '/card/*', 'aborted', 1)), 'it is counted');

@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await captchas.check(mixed.id, 'AbCd')).toBe(true);
     await other.close();
     gateway.advance(6 * minuteMs);
-    // the job may be due and under way at this moment
+    // the job may be due and running at this moment
     await until(() => gateway.app.get(Jobs).runNow('captcha-retention'), 'a run of the job');
     expect(await db.dataSource.query('select id from captcha where id = $1', [id])).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('untouched imports', () => {
   const moved = (id: string, values: string): Promise<unknown> =>
     change(directory.dataSource, `update import_batch set ${values} where id = $1`, [id]);
 
-  it('are forgotten after the days that the configuration names, with rows and file; one under way is not', async () => {
+  it('are forgotten after the days that the configuration names, with rows and file; a running one is not', async () => {
     const [done, seen, underWay] = [await batchOf(), await batchOf({ preview: 'true' }), await batchOf()];
     const all = [done.id, seen.id, underWay.id].sort();
     await moved(

@@ -16,7 +16,7 @@ import { createDatabase } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
 import { environment } from '../gateway/gateway-process.js';
 
-/** The sample service by itself, which can be started again on the same database and files. */
+/** The sample service alone, which can be started again on the same database and files. */
 export class SampleProcess {
   private app: NestExpressApplication | undefined;
   private origin = '';

@@ -103,7 +103,7 @@ describe('activations that are refused', () => {
     expect((await refused()).map(({ uid }) => uid)).toEqual([second]);
   });
 
-  it('activates by itself, once there are accounts, who could not be activated by hand', async () => {
+  it('activates automatically, once there are accounts, people who could not be activated by hand', async () => {
     await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
     town.clock.pass(60);
     const [uid = ''] = await town.teachers(1);

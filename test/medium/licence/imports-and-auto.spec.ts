@@ -6,7 +6,7 @@ import { admin, corpId, LicenceTown, phoneOf, processOn, schoolCode } from './li
 
 const batchId = '00000000-0000-4000-8000-000000000001';
 
-describe('imports of licences, and activation by itself', () => {
+describe('imports of licences, and automatic activation', () => {
   let town: LicenceTown;
 
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('imports of licences, and activation by itself', () => {
     expect(await repeats(again, later)).toEqual([null, null, null]);
   });
 
-  it('activates who is new by itself, once it is switched on, and no other', async () => {
+  it('activates new people automatically, once it is switched on, and no others', async () => {
     await town.teachers(2);
     await town.stock(3);
     town.clock.pass(60);
@@ -152,7 +152,7 @@ describe('imports of licences, and activation by itself', () => {
     expect(await town.rows('select from licence_activation')).toHaveLength(1);
   });
 
-  it('shows what the platform has activated by itself, once', async () => {
+  it('shows once what the platform has activated automatically', async () => {
     await town.teachers(1);
     await town.stock(1);
     const [account] = await town.page();

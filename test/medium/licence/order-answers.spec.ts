@@ -8,7 +8,7 @@ describe('what an order becomes while it is read', () => {
   beforeEach(async () => {
     town = await LicenceTown.open();
     orderId = (await town.buy(20)).orderId ?? '';
-    // it is read again by itself
+    // it is read again automatically
     town.clock.pass(60);
   });
   afterEach(() => town.close());

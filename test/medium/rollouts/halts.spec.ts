@@ -55,7 +55,7 @@ describe('what halts a rollout', () => {
     expect(await statusOf(queued)).toBe('queued');
   });
 
-  it('rolls back by itself what ran when that is its error action, without windows when doors are dark', async () => {
+  it('rolls back automatically what ran when that is its error action, without windows when doors are dark', async () => {
     const [id, [[bad = ''] = []]] = await started([2], { onError: 'rollBack', respectsLessons: true });
     await engine.deliver(bad);
     await engine.event(bad, 'run', { phase: 'install' });

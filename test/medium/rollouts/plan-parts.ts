@@ -29,7 +29,7 @@ import { RolloutLive } from '../../../services/devices/rollouts/rollout-live.js'
 import { RolloutMaker } from '../../../services/devices/rollouts/rollout-maker.js';
 import { callers } from '../devices/reading-parts.js';
 
-/** What plans rollouts and acts on them, on a database of a test; nothing runs by itself. */
+/** What plans rollouts and acts on them, on a database of a test; no job runs unless a test calls it. */
 export const rolloutsOn = (
   dataSource: DataSource,
   clock: Clock,

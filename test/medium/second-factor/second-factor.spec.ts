@@ -189,7 +189,7 @@ describe('the second factor', () => {
     expect(again).toMatchObject({ rtnCode: '-1', msg: texts.secondFactorIsOn });
   });
 
-  it('ends a sign-in by the password alone that was under way when it was switched on', async () => {
+  it('ends a sign-in by the password alone that was open when it was switched on', async () => {
     const [owner, late] = [gateway.browser(), gateway.browser()];
     await owner.signIn('admin', password);
     const begun = await setting<NewAuthenticator>(owner, 'begin', { password: hashed(password) });

@@ -136,7 +136,7 @@ export class SecretsRun {
       type Preview = { counts: { kind: string; unchanged: number }[] };
       const { counts } = await this.client.call<Preview>('POST', '/api/wx/memberSync/preview', { schoolCode });
       if (counts.some(({ kind, unchanged }) => kind === 'teacher' && unchanged === 2)) return true;
-      // one that was over before wx knew the teachers is run again; one under way refuses another
+      // one that was over before wx knew the teachers is run again; a running one refuses another
       await this.client.envelope('POST', '/api/wx/memberSync/run', { schoolCode });
       return false;
     };

@@ -92,7 +92,7 @@ describe('callers without a session', () => {
   it('are systems outside on the paths that the contract lists, and on those of WeCom', () => {
     const callbacks = [...all.app.get(PolicyTable).calls].filter(([, { callback }]) => callback === true);
     const paths = callbacks.map(([call]) => call.split(' ')[1] ?? '');
-    // these take slots by themselves
+    // these take slots of their own
     const slotted = ['callback', 'backchannelLogout', 'frontchannelLogout'].map((name) => `/api/user/sso/${name}`);
     const ours = paths.filter((path) => path.startsWith('/api/') && !slotted.includes(path));
     expect(ours.sort()).toEqual([...callbackPaths].sort());

@@ -34,7 +34,7 @@ export class Start {
     await this.program.start();
   }
 
-  /** Its exit code, once it has ended by itself. */
+  /** Its exit code, once it has ended without a signal. */
   async end(seconds = 60): Promise<number | null> {
     await until(() => this.program?.running === false, 'the process ends', seconds);
     return (await this.program?.ended()) ?? null;

@@ -240,5 +240,5 @@ export const anyText: Environment = {
   WECHAT_PAY_APP_SECRET: 'as the platform has it',
   MQTT_TLS_KEY: 'checked with its certificate: tried by a start',
   STATEMENT_P12_PASSWORD: 'checked with its file: tried by a unit test',
-  DATABASE_PASSWORD: 'of the embedded Postgres, made by itself',
+  DATABASE_PASSWORD: 'of the embedded Postgres, generated',
 };

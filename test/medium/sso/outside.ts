@@ -5,7 +5,7 @@ import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { type Answer, Browser } from '../gateway/browser.js';
 import type { GatewayProcess } from '../gateway/gateway-process.js';
 
-/** The hidden fields of a page that sends its form by itself. */
+/** The hidden fields of a page that submits its form automatically. */
 const formOf = (page: string): URLSearchParams => {
   const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return new URLSearchParams([...fields].map(([, name = '', value = '']): [string, string] => [name, value]));

@@ -277,7 +277,7 @@ describe('lists of video calls', () => {
       expect(list.map((row) => row.schoolCode)).not.toContain(thirdSource);
     });
 
-    it('are exported, single and monthly ones by themselves', async () => {
+    it('are exported, single and monthly ones separately', async () => {
       const [head, ...single] = await file('online/order/export', { schoolCode });
       expect(head).toContain('充值时长(分钟)');
       expect(single.map((cells) => cells.slice(0, 6))).toEqual([

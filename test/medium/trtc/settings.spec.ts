@@ -85,7 +85,7 @@ describe('the settings of video calls', () => {
     expect(await find()).toMatchObject({ content: '', payItemList: [] });
   });
 
-  it('have packages that are replaced by themselves', async () => {
+  it('have packages that are replaced separately', async () => {
     await town.ask('school/config/save', form());
     const payItemList = [item({ talkTime: 100, price: '0.01' })];
     expect(await town.call('payItem/set', { schoolCode, payItemList })).toMatchObject({ msg: '设置成功' });

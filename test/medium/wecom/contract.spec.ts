@@ -210,7 +210,7 @@ describe('the client of WeCom against the simulator', () => {
     expect(await failure(weCom.orders.cancel(corpId, orderId))).toBe('orderNotUnpaid');
   });
 
-  it('sets what activates by itself', async () => {
+  it('sets what is activated automatically', async () => {
     expect(await failure(weCom.accounts.setActivatesByItself(corpId, true))).toBe('neverBought');
     await bought(1);
     await weCom.accounts.setActivatesByItself(corpId, true);

@@ -119,7 +119,7 @@ describe('the binding of a school', () => {
   });
 
   it.each(['hand', 'directory'])(
-    'waits for an installation under way, and not the other way round, when set by %s',
+    'waits for a running installation, and not the other way round, when set by %s',
     async (by) => {
       const corpId = `ww-corp-${by}`;
       const schoolCode = by === 'hand' ? 'w1' : 'n1';

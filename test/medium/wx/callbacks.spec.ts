@@ -161,7 +161,7 @@ describe('callbacks of WeCom', () => {
     try {
       processes.platform.installApp('ww-corp-never', 'stats');
       await processes.platform.delivered();
-      // a try that is under way may store its own count over this one
+      // a running try may store its own count over this one
       await until(async () => {
         await processes.db.dataSource.query(
           `update wecom_callback set tries = 19, due_at = now(), received_at = now() - interval '29 days 23 hours'

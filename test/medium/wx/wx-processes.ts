@@ -41,7 +41,7 @@ export class WxProcesses {
     await this.db.close();
   }
 
-  /** One more process, by itself with the simulator's provider in its environment. */
+  /** One more process, by default with the simulator's provider in its environment. */
   async start(env: Record<string, string> = this.platform.environment): Promise<WxProcess> {
     const config = new Config({ ...environment, ...env, DATABASE_URL: this.db.url }, 'wx');
     const app = await createApp(manifest.module, config, this.db.url);

@@ -55,7 +55,7 @@ const ordersSql = `select o.order_no as "orderNo", o.status, o.pay_fee as "payFe
     (select count(*)::int from service_period p where p.order_no = o.order_no and p.ended_at is null) as running
   from online_order o where o.student_code = any($1)`;
 
-/** An order with its periods and events, by itself. */
+/** An order with its periods and events, alone. */
 const problemsOf = ({ orderNo, status, paidEvents, periods, running, endedByPart }: OurOrder): string[] => {
   const wanted = {
     unpaid: { paidEvents: 0, periods: 0, running: 0 },
@@ -123,7 +123,7 @@ const unasked = async (world: OrderWorld, students: readonly string[]): Promise<
      where o.student_code = any($1) and r.created_by is null and r.origin = 'own'`,
     [students],
   );
-  return rows.map(({ orderNo }) => `${orderNo}: refunded by itself`);
+  return rows.map(({ orderNo }) => `${orderNo}: refunded without a request`);
 };
 
 /** Two services of one item at the same time, both begun by the rule: one whose day was chosen may lie ahead. */

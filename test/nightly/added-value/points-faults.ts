@@ -41,14 +41,14 @@ const rules: Readonly<Record<string, string>> = {
     having count(*) filter (where t.cause = 'exchange') <> 1
       or count(*) filter (where t.cause = 'paid') <> (x.state = 'succeeded')::int
       or count(*) filter (where t.cause = 'refund') <> (x.state = 'failed')::int`,
-  'points under way or spent are not those of the exchanges': `
+  'points in payment or spent are not those of the exchanges': `
     select s.code from unnest($1::text[]) as s (code) where
       (select coalesce(sum(amount), 0) from ledger_entry where account = 'payout:' || s.code)
         <> (select coalesce(sum(points), 0) from points_exchange
           where school_code = s.code and state in ('requested', 'processing', 'unknown'))
       or (select coalesce(sum(amount), 0) from ledger_entry where account = 'spent:' || s.code)
         <> (select coalesce(sum(points), 0) from points_exchange where school_code = s.code and state = 'succeeded')`,
-  'an exchange under way is never looked after again, or one that has ended is': `
+  'a pending exchange is never checked again, or one that has ended is': `
     select x.id from points_exchange x
     where x.school_code = any($1) and (x.due_at is null) <> (x.state in ('succeeded', 'failed'))`,
   'a teacher has exchanged more than the month allows': `

@@ -29,7 +29,7 @@ const gaveUp = 'KafkaJSGroupCoordinatorNotFound';
   }, 300_000);
   afterAll(() => broker?.remove());
 
-  it('waits for it, longer than the client tries by itself, and reads then', async () => {
+  it('waits for it, longer than the client retries on its own, and reads then', async () => {
     const written: string[] = [];
     Logger.overrideLogger({
       log: () => undefined,

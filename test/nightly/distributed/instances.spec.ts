@@ -123,7 +123,7 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
       'a card that did not come back, and no other, is off',
       silentMsOf({ heartbeatSeconds }) / 1000 + heartbeatSeconds + 60,
     );
-    // a card that was restarting when its instance was killed had left by itself
+    // a card that was restarting when its instance was killed had left before
     const restarting = doomed.record().flatMap(({ deviceNo, executed }) => (isEmpty(executed) ? [] : [deviceNo]));
     const wentOff = (await transitions())
       .filter(({ onlineStatus: to, cause }) => to === 'off' && cause === 'service restart')

@@ -143,7 +143,7 @@ describeWith('browser', browserProgram !== undefined)('schools in WeCom in the c
     return other;
   };
 
-  it('registers a corporation by a page of the platform, and binds the school by itself', async () => {
+  it('registers a corporation by a page of the platform, which binds the school automatically', async () => {
     await until(async () => {
       const query = `schoolCode=${school.code}&source=product`;
       return (await administrator.envelope('GET', `/api/wx/corpSchool/syncUCSchool?${query}`)).rtnCode === '0';

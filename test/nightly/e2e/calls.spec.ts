@@ -82,7 +82,7 @@ describeWith('browser', browserProgram !== undefined)('video calls in the consol
 
   const pick = (field: string, typed: string) => pickFound(dialog().getByRole('combobox', { name: field }), typed);
 
-  it('sets the video calls of a school, its packages row by row, and the list of schools shows it by itself', async () => {
+  it('sets the video calls of a school, its packages row by row, and the list of schools shows it without a reload', async () => {
     await page.goto(`/home/school/schoollist?code=${schoolCode}`);
     const list = row(schoolName);
     await button('通话设置', list).click();

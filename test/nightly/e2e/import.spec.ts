@@ -101,7 +101,7 @@ describeBothWays('imports in the console', (start) => {
     expect(await teachers()).toEqual([]);
   }, 120_000);
 
-  it('imports once it is confirmed, and the list moves by itself', async () => {
+  it('imports once it is confirmed, and the list moves without a reload', async () => {
     await press('确认导入');
     await page.getByText('导入结果（共 3 行）').waitFor();
     await page.getByText('按教师统计（共 3 名）').waitFor();

@@ -177,7 +177,7 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
     await button('查看订单', dialog()).click();
   }, 180_000);
 
-  it('shows the payment by itself, and the accounts after a synchronisation', async () => {
+  it('shows the payment without a reload, and the accounts after a synchronisation', async () => {
     const orderId = await payThere();
     await row(orderId).getByText('支付成功').waitFor();
     await dialog().getByRole('link', { name: '许可账号' }).click();

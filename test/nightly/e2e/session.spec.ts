@@ -119,7 +119,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     expect(errors).toEqual([]);
   }, 120_000);
 
-  it('begins after failed tries with work that the browser does by itself', async () => {
+  it('begins after failed tries with work that the browser does automatically', async () => {
     const page = await openPage(browser);
     context = page.context();
     page.on('pageerror', ({ message }) => errors.push(message));

@@ -18,7 +18,7 @@ const devices = 60;
 /** Number of programs that compete with the product for the CPU, and their duration: more would be a broken host. */
 const load = { programs: 40, seconds: 180 };
 
-/** A host that has forty things to do for each it can. Every program ends by itself, also when this one is killed. */
+/** A host that has forty things to do for each it can. Every program ends on its own, also when this one is killed. */
 class Load {
   private readonly programs: ChildProcess[];
 

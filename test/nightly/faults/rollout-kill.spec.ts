@@ -134,7 +134,7 @@ describeFull('kill -9 in the middle of a rollout', () => {
   const countOf = (found: Awaited<ReturnType<typeof census>>, states: readonly RolloutCardState[]): number =>
     states.reduce((sum, state) => sum + (found?.[state] ?? 0), 0);
 
-  /** Waits for cards in these states, in a rollout that is under way. */
+  /** Waits for cards in these states, in a running rollout. */
   const meet = (states: readonly RolloutCardState[]): Promise<true> =>
     until(
       async () => {
@@ -170,7 +170,7 @@ describeFull('kill -9 in the middle of a rollout', () => {
     return !(await census()) || (await driver.rows(sql, [model, version, since])).length > 0;
   };
 
-  /** Waits until nothing is under way any more. */
+  /** Waits until nothing is in progress any more. */
   const settle = async (): Promise<void> => {
     await until(async () => !(await census()), 'the last rollout has ended', patience).catch(() => undefined);
     await fleet.allConnected(60);

@@ -2,7 +2,7 @@ import type { Part } from '../../stack/part.js';
 
 const lookMs = 500;
 
-/** An instance under a supervisor: when it ends by itself it is started again, as its container's restart policy does. */
+/** An instance under a supervisor: when it ends it is started again, as its container's restart policy does. */
 export class SupervisedPart implements Part {
   private timer: NodeJS.Timeout | undefined;
   private starting: Promise<void> | undefined;

@@ -13,7 +13,7 @@ export interface Verdict {
 
 const schemas = serviceNames.map(schemaOf);
 
-/** Work that is still under way; empty when everything has ended and every copy is as its original. */
+/** Work that is still in progress; empty when everything has ended and every copy is as its original. */
 export const unsettled = async ({ postgres, fleet }: World): Promise<string[]> => {
   const open = await postgres.rows<{ what: string }>(
     [

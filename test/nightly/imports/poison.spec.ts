@@ -143,7 +143,7 @@ const allRest = (): Promise<unknown> =>
       const moving = await select(sample.dataSource, 'select from import_batch where stage <> all($1)', [resting]);
       return moving.length === 0;
     },
-    'nothing is under way',
+    'nothing is in progress',
     150,
   );
 

@@ -93,7 +93,7 @@ describe('what is watched in operation', () => {
     }
   });
 
-  it('has no label that Prometheus gives by itself', async () => {
+  it('has no label that Prometheus adds', async () => {
     expect((await scrape()).split('\n').filter((line) => /[{,](job|instance)="/.test(line))).toEqual([]);
   });
 

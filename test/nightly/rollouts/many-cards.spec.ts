@@ -25,7 +25,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     await query('delete from rollout');
     await query('delete from command');
   });
-  /** What Postgres does by itself after a minute: until then it plans for tables as they were, it may be empty. */
+  /** What Postgres does automatically after a minute: until then it plans for tables as they were, it may be empty. */
   const filled = (): Promise<unknown> => query('analyze device, device_status, command, rollout_card, rollout_group');
   afterAll(() => engine.close());
 

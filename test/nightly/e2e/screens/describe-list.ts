@@ -118,7 +118,7 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
           headers: { 'x-request-id': 'request-4711' },
           json: { rtnCode: '-1', bizData: null, msg: texts.unexpected },
         };
-        // One route for the whole test: a request under way while a route is replaced can be left without a response.
+        // One route for the whole test: an open request while a route is replaced can be left without a response.
         let network: 'breaks' | 'refuses' | 'refusesUntilClick' | 'fails' = 'breaks';
         await page.route(`**${list.call}?*`, async (call) => {
           if (network === 'fails') return call.abort();
@@ -135,7 +135,7 @@ export const describeList = (route: string, list: ListScreen, stage: Stage): voi
         await page.getByRole('button', { name: '重试' }).click();
         await page.getByText('请求编号 request-4711').waitFor();
         await page.getByText(texts.unexpected).first().waitFor();
-        // A list that is read again by itself, as after a connection of the feed, is refused like before: the button stays.
+        // A list that is read again automatically, as after a connection of the feed, is refused like before: the button stays.
         await page.evaluate(`addEventListener('click', () => { window.clicked = true; }, { capture: true })`);
         network = 'refusesUntilClick';
         await page.getByRole('button', { name: '重试' }).click();

@@ -183,7 +183,7 @@ const openings: readonly Opening[] = [
   { name: 'the activation of an account', at: `${licenceAccounts}?status=1`, click: inTable(/^激活/) },
   { name: 'the inheritance of an account', at: `${licenceAccounts}?status=2`, click: inTable(/^继承/) },
   { name: 'activations', at: ofSchool(licenceAccounts), click: button('批量激活') },
-  { name: 'activation by itself', at: ofSchool(licenceAccounts), click: button('自动激活') },
+  { name: 'automatic activation', at: ofSchool(licenceAccounts), click: button('自动激活') },
   { name: 'a school for WeCom', at: corpSchools, click: button('添加学校') },
   { name: 'the apps of a school', at: boundSchool, click: inTable(/^安装应用/) },
   { name: 'the manager of a school', at: boundSchool, click: inTable(/^设置客户经理/) },

@@ -23,7 +23,7 @@ const commandAll = async ({ client }: World, records: readonly CardRecord[]): Pr
   return ids;
 };
 
-/** One of two instances dies with all cards connected to it, while every one of them has commands under way. */
+/** One of two instances dies with all cards connected to it, while every one of them has commands in flight. */
 export const instanceFault: Fault = {
   name: `an instance of devices dies with ${cards} cards`,
   times: 1,

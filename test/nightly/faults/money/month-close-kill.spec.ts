@@ -44,7 +44,7 @@ describe('kill -9 in the close of a month', () => {
       return (await db.query(sql, parameters)).rows as Row[];
     });
 
-  /** Lets a month end; its close begins by itself. */
+  /** Lets a month end; its close begins automatically. */
   const endMonth = (month: Month): Promise<unknown> => {
     const at = wireTime(new Date(endOf(month).getTime() + 10 * minuteMs + 1000));
     return client.call('POST', '/api/addedvalue/demo/clock', { at });

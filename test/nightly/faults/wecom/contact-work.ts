@@ -8,7 +8,7 @@ const departments = [
 ];
 const joining = 3;
 
-/** What happens at the platform by itself: students come, corporations install the app, tickets are pushed. */
+/** What happens at the platform without a call: students come, corporations install the app, tickets are pushed. */
 export class ContactWork {
   readonly installed: WorldSchool[] = [];
   private readonly students: SimulatedStudent[] = [];

@@ -23,7 +23,7 @@ export class Problem extends Error {
 export const problemOf = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem('rejected', texts.unexpected);
 
-/** What to say of a problem where the same is asked for again by itself. */
+/** The text of a problem whose call is repeated automatically. */
 export const watchedText = ({ kind, message }: Problem): string =>
   kind === 'network' ? '网络异常，正在自动重试…' : message;
 

@@ -13,7 +13,7 @@ interface ConfirmProps {
   goods: Goods[];
   pupils: Child[];
   simulated: boolean;
-  /** Goes on by itself: the payer was identified, after a request to pay. */
+  /** Continues without a click: the payer was identified, after a request to pay. */
   goesOn: boolean;
   problem: Problem | undefined;
   /** Loads what the school sells again. */
