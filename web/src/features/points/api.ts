@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import {
   texts,
@@ -11,6 +11,7 @@ import {
 import type { Schemas } from '../../core/contract.js';
 import { type ExportedFile, call, fetcher, read } from '../../core/http.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
+import { useHold } from '../../kit/list/use-hold.js';
 import { feed, type FeedFlush, liveKey } from '../../realtime/feed.js';
 import { type LiveRows, liveFetcher } from '../../realtime/live-rows.js';
 import { useHeldReread } from '../../realtime/use-feed.js';
@@ -65,13 +66,20 @@ export const pointsSchoolLive: LiveRows<PointsSchool> = {
   },
 };
 
-/** Reads again when the points of a school have changed, but not while the user is at work on them. */
-export const usePointsReread = (schoolCode: string, queryKey: QueryKey, holding: boolean): void =>
+/**
+ * Reads again when the points of a school have changed, but not while the user is at work on them. Returns the handlers of
+ * what shows them.
+ */
+export const usePointsHold = (schoolCode: string, keyOf: (schoolCode: string) => QueryKey = pointsKey) => {
+  const key = useMemo(() => keyOf(schoolCode), [keyOf, schoolCode]);
+  const { holding, props } = useHold(null);
   useHeldReread(
     useCallback((flush: FeedFlush) => flush.latest('points:school').has(schoolCode), [schoolCode]),
-    queryKey,
+    key,
     holding,
   );
+  return props;
+};
 
 /** A plan as calls carry it and the form edits it: its minimum price in yuan. */
 export type PlanValues = Omit<PointsPlan, 'minPrice'> & { minPrice: string };

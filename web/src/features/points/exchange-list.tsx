@@ -7,14 +7,13 @@ import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { useHold } from '../../kit/list/use-hold.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import {
   payoutStateQuery,
   exchangesKey,
   exchangesQuery,
-  usePointsReread,
+  usePointsHold,
   type Exchange,
   monthText,
   pointsText,
@@ -99,9 +98,7 @@ const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
   const [confirming, confirm] = useState<Exchange | null>(null);
   const columns = useMemo(() => exchangeColumns(confirm), []);
-  const key = useMemo(() => exchangesKey(schoolCode), [schoolCode]);
-  const { holding, props } = useHold(null);
-  usePointsReread(schoolCode, key, holding);
+  const props = usePointsHold(schoolCode, exchangesKey);
   return (
     <div {...props}>
       <Unavailable />

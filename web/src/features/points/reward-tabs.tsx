@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import { routeOf } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { useHold } from '../../kit/list/use-hold.js';
-import { pointsKey, rewardsQuery, tasksQuery, type Shown, usePointsReread } from './api.js';
+import { rewardsQuery, tasksQuery, type Shown, usePointsHold } from './api.js';
 import { rewardColumns, taskColumns } from './reward-columns.js';
 import { useTeacherFilters } from './use-filters.js';
 
@@ -82,9 +81,7 @@ const RewardTabs = ({ schoolCode }: { schoolCode: string }) => {
   const [tab, open] = useTab();
   const [shown, setShown] = useState<Shown | null>(null);
   const show = useCallback<Show>((what) => setShown({ ...what, schoolCode }), [schoolCode]);
-  const key = useMemo(() => pointsKey(schoolCode), [schoolCode]);
-  const { holding, props } = useHold(null);
-  usePointsReread(schoolCode, key, holding);
+  const props = usePointsHold(schoolCode);
   return (
     <div {...props}>
       <Tabs

@@ -5,16 +5,14 @@ import { texts, monthOf } from '#libs/contracts';
 import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { useHold } from '../../kit/list/use-hold.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import {
-  pointsKey,
   statsQuery,
   statementFile,
   trendQuery,
-  usePointsReread,
+  usePointsHold,
   monthText,
   pointsText,
   type ChosenTeacher,
@@ -174,9 +172,7 @@ const Statistics = ({ schoolCode }: { schoolCode: string }) => {
   const query = useMemo(() => statsQuery(schoolCode), [schoolCode]);
   const { dialogs, exchange, giveBack } = usePointsDialogs(schoolCode);
   const columns = useMemo(() => statsColumns({ schoolCode, exchange, giveBack }), [schoolCode, exchange, giveBack]);
-  const key = useMemo(() => pointsKey(schoolCode), [schoolCode]);
-  const { holding, props } = useHold(null);
-  usePointsReread(schoolCode, key, holding);
+  const props = usePointsHold(schoolCode);
   return (
     <div {...props}>
       <TrendPanel schoolCode={schoolCode} />

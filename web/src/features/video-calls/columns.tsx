@@ -22,6 +22,22 @@ export const Surplus = ({
   </span>
 );
 
+/** The name of a student, which opens their balance. */
+export const studentColumn = <Row extends Pick<Balance, 'name' | 'studentUid'>>(
+  title: string,
+  width: number,
+  show: (studentUid: string) => void,
+): Column<Row> =>
+  column('name', title, width, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, { name, studentUid }) => (
+      <button type="button" className="cell-link" onClick={() => show(studentUid)}>
+        {name}
+      </button>
+    ),
+  });
+
 interface BalanceHandlers {
   show: (studentUid: string) => void;
   recharge: (student: ChosenStudent) => void;
@@ -31,15 +47,7 @@ interface BalanceHandlers {
 
 /** Columns of the balances. Source: requirement document 2, section 3. */
 export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): Column<Balance>[] => [
-  column('name', '姓名', 120, {
-    fixed: 'left',
-    ellipsis: true,
-    render: (_, { name, studentUid }) => (
-      <button type="button" className="cell-link" onClick={() => show(studentUid)}>
-        {name}
-      </button>
-    ),
-  }),
+  studentColumn('姓名', 120, show),
   field('className', '班级', 130, { ellipsis: true }),
   column('surplusCallTime', '剩余时长', 190, {
     align: 'right',

@@ -1,20 +1,16 @@
 import { Form, Input, Radio, type FormInstance, type FormRule } from 'antd';
-import { Suspense } from 'react';
 import { dayOf, maxCallMinutes, maxRemark, texts } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
-import { lazyPart } from '../../core/parts.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { useRequestKey } from '../../kit/form/form-problem.js';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput, NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { DaysField } from '../../kit/pickers/period-picker.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
 import { addRecharge, type RechargeForm } from './api.js';
 import { packageOptions, type ChosenStudent } from './rows.js';
-
-// The calendar is large and only monthly packages need it.
-const DateRange = lazyPart(async () => ({ default: (await import('../../kit/pickers/date-pickers.js')).DateRange }));
 
 const wholePeriod: FormRule = {
   required: true,
@@ -23,12 +19,6 @@ const wholePeriod: FormRule = {
     return to < dayOf(new Date(serverNow())) ? Promise.reject(new Error(texts.rechargePeriodOver)) : Promise.resolve();
   },
 };
-
-const DaysField = (props: { id?: string }) => (
-  <Suspense fallback={<Input id={props.id} disabled aria-busy />}>
-    <DateRange {...props} days presets={false} />
-  </Suspense>
-);
 
 /** Whom the minutes are for: chosen when the dialog is not about a student. */
 const StudentFields = ({ form }: { form: FormInstance<RechargeForm> }) => {

@@ -13,6 +13,7 @@ import { column, field, type Column } from '../../kit/table/column.js';
 import { CallPlatformState } from '../../resources/platforms/platforms.js';
 import { rechargesExport, rechargesQuery } from './api.js';
 import { CallList } from './call-list.js';
+import { studentColumn } from './columns.js';
 import { packageText, sourceText, minutesText, type ReversedRecharge, reversalKind, type Recharge } from './rows.js';
 import { useStudentDialogs } from './use-student-dialogs.js';
 import './trtc.css';
@@ -32,15 +33,7 @@ const periodColumns: Column<Recharge>[] = [
 
 /** Columns of recharges. Source: requirement document 2, section 3. */
 const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[] => [
-  column('name', '学生', 110, {
-    fixed: 'left',
-    ellipsis: true,
-    render: (_, { name, studentUid }) => (
-      <button type="button" className="cell-link" onClick={() => show(studentUid)}>
-        {name}
-      </button>
-    ),
-  }),
+  studentColumn('学生', 110, show),
   column('rechargePhone', '充值手机', 125, { render: (_, row) => row.rechargePhone || '-' }),
   column('rechargeTime', '充值时长', 120, {
     align: 'right',

@@ -86,6 +86,12 @@ export const DifferencesDialog = ({ id, version, onClose }: { id: string; versio
 /** Months that are offered, the newest first. */
 const offeredMonths = 24;
 
+const ReasonField = () => (
+  <Form.Item name="reason" label="原因" rules={[required()]}>
+    <Input.TextArea rows={3} maxLength={maxRemark} showCount />
+  </Form.Item>
+);
+
 interface CloseForm {
   schoolCode: string;
   month: Month;
@@ -141,9 +147,7 @@ const CloseDialog = ({ dialog, onClose, onDone }: CloseDialogProps) => {
         title="已结算的数字不会被覆盖：结果不同时另存为新的版本，两个版本和它们的差异都可以查看"
       />
       {!isAgain && <CloseFields />}
-      <Form.Item name="reason" label="原因" rules={[required()]}>
-        <Input.TextArea rows={3} maxLength={maxRemark} showCount />
-      </Form.Item>
+      <ReasonField />
     </FormDialog>
   );
 };
@@ -230,9 +234,7 @@ export const CorrectDialog = ({ dialog, onClose }: { dialog: OpenForm<Settlement
       <Form.Item name="amount" label="金额（元）" rules={[required(), amountRule]} extra="多结的填负数，少结的填正数">
         <Input maxLength={11} inputMode="decimal" placeholder="-12.00" />
       </Form.Item>
-      <Form.Item name="reason" label="原因" rules={[required()]}>
-        <Input.TextArea rows={3} maxLength={maxRemark} showCount />
-      </Form.Item>
+      <ReasonField />
     </FormDialog>
   );
 };

@@ -1,15 +1,11 @@
 import { Form, Input, Radio, type FormRule } from 'antd';
-import { Suspense } from 'react';
 import { texts } from '#libs/contracts';
-import { lazyPart } from '../../../core/parts.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { DaysField } from '../../../kit/pickers/period-picker.js';
 import type { SchoolConfig } from '../../../resources/sales/queries.js';
 import { configFormOf, saveConfig, type ConfigForm } from './api.js';
-
-// The calendar is large and only this dialog needs it.
-const DateRange = lazyPart(async () => ({ default: (await import('../../../kit/pickers/date-pickers.js')).DateRange }));
 
 const openOptions = [
   { value: 1, label: '开通' },
@@ -23,12 +19,6 @@ const wholeRange: FormRule = {
   validator: (_rule, [from = '', to = '']: string[] = []) =>
     (from === '') === (to === '') ? Promise.resolve() : Promise.reject(new Error(texts.required)),
 };
-
-const TrialField = (props: { id?: string }) => (
-  <Suspense fallback={<Input id={props.id} disabled aria-busy />}>
-    <DateRange {...props} days presets={false} />
-  </Suspense>
-);
 
 /** What a school sells at all, and what its parents read about it. */
 export const ConfigDialog = ({
@@ -61,7 +51,7 @@ export const ConfigDialog = ({
       <Radio.Group options={openOptions} />
     </Form.Item>
     <Form.Item name="trial" label="试用期" rules={[wholeRange]} extra="试用期内全校学生都可以使用；不填表示没有试用期">
-      <TrialField />
+      <DaysField />
     </Form.Item>
     <Form.Item name="introduceTitle" label="介绍标题" rules={[required()]}>
       <Input autoComplete="off" maxLength={100} />

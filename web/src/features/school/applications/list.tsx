@@ -1,13 +1,11 @@
-import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps, Alert, Descriptions } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { corpTypeLabels, type Page } from '#libs/contracts';
-import { syncAddress } from '../../../core/addresses.js';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
-import { useReach } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -20,6 +18,7 @@ import { type CorpActions, useCorpDialogs } from '../../../resources/corporation
 import { SimulatedWeCom, WeComMissing } from '../../../resources/platforms/platforms.js';
 import { sourcesQuery } from '../../../resources/schools/queries.js';
 import { ScheduleSwitch } from '../../../resources/schools/schedule-switch.js';
+import { SchoolToolbar } from '../../../resources/schools/school-toolbar.js';
 import '../../../resources/corporations/corporations.css';
 
 const Certification = ({ row: { corpId, corp_type } }: { row: CorpSchoolRow }) => {
@@ -190,16 +189,6 @@ const concernsBindings = (flush: FeedFlush): boolean =>
   (['wx:binding', 'wx:apps'] as const).some((event) => flush.latest(event).size > 0) ||
   [...flush.latest('wx:memberSync').values()].some(([, , state]) => state === 'done');
 
-const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
-  <Space>
-    <SimulatedWeCom />
-    {useReach()('/home/school/application/addBindSchool') && <Link to={syncAddress()}>同步学校</Link>}
-    <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-      添加学校
-    </Button>
-  </Space>
-);
-
 /** The schools in WeCom: their corporations, apps and members. */
 const CorpSchoolList = () => {
   const client = useQueryClient();
@@ -231,7 +220,11 @@ const CorpSchoolList = () => {
         defaultSize={20}
         expand={(row) => <CorpSchoolDetails row={row} />}
         hint="点「添加学校」选择通讯录中的学校，再为它绑定企业、安装应用"
-        extra={<Toolbar onAdd={() => adding.open(null)} />}
+        extra={
+          <SchoolToolbar onAdd={() => adding.open(null)}>
+            <SimulatedWeCom />
+          </SchoolToolbar>
+        }
       />
       <Suspense>
         {adding.opened !== null && (

@@ -5,6 +5,13 @@ import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { call } from '../../../core/http.js';
 import { directoryKey } from './api.js';
 
+/** What dialogs that add or edit an entry of the address book have in common. */
+export const addOrEdit = (isNew: boolean, onSaved: (added: boolean) => void) => ({
+  fallback: isNew ? texts.schoolAddFailed : texts.changeFailed,
+  invalid: texts.invalidDirectoryForm,
+  onSaved: () => onSaved(isNew),
+});
+
 /** Runs changes of an address book: all of it is read again after one, and failures are shown. */
 export const useChanges = (schoolCode: string) => {
   const client = useQueryClient();

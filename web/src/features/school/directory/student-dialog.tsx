@@ -17,6 +17,7 @@ import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { relationsQuery } from '../../../resources/people/queries.js';
 import { SamePersonField } from '../../../resources/people/same-person-field.js';
 import { gradesQuery, type Grade, type StudentRow, choiceLabel, classChoices } from './api.js';
+import { addOrEdit } from './changes.js';
 import { saveStudent, type StudentForm } from './members.js';
 import { phoneRule } from './teacher-dialog.js';
 
@@ -124,9 +125,7 @@ export const StudentDialog = ({
       initial={row === null ? (blank as Partial<StudentForm>) : fieldsOf(row)}
       edited={edited}
       save={(values, version) => saveStudent(schoolCode, row, values, version)}
-      fallback={row === null ? texts.schoolAddFailed : texts.changeFailed}
-      invalid={texts.invalidDirectoryForm}
-      onSaved={() => onSaved(row === null)}
+      {...addOrEdit(row === null, onSaved)}
       onClose={onClose}
     >
       <Fields row={row} schoolCode={schoolCode} />

@@ -16,6 +16,7 @@ import {
   departmentChoices,
   departmentName,
 } from './api.js';
+import { addOrEdit } from './changes.js';
 import { saveTeacher, type TeacherForm } from './members.js';
 
 /** A phone that stays masked as it was (one of `kept`) need not follow the rule of a new one. */
@@ -137,9 +138,7 @@ export const TeacherDialog = ({
       initial={row === null ? blank : fieldsOf(row)}
       edited={edited}
       save={(values, version) => saveTeacher(schoolCode, row, values, version)}
-      fallback={row === null ? texts.schoolAddFailed : texts.changeFailed}
-      invalid={texts.invalidDirectoryForm}
-      onSaved={() => onSaved(row === null)}
+      {...addOrEdit(row === null, onSaved)}
       onClose={onClose}
     >
       <Fields row={row} schoolCode={schoolCode} />

@@ -6,7 +6,7 @@ import { required } from '../../../kit/form/form-rules.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { type Department, type TeacherGroup, departmentChoices, departmentName } from './api.js';
-import { saveDepartment, saveGroup, type DepartmentForm, useChanges } from './changes.js';
+import { addOrEdit, saveDepartment, saveGroup, type DepartmentForm, useChanges } from './changes.js';
 import { addToGroup, moveTeachers } from './members.js';
 import { MoveDialog } from './move-dialog.js';
 import { TeacherDialog, type TeacherAbout } from './teacher-dialog.js';
@@ -40,9 +40,7 @@ const GroupDialog = ({ dialog, schoolCode, onClose, onSaved }: GroupDialogProps)
           : undefined
       }
       save={({ name }, version) => saveGroup(schoolCode, code, name.trim(), version)}
-      fallback={code === null ? texts.schoolAddFailed : texts.changeFailed}
-      invalid={texts.invalidDirectoryForm}
-      onSaved={() => onSaved(code === null)}
+      {...addOrEdit(code === null, onSaved)}
       onClose={onClose}
     >
       <Form.Item name="name" label="教师分组名称" rules={[required(`${texts.required} ${texts.groupNameRequired}`)]}>
@@ -86,9 +84,7 @@ const DepartmentDialog = ({ dialog, schoolCode, departments, onClose, onSaved }:
       save={(values, version) =>
         saveDepartment(schoolCode, code, { name: values.name.trim(), parentCode: values.parentCode ?? null }, version)
       }
-      fallback={code === null ? texts.schoolAddFailed : texts.changeFailed}
-      invalid={texts.invalidDirectoryForm}
-      onSaved={() => onSaved(code === null)}
+      {...addOrEdit(code === null, onSaved)}
       onClose={onClose}
     >
       <Form.Item name="name" label="部门名称" rules={[required()]}>

@@ -1,10 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import { Suspense, useMemo, useState, useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeOf, texts } from '#libs/contracts';
-import { syncAddress } from '../../../core/addresses.js';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useReach, useUser } from '../../../core/session.js';
@@ -14,6 +11,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/states.js';
 import { confirmUnbind, type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
+import { SchoolToolbar } from '../../../resources/schools/school-toolbar.js';
 import { schoolsWithCardsQuery, unbindSchool, schoolLive, useBindingReread } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import { schoolColumns } from './columns.js';
@@ -87,15 +85,6 @@ const useColumns = ({ functions, calls, pictures }: Opens, corp: CorpActions) =>
   }, [permissions, reach, unbind, corp, functions, calls, pictures]);
 };
 
-const Toolbar = ({ onAdd }: { onAdd: () => void }) => (
-  <Space>
-    {useReach()('/home/school/application/addBindSchool') && <Link to={syncAddress()}>同步学校</Link>}
-    <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-      添加学校
-    </Button>
-  </Space>
-);
-
 /** The schools of the signed-in administrator. */
 const SchoolList = () => {
   const client = useQueryClient();
@@ -133,7 +122,7 @@ const SchoolList = () => {
         pageSizes={sizes}
         maxHeight={maxHeight}
         live={schoolLive}
-        extra={<Toolbar onAdd={() => adding.open(null)} />}
+        extra={<SchoolToolbar onAdd={() => adding.open(null)} />}
       />
       <Suspense>
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}
