@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../core/http.js';
 import { queryClient } from '../core/query-client.js';
-import { notifyOtherTabs } from '../core/session-end.js';
 import { sessionQuery } from '../core/session.js';
+import { notifyOtherTabs } from '../core/sign-out.js';
 
 /** The session of a ticket, with which a sign-in outside came back. */
 const ticketQuery = (ticket: string) =>

@@ -60,17 +60,17 @@ export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): s
 /** Query parameter of the login page: the name of the screen to open then, such as `audit`. */
 const screenParameter = 'pathName';
 
-/** The screen to open after a sign-in, by the address of the login page; undefined for none of ours. */
+/** The screen to open after a sign-in, by the address of the login page; undefined for an unknown one. */
 export const useWantedScreen = (): string | undefined => {
   const name = useSearchParams()[0].get(screenParameter) ?? '';
   return screenNamed(name) && name;
 };
 
-/** Address of the login page that leads on to a screen; names that are none of ours are dropped. */
+/** Address of the login page that leads on to a screen; unknown names are dropped. */
 export const loginAddress = (pathName = ''): string =>
   screenNamed(pathName) ? `/?${screenParameter}=${pathName}` : '/';
 
-/** Where a new session goes on to a screen, or else to the first one. */
+/** Address that leads a new session to a screen, or else to the first one. */
 export const onwardAddress = (pathName: string | undefined): string =>
   pathName === undefined ? '/ssoLogin' : `/ssoLogin/${pathName}`;
 

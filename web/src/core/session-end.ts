@@ -17,21 +17,6 @@ export const leaveToLogin = (keep?: () => void, address = '/'): void => {
   window.location.replace(address);
 };
 
-/** Message to the other tabs of this browser, which share its session cookie: signed out, or signed in as a user. */
-type SessionMessage = { kind: 'out' } | { kind: 'in'; uid: string };
-
-const channel = new BroadcastChannel('firstbell.session');
-
-/** Sends a message to the other tabs. */
-export const notifyOtherTabs = (message: SessionMessage): void => channel.postMessage(message);
-
-/** Runs `listener` when another tab has signed out or in. Returns the function that ends the subscription. */
-export const onOtherTab = (listener: (message: SessionMessage) => void): (() => void) => {
-  const receive = ({ data }: MessageEvent<SessionMessage>) => listener(data);
-  channel.addEventListener('message', receive);
-  return () => channel.removeEventListener('message', receive);
-};
-
 const ended = new Store(false);
 
 /** Marks the session as ended, until the page is loaded again. */

@@ -23,7 +23,7 @@ describe('the freshness of the screen', () => {
     });
   });
 
-  it('ends with the feed, and comes back after everything was read again, not before', async () => {
+  it('ends with the feed, and returns after everything was read again, not before', async () => {
     freshness.check();
     expect(freshness.store.get()).toEqual({ stale: false });
     silentSince = 5000;

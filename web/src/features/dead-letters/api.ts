@@ -11,7 +11,7 @@ export const deadEventsKey = ['deadEvents'] as const;
 /** Milliseconds between two reads of the list while an event of the page is being delivered: no frame reports it. */
 const pollMs = 1500;
 
-const isUnderWay = ({ state }: DeadEvent): boolean => state === 'replaying' || state === 'discarding';
+const isBeingHandled = ({ state }: DeadEvent): boolean => state === 'replaying' || state === 'discarding';
 
 export const deadEventsQuery = ({ page, size, filters }: ListState): ListQuery<DeadEvent> => ({
   queryKey: [...deadEventsKey, { page, size, filters }],
@@ -19,7 +19,7 @@ export const deadEventsQuery = ({ page, size, filters }: ListState): ListQuery<D
     query: { page, size },
     body: filters,
   }),
-  refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderWay) === true ? pollMs : false),
+  refetchInterval: ({ state: { data } }) => (data?.list.some(isBeingHandled) === true ? pollMs : false),
 });
 
 const keysOf = (rows: readonly DeadEvent[]) => rows.map(({ consumer, eventId }) => ({ consumer, eventId }));

@@ -87,7 +87,7 @@ const useSaved = (basePath: ImportPath, elsewhere: readonly Elsewhere[], show: (
   };
 };
 
-/** The imports of a school into a service, each moving as it goes on. */
+/** The imports of a school into a service, each with its progress. */
 export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportListProps) => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode');

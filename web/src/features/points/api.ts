@@ -243,13 +243,14 @@ export interface Shown extends DetailFilter {
   teacherName: string;
 }
 
-export const subscriptionsQuery = (filter: DetailFilter, page: number, size: number) =>
-  read(
-    [...pointsKey(filter.schoolCode), 'subscriptions', filter, { page, size }],
-    'post',
-    '/api/integral/subscribeDetail/list',
-    { query: { page, size }, body: filter },
-  );
+export const subscriptionsQuery = (
+  filter: DetailFilter,
+  page: number,
+  size: number,
+): ListQuery<SubscriptionDetail> => ({
+  queryKey: [...pointsKey(filter.schoolCode), 'subscriptions', filter, { page, size }],
+  queryFn: fetcher('post', '/api/integral/subscribeDetail/list', { query: { page, size }, body: filter }),
+});
 
 /** Everything that went into and out of the points of a teacher. */
 export const statementFile = (schoolCode: string, uid: string): ExportedFile => ({

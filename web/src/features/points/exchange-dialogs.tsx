@@ -80,11 +80,8 @@ const useTeacher = <Values,>({ form, schoolCode, teacher }: FieldsProps<Values>)
 /** What both dialogs have in common; `title` names the act. */
 const useTeacherDialog = (teacher: ChosenTeacher | null, title: string) => {
   const [key] = useState(newRequestKey);
-  return {
-    key,
-    title: teacher === null ? title : `${title} · ${teacher.teacherName}`,
-    initial: teacher === null ? {} : { uid: teacher.uid },
-  };
+  const initial: { uid?: string } = teacher === null ? {} : { uid: teacher.uid };
+  return { key, title: teacher === null ? title : `${title} · ${teacher.teacherName}`, initial };
 };
 
 const possible = (payable: Payable | undefined): FormRule => ({

@@ -14,7 +14,7 @@ describe('the cards of a rollout in words', () => {
     expect(countsText({})).toBe('没有设备');
   });
 
-  it('say how far a phase is while it goes on, and why a card failed', () => {
+  it('say how far a phase is while it runs, and why a card failed', () => {
     const card = { state: 'downloading', phase: 'download', percent: 40, code: null } as const;
     expect(upgradeText(card)).toBe('下载 40%');
     expect(upgradeText({ ...card, percent: null })).toBe('下载中');

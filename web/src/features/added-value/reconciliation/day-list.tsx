@@ -160,7 +160,7 @@ const useRun = (book: Book, reread: () => void) =>
     [book, reread],
   );
 
-/** Each day's payments compared with the bill of the payment platform. What differs is listed, never mended silently. */
+/** Each day's payments compared with the bill of the payment platform. What differs is listed, never corrected silently. */
 export const DayList = ({ book }: { book: Book }) => {
   const client = useQueryClient();
   const { opened, open, close } = useFormDialog<Difference>(`difference of ${book.name}`);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call, fetcher, read } from '../../../core/http.js';
+import { call, fetcher } from '../../../core/http.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 
@@ -25,11 +25,18 @@ export const serviceListQuery =
   });
 
 /** What was ordered for a student, the newest first. */
-export const recordsQuery = (schoolCode: string, studentUid: string, page: number, size: number) =>
-  read([...servicesKey(schoolCode), 'records', studentUid, { page, size }], 'get', '/api/addedvalue/orderRecord/list', {
+export const recordsQuery = (
+  schoolCode: string,
+  studentUid: string,
+  page: number,
+  size: number,
+): ListQuery<OrderRecord> => ({
+  queryKey: [...servicesKey(schoolCode), 'records', studentUid, { page, size }],
+  queryFn: fetcher('get', '/api/addedvalue/orderRecord/list', {
     query: { schoolCode, studentUid, page, size },
     fallback: texts.orderRecordsFailed,
-  });
+  }),
+});
 
 /** The address of the page on which parents of a school pay. */
 export const payPageQuery = (schoolCode: string) =>

@@ -72,7 +72,7 @@ const followOutcome = (type: ActionType, { commandBatchId, commandIds }: Sent, m
   };
   stops.push(
     feed.onFlush((flush) => flush.latest('device:command').forEach(take)),
-    // frames were lost; when this read fails as well, the feed comes back with another one
+    // frames were lost; when this read fails as well, the feed requests another one
     feed.onResync(() => void reread().catch(() => undefined)),
     onLocalDataCleared(stop),
   );

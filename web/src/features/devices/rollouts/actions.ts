@@ -21,7 +21,7 @@ const notBegun = ({ counts }: Counted): number => sumOf(counts, ['waiting', 'off
 /** States that cards come to once they were offered the version; some that succeeded had it before. */
 const offered = [...activeCardStates, 'succeeded', 'failed'] as const;
 const begun = ({ counts }: Counted): number => sumOf(counts, ['installing', 'soaking']);
-const goOn = (rollout: Counted): string =>
+const continuing = (rollout: Counted): string =>
   begun(rollout) === 0 ? '' : `正在安装或观察的 ${begun(rollout)} 台会继续到结束。`;
 
 /** In the order of their buttons. */
@@ -57,7 +57,7 @@ export const acts: Readonly<Record<Act, ActInfo>> = {
   },
   pause: {
     label: '暂停',
-    says: (rollout) => `${notBegun(rollout)} 台尚未开始安装的设备将停下来等待。${goOn(rollout)}`,
+    says: (rollout) => `${notBegun(rollout)} 台尚未开始安装的设备将停下来等待。${continuing(rollout)}`,
     reason: 'may',
   },
   retry: {
@@ -75,7 +75,7 @@ export const acts: Readonly<Record<Act, ActInfo>> = {
   cancel: {
     label: '取消计划',
     says: (rollout) =>
-      `${notBegun(rollout)} 台尚未开始安装的设备将不再升级，取消后不能继续。${goOn(rollout)}已升级的设备保持新版本。`,
+      `${notBegun(rollout)} 台尚未开始安装的设备将不再升级，取消后不能继续。${continuing(rollout)}已升级的设备保持新版本。`,
     reason: 'may',
     danger: true,
   },

@@ -26,7 +26,7 @@ const lookMs = [200, 500, 1000, 2000];
 const pictureMs = 250;
 
 /**
- * Brings one package to the server in parts (tus.io): it can be paused, and goes on where it stopped after a broken
+ * Brings one package to the server in parts (tus.io): it can be paused, and resumes where it stopped after a broken
  * connection, or, once the same file is chosen again, after a reload of the page.
  */
 export class PackageTransfer {
@@ -84,7 +84,7 @@ export class PackageTransfer {
     this.showPaused('user');
   }
 
-  /** Goes on with a file that was paused. */
+  /** Resumes a file that was paused. */
   resume(): void {
     this.samples = [];
     this.show('sending');
@@ -147,7 +147,7 @@ export class PackageTransfer {
   private progress(sent: number): void {
     const now = performance.now();
     this.sent = sent;
-    // the first figure is where the server goes on
+    // the first figure is where the server resumes
     this.accepted ??= sent;
     this.samples = withSample(this.samples, { at: now, sent });
     if (this.state.get().stage === 'sending' && now - this.shownAt < pictureMs) return;

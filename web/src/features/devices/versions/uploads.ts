@@ -13,7 +13,7 @@ export interface KeptUpload {
   at: number;
 }
 
-/** The server keeps an upload that does not go on for a day. */
+/** The server keeps an idle upload for a day. */
 const keptMs = dayMs;
 /** The newest ones: the server keeps no more of one account. */
 const most = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settlementKinds, type SettlementKind } from '#libs/contracts';
-import { figureKinds, kindsOf } from './api.js';
+import { figureKinds, kindsOf, monthOfFilters } from './api.js';
 
 /** How many lines of each kind a month has. */
 const lines: Record<SettlementKind, number> = { new: 7, renew: 100, unsubscribe: 5, newUnsubscribe: 2, void: 3 };
@@ -14,4 +14,18 @@ describe('figures of a settled month', () => {
   });
 
   it('leaves what is no figure to the server', () => expect(kindsOf('all')).toEqual(['all']));
+});
+
+const now = Date.parse('2027-03-01T01:00:00Z');
+
+describe('month of the filters of settled months', () => {
+  it.each([
+    ['no filter', {}, '202702'],
+    ['a month', { year: '2026', month: '3' }, '202603'],
+    ['a year that is over', { year: '2024' }, '202412'],
+    ['the running year', { year: '2027' }, '202702'],
+    ['a month without its year', { month: '5' }, '202702'],
+    ['what is no year', { year: 'all', month: '5' }, '202702'],
+    ['what is no month', { year: '2024', month: '13' }, '202412'],
+  ])('of %s', (_, filters, month) => expect(monthOfFilters(filters, now)).toBe(month));
 });
