@@ -37,12 +37,12 @@ const add = async () => {
   console.log('Generated files (npm run contract, npm run deployment):');
   // the console's client needs the new calls
   const generated = await runQuietly('node', ['tools/contract.js']);
-  if (!generated) throw new Error('the contract could not be written: mend what it says, then run npm run contract');
+  if (!generated) throw new Error('the contract could not be written: correct what it says, then run npm run contract');
   console.log('  docs/rights.md\n  web/src/contract/api.d.ts\n  web/src/contract/rights.ts');
   // of the build that the contract has made
   const deployed = await runQuietly('node', ['dist/tools/deploy/main.js']);
   if (!deployed)
-    throw new Error('the files of deploy could not be written: mend what it says, then run npm run deployment');
+    throw new Error('the files of deploy could not be written: correct what it says, then run npm run deployment');
   const base = 'deploy/kubernetes/base';
   console.log(`  ${base}/${names.name}.yaml\n  ${base}/kustomization.yaml\n  deploy/helm/firstbell/values.yaml`);
   console.log('  deploy/helm/firstbell/alerts.yaml\n  deploy/kubernetes/components/monitoring/monitoring.yaml');

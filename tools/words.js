@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-tool.js';
 
 /**
- * Refuses words for which the field has a term of its own, and pronouns for roles, in names, comments, logs and pages:
- * `node tools/words.js [path …]`.
+ * Refuses words for which the field has a term of its own, and pronouns for roles, in names, comments, test names, logs and
+ * pages: `node tools/words.js [path …]`.
  * A name counts word by word (`tellSchools` holds `tell`). `words-ok` on a line lets it pass; say why beside it.
+ * Code from before a phrase was refused may keep it as often as words-left.json says, by phrase and folder. These numbers
+ * only shrink: `node tools/words.js --shrink` writes them after a correction.
  */
 const words = {
   'tell|tells|telling|told': 'publish, emit, record, return or log',
@@ -35,8 +37,8 @@ const words = {
   'afresh|how long it is': 'from scratch; duration, validity or age in a unit',
 };
 
-/** What pages for readers do not say either. */
-const pageWords = {
+/** Phrases that words-left.json still counts in code; pages for readers have none. */
+const phrases = {
   'by itself|by themselves': 'automatically, alone; or name who does it',
   'under way': 'running, open, in flight',
   'so many|so long': 'the number, with its unit',
@@ -62,7 +64,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   // released migrations are frozen; the list of words holds them all
   .filter(
     (file) =>
-      !/import-published-at\.ts$|import-tables\.ts$|^(package-lock\.json|tools\/words\.js)$|\/migrations\/|\/api\.d\.ts$/.test(
+      !/import-published-at\.ts$|import-tables\.ts$|^(package-lock\.json|tools\/words(-left\.json|\.js))$|\/migrations\/|\/api\.d\.ts$/.test(
         file,
       ),
   );
@@ -78,11 +80,10 @@ const asWords = (line) =>
     .toLowerCase();
 
 const patternsOf = (refused) =>
-  Object.entries(refused).map(([pattern, term]) => [new RegExp(`\\b(${pattern})\\b`), term]);
-const patterns = patternsOf(words);
-const pagePatterns = [...patterns, ...patternsOf(pageWords)];
+  Object.entries(refused).map(([pattern, term]) => ({ pattern, term, found: new RegExp(`\\b(${pattern})\\b`) }));
+const patterns = [...patternsOf(words), ...patternsOf(phrases)];
 
-/** Every line of a file that holds such a word. */
+/** Every such word of a file, with its line. */
 const problemsOf = (file) => {
   let text;
   try {
@@ -93,18 +94,67 @@ const problemsOf = (file) => {
   return text.split('\n').flatMap((line, index) => {
     if (line.includes('words-ok') || line.includes('/migrations/')) return [];
     const plain = asWords(line);
-    return (isPage(file) ? pagePatterns : patterns).flatMap(([pattern, term]) => {
-      const [word] = pattern.exec(plain) ?? [];
-      return word === undefined ? [] : [`${file}:${index + 1}: "${word}": the field says ${term}`];
+    return patterns.flatMap(({ pattern, term, found }) => {
+      const [word] = found.exec(plain) ?? [];
+      return word === undefined
+        ? []
+        : [{ file, pattern, text: `${file}:${index + 1}: "${word}": the field says ${term}` }];
     });
   });
 };
 
-const named = process.argv.slice(2);
+/** `services/trtc`, `test/medium`, `libs`: the unit in which phrases are counted. */
+const folderOf = (file) =>
+  file
+    .split('/')
+    .slice(0, /^(services|test)\//.test(file) ? 2 : 1)
+    .join('/');
+
+const leftFile = join(root, 'tools/words-left.json');
+let left = JSON.parse(readFileSync(leftFile, 'utf8'));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const wanted = files.filter((file) => named.length === 0 || named.some((path) => file.startsWith(path)));
 const problems = wanted.flatMap(problemsOf);
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) {
-  console.error(`${problems.length} words of our own: see tools/words.js`);
+
+/** Problems of phrases in code, by phrase and folder. */
+const counted = new Map();
+for (const problem of problems) {
+  if (!(problem.pattern in phrases) || isPage(problem.file)) continue;
+  const key = JSON.stringify([problem.pattern, folderOf(problem.file)]);
+  counted.set(key, [...(counted.get(key) ?? []), problem]);
+}
+const allowed = (key) => {
+  const [pattern, folder] = JSON.parse(key);
+  return left[pattern]?.[folder] ?? 0;
+};
+
+if (process.argv.includes('--shrink')) {
+  const next = {};
+  for (const [key, { length }] of [...counted].sort()) {
+    const [pattern, folder] = JSON.parse(key);
+    const count = Math.min(length, allowed(key));
+    if (count > 0) (next[pattern] ??= {})[folder] = count;
+  }
+  left = next;
+  writeFileSync(leftFile, `${JSON.stringify(left, null, 2)}\n`);
+}
+
+// a number that is no longer needed would let as many phrases come again
+const isStale =
+  named.length === 0 &&
+  Object.entries(left).some(([pattern, folders]) =>
+    Object.entries(folders).some(
+      ([folder, count]) => (counted.get(JSON.stringify([pattern, folder])) ?? []).length < count,
+    ),
+  );
+if (isStale) {
+  console.error('words-left.json counts more than there are: run `node tools/words.js --shrink`');
+  process.exitCode = 1;
+}
+const excused = new Set([...counted].flatMap(([key, found]) => (found.length > allowed(key) ? [] : found)));
+const refused = problems.filter((problem) => !excused.has(problem));
+for (const { text } of refused) console.error(text);
+if (refused.length > 0) {
+  console.error(`${refused.length} words of our own: see tools/words.js`);
   process.exitCode = 1;
 }

@@ -30,7 +30,7 @@ class Connection {
   /** Resolves when an instance has returned the text. */
   async echo(text: string): Promise<void> {
     this.socket.write(`${text}\n`);
-    await until(() => this.closed || this.received.join('').includes(`${text}\n`), `${text} comes back`, 30);
+    await until(() => this.closed || this.received.join('').includes(`${text}\n`), `${text} is echoed`, 30);
     if (this.closed) throw new Error('closed');
   }
 

@@ -64,7 +64,7 @@ describeWith('containers', await hasEngine())('a stack of containers of the imag
     expect(ranTwice(fleet.record())).toEqual([]);
   }, 420_000);
 
-  it('goes on after a pause', async () => {
+  it('continues after a pause', async () => {
     stack.pause('gateway');
     await expect(fetch(stack.httpUrl, { signal: AbortSignal.timeout(1000) })).rejects.toThrow();
     stack.resume('gateway');

@@ -86,7 +86,7 @@ describeOnConsole('an online order', (journey) => {
   };
   const notice = (text: RegExp) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
 
-  it('is refunded in part by an amount, while its service goes on', async () => {
+  it('is refunded in part by an amount, while its service continues', async () => {
     const ok = await refundDialog();
     await dialog().getByText('可退 ¥9.90').waitFor();
     await dialog()

@@ -20,7 +20,7 @@ describeOnConsole('a session in the console', (journey) => {
   };
   /** The screen behind it may say the same. */
   const dialogs = () => page.getByRole('dialog').filter({ hasText: '您的登录过期 请重新登录！' });
-  /** Waits for the dialog, of which there must be one, and goes on to the login page. */
+  /** Waits for the dialog, of which there must be one, and continues to the login page. */
   const confirm = async (): Promise<void> => {
     await dialogs().waitFor();
     expect(await dialogs().count()).toBe(1);

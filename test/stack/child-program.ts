@@ -8,7 +8,7 @@ const usualOutput = 200_000;
 /** Longest start of a program: nine that start at once beside a build share two cores. */
 export const startSeconds = 240;
 
-/** A program of ours as a process that tests start, pause and kill. */
+/** A program of this repository as a process that tests start, pause and kill. */
 export class ChildProgram {
   private child: ChildProcess | undefined;
   private output = '';

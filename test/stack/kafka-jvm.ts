@@ -85,7 +85,7 @@ type Settings = Record<string, string | number>;
 
 /**
  * Starts a broker from Kafka's own jars, with a PLAINTEXT listener. What `settings` returns for its directory and its
- * ports goes on top of server.properties.
+ * ports is appended to server.properties.
  */
 export const startJvmKafka = async (
   settings: (directory: string, port: number, controllerPort: number) => Settings = () => ({}),

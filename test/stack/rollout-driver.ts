@@ -52,7 +52,7 @@ export class RolloutDriver {
     return (await this.db.query<Row>(sql, parameters)).rows;
   }
 
-  /** Final versions of a model, each with a package of so many bytes and a few. */
+  /** Final versions of a model, each with a package of slightly more than `bytes`. */
   async addVersions(model: string, codes: readonly number[], bytes = 50_000): Promise<void> {
     const storage = await storageAt(this.storageUrl);
     for (const code of codes) {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export const runPid = Number(process.env['FIRSTBELL_RUN_PID'] ?? process.pid);
 
 /**
- * Ends a worker process of a test runner (Vitest, Jest) whose runner was killed: it would go on until its test ends. A
+ * Ends a worker process of a test runner (Vitest, Jest) whose runner was killed: it would run until its test ends. A
  * process without a channel to its parent is no worker.
  */
 const endOrphan =

@@ -22,7 +22,7 @@ export class ServiceProcess {
     this.program = new ChildProgram(programOf('all'), env);
   }
 
-  /** Prepares a process; `env` goes on top of what tests need. */
+  /** Prepares a process; `env` overrides what tests need. */
   static async prepare(env: Record<string, string> = {}): Promise<ServiceProcess> {
     const [http, mqtt] = [await freePort(), await freePort()];
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));

@@ -20,11 +20,11 @@ export interface StackOptions {
   /** Default: all of them. */
   services?: readonly StackService[];
   /**
-   * True (default): a process per service over a genuine Kafka; or a broker of yours, to break. False: every service in
+   * True (default): a process per service over a genuine Kafka; or your own broker, to break. False: every service in
    * one process, bus included.
    */
   kafka?: boolean | Pick<KafkaBroker, 'brokers'>;
-  /** An empty database of yours, to break. Default: a fresh one that ends with the stack. */
+  /** Your own empty database, to break. Default: a fresh one that ends with the stack. */
   databaseUrl?: string;
   /** True when its schemas are up to date for what runs, as those of an older version are. */
   isMigrated?: boolean;

@@ -17,7 +17,7 @@ export const u64 = (value: number): Buffer => {
   return bytes;
 };
 
-/** Parts one after the other, their length in four bytes before them. */
+/** Concatenated parts, their length in four bytes before them. */
 export const withLength = (...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   return Buffer.concat([u32(content.length), content]);

@@ -10,7 +10,7 @@ export const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
 export const openDer = (tag: number, ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
 
-/** The elements one after the other, each with its tag and length. */
+/** The elements in sequence, each with its tag and length. */
 export const derParts = (bytes: Buffer): Buffer[] => {
   const parts: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -21,7 +21,7 @@ const deflated = 8;
 /** A day on which the format can say that a file was changed. */
 const date = (46 << 9) | (1 << 5) | 1;
 
-/** Parts one after the other. */
+/** Concatenated parts. */
 export const zipSections = (parts: readonly ZipPart[]): ZipSections => {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -30,7 +30,7 @@ export const exportCalls = async (service: ServiceProcess, client: HttpClient, c
   report('calls', { ...figures, ...memory, cpuMicroseconds }, { memoryMB: atMost(60, 30) });
 };
 
-/** The beginning of the day so many days ago. */
+/** The beginning of the day a number of days ago. */
 const since = (days: number): Date => startOf(addDays(dayOf(new Date()), -days));
 
 interface ExportedFile {

@@ -66,7 +66,7 @@ const lists: Record<string, List> = {
   summary: { path: 'school/config/summary', everySchool: { none: () => ({}), ...statistics }, ofSchool: statistics },
 };
 
-/** Lists over so many calls, of all schools, of the largest and of others: p99 must 150 ms, goal 50 ms; then an export. */
+/** Lists over a number of calls, of all schools, of the largest and of others: p99 must 150 ms, goal 50 ms; then an export. */
 export const callLists = async (calls: number): Promise<void> => {
   const service = await ServiceProcess.prepare();
   await service.start();

@@ -24,7 +24,7 @@ export const rechargedMinutes = 600;
 
 const studentCode = (n: number): string => `BENCHS${n}`;
 
-/** Calls of students, one after the other in each room, all ended before now: 1 to 5 minutes long. */
+/** Consecutive calls of students in each room, all ended before now: 1 to 5 minutes long. */
 export const plannedCalls = (students: number, callsOfStudent: number): PlannedCall[] => {
   const begin = Date.now() - (callsOfStudent + 1) * 400_000;
   return Array.from({ length: students * callsOfStudent }, (_, n) => {

@@ -4,7 +4,7 @@ import { surnameOf } from './roster-seed.js';
 
 /** Schools of the seed besides the one that has far more than they. */
 export const callSchools = 960;
-/** One of so many calls is of the largest school. */
+/** Interval of the calls that belong to the largest school. */
 const shareOfLargest = 25;
 const studentsOfLargest = 3000;
 /** Days over which calls are spread. */

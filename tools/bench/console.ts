@@ -6,7 +6,7 @@ import { addSession } from './session-cookies.js';
 import { percentile, report, round } from './report.js';
 
 const runs = 5;
-/** A machine so many times slower, as Chromium pretends to be. */
+/** Slowdown factor of the CPU that Chromium emulates. */
 const slowness = 4;
 const aims: Aims = {
   signInKb: atMost(180, 150),
@@ -67,7 +67,7 @@ const fresh = async <T>(browser: Browser, work: (context: BrowserContext) => Pro
   }
 };
 
-/** Opens an address until `shown`, on a CPU so many times slower. */
+/** Opens an address until `shown`, on a CPU slowed down by a factor. */
 const opened = async (
   context: BrowserContext,
   url: string,

@@ -25,7 +25,7 @@ it('counts what the processes of the product use, for each unit of work', async 
   const before = cpuSeconds(pid);
   await until(() => cpuSeconds(pid) - before >= 0.2, 'it has computed for 0.2 s');
   const { unit, product, postgres, generator } = meter.per(1000, 'row');
-  // clock ticks are 10 ms long, and it goes on
+  // clock ticks are 10 ms long, and it keeps running
   expect(product).toBeGreaterThanOrEqual(190);
   expect({ unit, postgres }).toEqual({ unit: 'row', postgres: undefined });
   expect(generator).toBeGreaterThan(0);

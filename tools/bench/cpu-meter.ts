@@ -31,7 +31,7 @@ export class CpuMeter {
     this.postgres = this.postgresSeconds();
   }
 
-  /** What each of so many units has cost until now. */
+  /** Cost of each unit until now. */
   per(units: number, unit: string): CpuPerUnit {
     const { user, system } = process.cpuUsage(this.generator);
     const microseconds = (seconds: number): number => round((seconds * 1e6) / units, 1);
@@ -41,7 +41,7 @@ export class CpuMeter {
     return { unit, product, postgres: microseconds(this.postgresSeconds() - this.postgres), generator };
   }
 
-  /** Share of a core that the product has used over so many seconds. */
+  /** Share of a core that the product has used over a number of seconds. */
   cores(seconds: number): number {
     return round((this.productSeconds() - this.product) / seconds, 2);
   }

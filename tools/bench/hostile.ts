@@ -35,7 +35,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Each attack, or the named one, beside 200 honest cards and 5 operators, on a service of its own. Must: PUBACK of the
- * honest p99 500 ms, 150 MiB above rest, those who come back in within 5 s, all well 5 s after the
+ * honest p99 500 ms, 150 MiB above rest, reconnecting cards in within 5 s, all well 5 s after the
  * attack; goal: 150 ms and 60 MiB. While callers without a session attack, p99 of an operator's
  * lists is 3 times that at rest at most, and the process stays ready.
  */
@@ -107,7 +107,7 @@ const attacked = async (attack: Attack, seconds: number, target: Target): Promis
   return isStanding;
 };
 
-/** Waits until every honest card is connected with nothing unacknowledged, and a list comes back. */
+/** Waits until every honest card is connected with nothing unacknowledged, and a list is returned. */
 const recovered = async (fleet: Fleet, service: ServiceProcess): Promise<boolean> => {
   for (const card of fleet.cards) card.sendHeartbeat();
   const isWell = await fleet.until(

@@ -13,7 +13,7 @@ const heartbeatSeconds = 60;
 /** Before memory is read: without cards; with them, until each has sent a heartbeat. */
 const emptyMs = 20_000;
 const idleMs = heartbeatSeconds * 1000;
-/** So many ports of one address are free on a Linux host. */
+/** Number of free ports of one address on a Linux host. */
 const cardsOfAddress = 25_000;
 /** Files and sockets of a process that are no cards. */
 const otherFiles = 1500;

@@ -82,7 +82,7 @@ const fastest = async (fleet: Fleet, meterNow: () => CpuMeter): Promise<Speed> =
 const steady = { perSecond: 10_000, seconds: 60 };
 /** How often the lag is read: as often as the processes look. */
 const lookMs = 5000;
-/** A lag that stands for less than so many seconds of the load is the way that events are on, and none that grows. */
+/** A lag that stands for less than this number of seconds of the load is the way that events are on, and none that grows. */
 const onTheWaySeconds = 2;
 /** An even pace is never quite the pace that was set. */
 const sustainedAims: Aims = {

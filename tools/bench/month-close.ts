@@ -11,7 +11,7 @@ const aims: Aims = { seconds: atMost(180, 60), memoryMB: atMost(400, 250) };
 const recordsOfSchool = 500;
 /** Records of an event besides renewals. */
 const recordsOfEvent = 20;
-/** Every so many schools one gives points. */
+/** Interval of the schools that give points. */
 const pointsEvery = 10;
 
 interface Progress {

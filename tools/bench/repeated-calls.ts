@@ -18,5 +18,5 @@ export const repeatedTimes = async (
   return times.sort((a, b) => a - b);
 };
 
-/** All calls of so many such series. */
+/** All calls of a number of such series. */
 export const callsOf = ({ requests, warmUp }: Repeats, series: number): number => (requests + warmUp) * series;

@@ -74,7 +74,7 @@ const heartbeats: Load = async (stack, of, meterNow) => {
 /** Pages of the school list at an even pace, which four gateways keep on a small machine too. */
 const calls: Load = async (stack, of, meterNow) => {
   const signedIn: HttpClient[] = [];
-  // one after the other, as no network may sign in faster
+  // in turn, as no network may sign in faster
   while (signedIn.length < clients * of) signedIn.push(await stack.signedIn());
   const page = (client: HttpClient) => client.call('POST', '/api/lds/school/list?page=1&size=20', {});
   for (let warm = 0; warm < 50; warm++) await Promise.all(signedIn.map(page));

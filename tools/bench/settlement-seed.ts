@@ -8,7 +8,7 @@ export interface MonthSeed {
   running: number;
   /** Events of the month besides renewals: half of them began records that run, the others ended some. */
   events: number;
-  /** Every so many schools one gives points; 0: none. */
+  /** Interval of the schools that give points; 0: none. */
   pointsEvery: number;
 }
 
@@ -33,7 +33,7 @@ const month = `to_char(now() at time zone 'Asia/Shanghai', 'YYYYMM')`;
 const schoolCodes = ({ schools }: MonthSeed): string =>
   `(select 'SETTLE' || n as code from generate_series(0, ${schools - 1}) n) as s`;
 
-/** Records that began in the month; so many others ended in it, besides those that run. */
+/** Records that began in the month; as many others ended in it, besides those that run. */
 const begunIn = ({ events }: MonthSeed): number => Math.floor(events / 2);
 
 /** Persons: student, parent and record have the same number `n`, and are spread over all schools and their classes. */

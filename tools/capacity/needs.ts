@@ -13,9 +13,9 @@ export const habits = {
   /** Doors for each operator with an open console, and the pause between two calls of one, in seconds. */
   doorsPerOperator: 500,
   callSeconds: 3,
-  /** All cards are back so many seconds after a power cut. */
+  /** Seconds after a power cut until all cards are back. */
   returnSeconds: 120,
-  /** Share of a core that an instance may use while nothing special happens, and when all cards come back. */
+  /** Share of a core that an instance may use while nothing special happens, and when all cards reconnect. */
   calmShare: 0.5,
   returnShare: 0.8,
   /** Connections of one instance of devices. `idle` shows 50,000. */
@@ -40,7 +40,7 @@ export interface Needs {
   devicesMemory: number;
   gateways: number;
   partitions: number;
-  /** Cores of Postgres on a calm day, and while all cards come back. */
+  /** Cores of Postgres on a calm day, and while all cards reconnect. */
   postgresCores: number;
   postgresCoresReturn: number;
   /** Rows that are kept, with indexes, in bytes. */

@@ -118,7 +118,7 @@ export class CardClient {
     this.socket?.destroy();
   }
 
-  /** Stops reading (true) as a frozen card does, or goes on (false). Writing is up to the caller. */
+  /** Stops reading (true) as a frozen card does, or continues (false). Writing is up to the caller. */
   freeze(frozen: boolean): void {
     if (frozen) this.socket?.pause();
     else this.socket?.resume();

@@ -30,7 +30,7 @@ export class Card implements LinkOwner, CommandHost {
   /** How many times it booted; the first start is 1. */
   boots = 0;
   bootId = '';
-  /** Above 0 (QoS 1 only): sends as fast as PUBACKs come, with so many heartbeats open; the interval rests meanwhile. */
+  /** Above 0 (QoS 1 only): sends as fast as PUBACKs come, with this number of heartbeats open; the interval rests meanwhile. */
   window = 0;
 
   private readonly random: Random;

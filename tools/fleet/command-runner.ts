@@ -191,7 +191,7 @@ export class CommandRunner {
     this.acknowledge(commandId, 'failed', undefined, error);
   }
 
-  /** A card writes down an upgrade before it begins, and goes on with it after a boot. */
+  /** A card writes down an upgrade before it begins, and resumes it after a boot. */
   private upgrade({ commandId, payload }: CommandMessage): void {
     this.acknowledge(commandId, 'received');
     const wanted = readUpgrade(payload);

@@ -206,7 +206,7 @@ describe('a fleet of simulated cards', () => {
     expect(broker.statuses('cache-1')).toEqual(['received', 'running', 'succeeded']);
   });
 
-  it('freezes without a packet and goes on afterwards', async () => {
+  it('freezes without a packet and continues afterwards', async () => {
     await start();
     first().freeze(0.5);
     const sent = first().memory.heartbeatsSent;
@@ -262,7 +262,7 @@ describe('a fleet of simulated cards', () => {
     expect(broker.logs).not.toContain('设备异常断开');
   });
 
-  it('is refused with a wrong key and goes on trying', async () => {
+  it('is refused with a wrong key and keeps trying', async () => {
     fleet = await startFleet({ ...quick, url: broker.url, key: 'wrong' });
     expect(await fleet.until(() => fleet.stats().refusals > 8, 5)).toBe(true);
     expect(fleet.stats().connected).toBe(0);

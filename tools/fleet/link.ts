@@ -160,10 +160,10 @@ export class Link implements ClientEvents {
     this.ending = false;
     this.owner.linkDown();
     if (ended) this.enter();
-    else this.comeBack(client, reason);
+    else this.reconnect(client, reason);
   }
 
-  private comeBack({ succeeded }: CardClient, reason: string): void {
+  private reconnect({ succeeded }: CardClient, reason: string): void {
     const { counters, reasons } = this.commons;
     if (succeeded) counters.losses++;
     else counters.failedConnects++;
@@ -180,7 +180,7 @@ export class Link implements ClientEvents {
     return wait * (0.5 + this.random.next() / 2);
   }
 
-  /** Queues for connecting, unless there is a connection, even one that is still closing: `closed` comes back here. */
+  /** Queues for connecting, unless there is a connection, even one that is still closing: `closed` returns here. */
   private enter(): void {
     if (!this.wanted || this.frozen || this.client || this.ticket) return;
     this.ticket = this.commons.gate.enter(() => {

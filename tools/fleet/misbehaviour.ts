@@ -69,7 +69,7 @@ const openGuest = (card: Card, seconds: number, password: string, events: Partia
 
 /**
  * Opens a second connection with the card's own id for at most `seconds`. The broker lets it take over; the card
- * comes back and takes over in turn. Commands that reach the twin go to the card, so that none is lost to the test.
+ * reconnects and takes over in turn. Commands that reach the twin go to the card, so that none is lost to the test.
  */
 export const openTwin = (card: Card, seconds: number): void => {
   openGuest(card, seconds, card.identity().password, {

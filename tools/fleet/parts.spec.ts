@@ -79,7 +79,7 @@ describe('nextBeat', () => {
 });
 
 describe('ConnectGate', () => {
-  it('lets only so many in, in order, and skips those who left', () => {
+  it('lets only a limited number in, in order, and skips those who left', () => {
     const gate = new ConnectGate(1);
     const started: string[] = [];
     const a = gate.enter(() => started.push('a'));

@@ -90,7 +90,7 @@ const calm: Scenario = (fleet) => {
   doorGoesDark(fleet, [15, 40], [5, 30]);
 };
 
-/** Schools open one after the other: six waves over a minute. */
+/** Schools open in turn: six waves over a minute. */
 const morning: Scenario = (fleet) => {
   const waves = 6;
   for (let wave = 0; wave < waves; wave++) {

@@ -34,7 +34,7 @@ interface Shop {
   running: string[];
 }
 
-/** Months of the demo, one after the other, in which schools that give points sell. */
+/** Consecutive months of the demo in which schools that give points sell. */
 export class BusyMonths {
   private constructor(
     private readonly client: HttpClient,

@@ -199,18 +199,18 @@ export const busContract = (name: string, severalEnds: boolean, make: () => Prom
       const reader = new Reader(group);
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (open = resolve));
-      let underWay = 0;
+      let inFlight = 0;
       let most = 0;
       reader.before = async (some) => {
-        underWay += some.length;
-        most = Math.max(most, underWay);
+        inFlight += some.length;
+        most = Math.max(most, inFlight);
         await gate;
-        underWay -= some.length;
+        inFlight -= some.length;
       };
       await started(reader);
       const sent = messages(1, 2000);
       const calls = upTo(20).map((at) => bus.publish(topic, sent.slice(at * 100, at * 100 + 100)));
-      await until(() => underWay > 0, 'the first messages are there', patience);
+      await until(() => inFlight > 0, 'the first messages are there', patience);
       open();
       await Promise.all(calls);
       await reader.hasAll(sent);

@@ -82,11 +82,11 @@ describe('the gateway in front of services', () => {
   });
 
   it('hands on four calls of an address without a session at a time', async () => {
-    let [underWay, most] = [0, 0];
+    let [inFlight, most] = [0, 0];
     upstream.answer = (_request, response) => {
-      most = Math.max(most, ++underWay);
+      most = Math.max(most, ++inFlight);
       setTimeout(() => {
-        underWay--;
+        inFlight--;
         response.setHeader('content-type', 'application/json').end('{"rtnCode":"0","bizData":1,"msg":null}');
       }, 30);
     };

@@ -49,21 +49,18 @@ describe('untouched imports', () => {
     change(directory.dataSource, `update import_batch set ${values} where id = $1`, [id]);
 
   it('are forgotten after the days that the configuration names, with rows and file; a running one is not', async () => {
-    const [done, seen, underWay] = [await batchOf(), await batchOf({ preview: 'true' }), await batchOf()];
-    const all = [done.id, seen.id, underWay.id].sort();
-    await moved(
-      underWay.id,
-      `stage = 'undoing', lease_owner = gen_random_uuid(), lease_until = now() + interval '1 h'`,
-    );
+    const [done, seen, running] = [await batchOf(), await batchOf({ preview: 'true' }), await batchOf()];
+    const all = [done.id, seen.id, running.id].sort();
+    await moved(running.id, `stage = 'undoing', lease_owner = gen_random_uuid(), lease_until = now() + interval '1 h'`);
 
     expect((await leftAfter(keptDays - 1)).sort()).toEqual(all);
-    expect(await leftAfter(keptDays + 1)).toEqual([underWay.id]);
+    expect(await leftAfter(keptDays + 1)).toEqual([running.id]);
 
     for (const { key } of [done, seen]) await expect(file(key)).rejects.toThrow(ObjectGone);
-    await expect(file(underWay.key)).resolves.toBeDefined();
+    await expect(file(running.key)).resolves.toBeDefined();
     const chunks = await select(directory.dataSource, 'select distinct batch_id as id from import_chunk');
-    expect(chunks).toEqual([{ id: underWay.id }]);
-    await moved(underWay.id, `stage = 'undone', lease_owner = null, lease_until = null`);
+    expect(chunks).toEqual([{ id: running.id }]);
+    await moved(running.id, `stage = 'undone', lease_owner = null, lease_until = null`);
   });
 
   it('stay as long as their file cannot be deleted', async () => {

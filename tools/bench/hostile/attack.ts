@@ -10,6 +10,6 @@ export interface Attack {
   name: string;
   /** By callers without a session: operators must hardly notice it. */
   withoutSession?: boolean;
-  /** Begins the attack; it goes on until the process is killed. */
+  /** Begins the attack; it runs until the process is killed. */
   start(target: Target): Promise<void> | void;
 }

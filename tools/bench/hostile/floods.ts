@@ -3,9 +3,9 @@ import { cardTopic, closed, connectPacket, keepGoing, openSocket } from './raw-c
 import type { Attack, Target } from './attack.js';
 
 const chunkBytes = 64 * 1024;
-/** Cards of the attacker, each of which comes back when it is cut off. */
+/** Cards of the attacker, each of which reconnects when it is cut off. */
 const cards = 5;
-/** Before a card that was cut off comes back: the broker lets one number in every two seconds. */
+/** Pause before a card that was cut off reconnects: the broker lets one number in every two seconds. */
 const returnMs = 2000;
 
 /** Chunks of one packet over and over. */

@@ -4,7 +4,7 @@ import type { ServiceProcess } from '../../../test/stack/index.js';
 import { percentile, round } from '../report.js';
 
 const pauseMs = 200;
-/** A balancer waits so long. */
+/** Timeout of a balancer. */
 const readyMs = 2000;
 
 /** What operators have seen of the product. */
@@ -29,7 +29,7 @@ export class Operators {
   private gapMs = 0;
   private over = false;
 
-  /** Signs so many in. */
+  /** Signs a number of operators in. */
   static async start(service: ServiceProcess, count: number): Promise<Operators> {
     const operators = new Operators();
     for (let n = 0; n < count; n++) {

@@ -26,7 +26,7 @@ export const connectPacket = ({ deviceKey }: Target, deviceNo: string, some: obj
 
 export const cardTopic = (deviceNo: string, part: string): string => `classcard/${deviceNo}/${part}`;
 
-/** Runs so many at once, each again as soon as it is over. */
+/** Runs a number of tasks at once, each again as soon as it is over. */
 export const keepGoing = (count: number, once: () => Promise<unknown>): void => {
   const again = (): void => void once().then(() => setImmediate(again));
   for (let n = 0; n < count; n++) again();

@@ -5,11 +5,11 @@ import { connectPacket, openSocket } from './raw-card.js';
 /** As the honest cards that are connected. */
 const honestAddress = '127.0.0.1';
 const pauseMs = 250;
-/** So many that none connects more often than it may. */
+/** Number at which no card connects more often than it may. */
 const numbers = 100;
 const patienceMs = 20_000;
 
-/** Honest cards that come back, one after the other: how long until their CONNACK. */
+/** Honest cards that reconnect in turn: time until their CONNACK. */
 export class ReturningCards {
   private times: number[] = [];
   private failed = 0;

@@ -93,7 +93,7 @@ const waysBack = attack('ways-back', async (target) => {
   return { method: 'GET', path: `/api/user/sso/callback?state=${state}&code=none`, cookie: client.cookie };
 });
 
-/** Tickets that are none, in a browser that has come back from a provider. */
+/** Tickets that are none, in a browser that has returned from a provider. */
 const tickets = attack('tickets', async (target) => {
   const { client, address } = await begunOutside(target);
   const back = await new OutsideBrowser().signIn(address, testAdministrator.account);

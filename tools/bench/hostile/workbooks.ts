@@ -22,7 +22,7 @@ export const poisoned: readonly WriteWorkbook[] = ['_x0000_', '_xD800_', '_xDC00
   raw({ sheets: [row(...teacherHead) + row('教师', `phone${poison}`)] }),
 ]);
 
-/** A text of so many different pieces that nothing about it repeats. */
+/** A text of different pieces, of which nothing repeats. */
 const longText = (seed: number, length: number): string =>
   Array.from({ length }, (_, n) => String.fromCharCode(0x4e00 + ((n * 7919 + seed * 104_729) % 20_000))).join('');
 

@@ -32,7 +32,7 @@ interface DownloadEvents {
   ended(complete: boolean): void;
 }
 
-/** Brings a package onto a card, piece by piece; goes on where an earlier one came to. */
+/** Brings a package onto a card, piece by piece; resumes where an earlier download ended. */
 export class Download {
   private readonly abort = new AbortController();
   private readonly kept: KeptPackage;

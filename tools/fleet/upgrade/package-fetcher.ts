@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** A server that sends nothing for so long has gone. */
+/** Silence after which a server counts as gone. */
 const silentMs = 30_000;
 /** Seconds after which a card asks again when no time was given. */
 const retrySeconds = 10;

@@ -154,7 +154,7 @@ describe('an upgrade of a simulated card', () => {
     expect(server.ranges).toHaveLength(1);
   });
 
-  it('goes on where a connection broke, and where the power went', async () => {
+  it('resumes where a connection broke, and where the power went', async () => {
     const piece = 70_000;
     server.answer = (response, from) => {
       if (server.ranges.length > 2) return false;
@@ -163,7 +163,7 @@ describe('an upgrade of a simulated card', () => {
       return true;
     };
     runner.take('c', payload());
-    await passUntil(() => server.ranges.length === 2, 'the download goes on');
+    await passUntil(() => server.ranges.length === 2, 'the download continues');
     runner.interrupt();
     runner.booted();
     await ended();

@@ -22,9 +22,9 @@ export interface UpgradeHost {
   readonly quirks: Quirks;
   readonly installedVersion: number;
   install(version: { version: number; versionName: string }): void;
-  /** Goes down and comes back with a new boot. */
+  /** Goes down and restarts with a new boot. */
   restart(): void;
-  /** Goes down and never comes back. */
+  /** Goes down for good. */
   die(): void;
   log(level: 'info' | 'warn', content: string): void;
 }
@@ -87,7 +87,7 @@ export class UpgradeRunner {
     this.stop();
   }
 
-  /** Goes on with what the boot has interrupted. */
+  /** Resumes what the boot has interrupted. */
   booted(): void {
     if (this.loopsLeft > 0) {
       this.loopsLeft--;

@@ -17,16 +17,16 @@ import { Prove } from './screens/prove.js';
 import { Result } from './screens/result.js';
 import { Services } from './screens/services.js';
 
-/** True when the payer has just come back from the payment platform, which has identified them. */
+/** True when the payer has just returned from the payment platform, which has identified them. */
 interface Return {
-  goesOn: boolean;
+  resumes: boolean;
   problem?: Problem;
 }
 
 /** Once, before anything is shown. */
 const returned: Promise<Return> = finishAuthorizing().then(
-  (goesOn) => ({ goesOn }),
-  (error: unknown) => ({ goesOn: false, problem: problemOf(error) }),
+  (resumes) => ({ resumes }),
+  (error: unknown) => ({ resumes: false, problem: problemOf(error) }),
 );
 
 interface Opened {
@@ -114,7 +114,7 @@ const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; 
           goods={goods}
           pupils={proof.children}
           simulated={simulated}
-          goesOn={back.goesOn}
+          resumes={back.resumes}
           problem={back.problem}
           onStale={onStale}
         />

@@ -5,7 +5,7 @@ import { currentPart } from './part.js';
 import { currentPlace, go } from './place.js';
 import { randomText, readVisit, remember } from './visit.js';
 
-/** Sends the payer to the payment platform to be identified; they come back to this page. */
+/** Sends the payer to the payment platform to be identified; they return to this page. */
 const authorize = async (): Promise<void> => {
   const { schoolCode } = currentPlace();
   const state = randomText();
@@ -33,7 +33,7 @@ export const startPayment = async (): Promise<void> => {
   await openPayment(await call<Order>(`${api}/order`, { body, proof: proof.proof, key }));
 };
 
-/** True when the payer came back identified: the requested payment goes on. */
+/** True when the payer came back identified: the requested payment is resumed. */
 export const finishAuthorizing = async (): Promise<boolean> => {
   const query = new URLSearchParams(location.search);
   const [code, state] = [query.get('code'), query.get('state')];

@@ -3,7 +3,7 @@ import type { Problem } from './http.js';
 import { go } from './place.js';
 import { remember } from './visit.js';
 
-/** Asks again who one is when that is what is wrong, and comes back to what one has. */
+/** Asks for the proof of identity again when that is what is wrong, and returns to the screen. */
 export const useProofProblem = (problem: Problem | undefined): void => {
   useEffect(() => {
     if (problem?.field !== 'proof') return;

@@ -16,7 +16,7 @@ export interface Visit {
   choice?: Choice | undefined;
   /** Where proving leads to. */
   next?: View | undefined;
-  /** Sent with the payer to the identification; what comes back without it is not from there. */
+  /** Sent with the payer to the identification; a return without it is not from there. */
   state?: string | undefined;
 }
 

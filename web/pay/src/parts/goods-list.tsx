@@ -3,7 +3,7 @@ import { go } from '../core/place.js';
 import { randomText, readVisit, remember } from '../core/visit.js';
 import { ItemFacts } from './item-card.js';
 
-/** Remembers what is to be bought and goes on to who pays, or for whom. */
+/** Remembers what is to be bought and continues to who pays, or for whom. */
 const choose = ({ id, price }: Goods): void => {
   remember({ choice: { goodsId: id, studentUid: null, price, key: randomText() } });
   if (readVisit().proof) return go('choose');

@@ -14,7 +14,7 @@ interface ConfirmProps {
   pupils: Child[];
   simulated: boolean;
   /** Continues without a click: the payer was identified, after a request to pay. */
-  goesOn: boolean;
+  resumes: boolean;
   problem: Problem | undefined;
   /** Loads what the school sells again. */
   onStale: () => void;
@@ -63,16 +63,16 @@ interface PayFormProps extends Omit<ConfirmProps, 'goods' | 'pupils'> {
   choice: Choice;
 }
 
-const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onStale }: PayFormProps) => {
+const PayForm = ({ item, child, choice, simulated, resumes, problem: first, onStale }: PayFormProps) => {
   const { busy, problem, pay } = usePaying(onStale, first);
   const { price } = item;
   const isChanged = price !== choice.price;
   const begun = useRef(false);
   useEffect(() => {
-    if (!goesOn || isChanged || begun.current) return;
+    if (!resumes || isChanged || begun.current) return;
     begun.current = true;
     void pay();
-  }, [goesOn, isChanged, pay]);
+  }, [resumes, isChanged, pay]);
   const confirm = (): void => {
     if (isChanged) remember({ choice: { ...choice, price, key: randomText() } });
     void pay();

@@ -17,7 +17,7 @@ interface ProveProps {
 }
 
 /** Leads on to the screen that the parent wanted before the proof. */
-const goOn = (orderNo: string | null): void => {
+const continueTo = (orderNo: string | null): void => {
   const { view } = currentPlace();
   const { next = 'services' } = readVisit();
   if (view !== 'prove') go(view, { orderNo, replace: true });
@@ -34,7 +34,7 @@ const useProving = ({ schoolCode, orderNo }: ProveProps) => {
     try {
       const proven = await call<Proven>(`${currentPart().api}/prove`, { body });
       remember({ proof: { ...proven, hasPayer: false } });
-      goOn(orderNo);
+      continueTo(orderNo);
     } catch (error) {
       const { message, field } = problemOf(error);
       setState(({ captcha, turn }) => ({
@@ -54,7 +54,7 @@ const useAdopted = (orderNo: string | null): boolean => {
   useEffect(() => {
     if (!busy) return;
     adoptProof().then(
-      () => goOn(orderNo),
+      () => continueTo(orderNo),
       () => setBusy(false),
     );
   }, [busy, orderNo]);
