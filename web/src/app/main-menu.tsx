@@ -17,7 +17,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { routeGroups } from '#libs/contracts';
 import { call } from '../core/http.js';
-import { menuOf, useUser } from '../core/session.js';
+import { menuOf } from '../core/screens.js';
+import { useUser } from '../core/session.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 const icons: Record<string, ReactNode> = {

@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { maySee } from '#libs/contracts';
 import { lazyPart } from '../core/parts.js';
-import { landingPath, useUser } from '../core/session.js';
+import { landingPath } from '../core/screens.js';
+import { useUser } from '../core/session.js';
 import { Loading } from '../kit/states/states.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 

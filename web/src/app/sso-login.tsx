@@ -2,7 +2,8 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { takeAddress, loginAddress } from '../core/addresses.js';
-import { landingPath, sessionQuery, type LoginUser } from '../core/session.js';
+import { landingPath } from '../core/screens.js';
+import { sessionQuery, type LoginUser } from '../core/session.js';
 import type { ExchangeProps } from './exchange-ticket.js';
 import { consoleRoutes } from './routes.js';
 

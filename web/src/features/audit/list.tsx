@@ -5,7 +5,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { HeadRow } from '../../kit/table/data-table.js';
+import { HeadRow } from '../../kit/table/head-row.js';
 import { auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */

@@ -5,7 +5,7 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { licenceAccountStatuses, licenceExpiryDays, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { notify } from '../../core/feedback.js';
-import { useMay } from '../../core/session.js';
+import { useMay } from '../../core/screens.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
-import { useMay } from '../../core/session.js';
+import { useMay } from '../../core/screens.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { orderMark, cancelOrder, ordersKey, type LicenceOrder } from './api.js';

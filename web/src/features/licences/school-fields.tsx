@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { required } from '../../kit/form/form-rules.js';
-import { SchoolPicker, keepFound, useSettled } from '../../kit/pickers/school-picker.js';
+import { SchoolPicker, useSettled } from '../../kit/pickers/school-picker.js';
+import { keepFound } from '../../resources/people/queries.js';
 import { teachersQuery, type Teacher } from './people.js';
 
 /** What a form holds once it can be sent at all: the fields that `Ready` stands among are there. */

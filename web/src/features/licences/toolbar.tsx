@@ -6,7 +6,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LicenceSyncKind, PermissionKey } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
-import { useReach, useMay } from '../../core/session.js';
+import { useReach, useMay } from '../../core/screens.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useResync, useReread } from '../../realtime/use-feed.js';
 import { useWeComAvailable } from '../../resources/platforms/platforms.js';

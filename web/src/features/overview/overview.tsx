@@ -6,7 +6,7 @@ import { areaFilterNames, type WatchedArea, minuteMs } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { read } from '../../core/http.js';
 import { lazyPart } from '../../core/parts.js';
-import { useReach } from '../../core/session.js';
+import { useReach } from '../../core/screens.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaPath, areaValues } from '../../kit/pickers/areas.js';
 import { Loading, Failed, Nothing } from '../../kit/states/states.js';

@@ -6,7 +6,7 @@ import { texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
-import { schoolFilters, type FilterField } from '../../kit/filters/filters.js';
+import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading, StateMark } from '../../kit/states/states.js';
@@ -67,7 +67,9 @@ const pointsSchoolColumns = (onSwitch: (row: PointsSchool) => void): Column<Poin
 ];
 
 const filters: FilterField[] = [
-  ...schoolFilters,
+  { kind: 'text', name: 'schoolName', label: '学校名称', width: 180 },
+  { kind: 'text', name: 'schoolCode', label: '学校编码' },
+  { kind: 'area', name: 'area', label: '区域' },
   {
     kind: 'choice',
     name: 'enabled',

@@ -12,7 +12,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/data-table.js';
+import { HeadRow } from '../../kit/table/head-row.js';
 import {
   isMinPrice,
   planOf,

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts, lowPricePolicyLabels } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/data-table.js';
+import { HeadRow } from '../../kit/table/head-row.js';
 import { type PlanValues, pointsConfigQuery, monthText, type PointsConfig, pointsText } from './api.js';
 import { PlanForm } from './plan-form.js';
 import './points.css';

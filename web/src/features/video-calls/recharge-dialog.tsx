@@ -6,7 +6,7 @@ import { useRequestKey } from '../../kit/form/form-problem.js';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput, NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { DaysField } from '../../kit/pickers/period-picker.js';
+import { DaysField } from '../../kit/pickers/days-field.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { StudentPicker } from '../../resources/people/student-picker.js';
 import { addRecharge, type RechargeForm } from './api.js';

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { routeOf } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { secondsSince, useNow } from '../../core/clock.js';
-import { filterNames, type FilterField, schoolFilters } from '../../kit/filters/filters.js';
+import { filterNames, type FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useListState } from '../../kit/list/list-state.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { HeadRow } from '../../kit/table/data-table.js';
+import { HeadRow } from '../../kit/table/head-row.js';
 import { callSchoolsExport, callSchoolsQuery } from './api.js';
 import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
 import {
@@ -152,7 +152,9 @@ const callSchoolColumns: Column<CallSchool>[] = [
 ];
 
 const filters: FilterField[] = [
-  ...schoolFilters,
+  { kind: 'text', name: 'schoolName', label: '学校名称', width: 180 },
+  { kind: 'text', name: 'schoolCode', label: '学校编码' },
+  { kind: 'area', name: 'area', label: '区域' },
   { kind: 'period', name: 'dateStatType', label: '统计时间', options: periodOptions },
 ];
 const names = filterNames(filters);

@@ -7,7 +7,7 @@ import { texts } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { useTab } from '../../kit/list/list-state.js';
+import { useTab } from '../../kit/list/url-state.js';
 import { Loading } from '../../kit/states/states.js';
 import { classesQuery } from '../../resources/people/queries.js';
 import { balancesExport, balancesQuery, thresholdQuery } from './api.js';

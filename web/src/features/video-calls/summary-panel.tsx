@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../core/parts.js';
 import type { ListState } from '../../kit/list/list-state.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/data-table.js';
+import { HeadRow } from '../../kit/table/head-row.js';
 import { summaryQuery } from './api.js';
 import type { ChartPoint } from './chart-lines.js';
 import { useFiguresReread } from './live.js';

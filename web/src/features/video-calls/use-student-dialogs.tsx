@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
-import { useShown } from '../../kit/list/list-state.js';
+import { useShown } from '../../kit/list/url-state.js';
 import { type ReversedRecharge, callsKey, type ChosenStudent } from './rows.js';
 
 const BalanceDrawer = lazyPart(async () => ({ default: (await import('./balance-drawer.js')).BalanceDrawer }));

@@ -35,13 +35,6 @@ export type FilterField =
   | { kind: 'own'; name: string; label: string; control: OwnControl }
   | { kind: 'switch'; name: string; label: string };
 
-/** Filters of a list of schools. */
-export const schoolFilters: readonly FilterField[] = [
-  { kind: 'text', name: 'schoolName', label: '学校名称', width: 180 },
-  { kind: 'text', name: 'schoolCode', label: '学校编码' },
-  { kind: 'area', name: 'area', label: '区域' },
-];
-
 const usualRange = ['startTime', 'endTime'] as const;
 
 /** Filters that a range stands for. */

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import { KeyTable, listKeys } from './list-keys.js';
+import { KeyTable } from './key-table.js';
+import { listKeys } from './list-keys.js';
 
 /** The keys of a list. */
 const KeysDialog = ({ onClose }: { onClose: () => void }) => (

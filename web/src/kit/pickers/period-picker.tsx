@@ -6,13 +6,6 @@ import { clearable } from '../form/clearable.js';
 // The calendar is large and only a custom period needs it.
 const DateRange = lazyPart(async () => ({ default: (await import('./date-pickers.js')).DateRange }));
 
-/** Two days of a form. */
-export const DaysField = (props: { id?: string }) => (
-  <Suspense fallback={<Input id={props.id} disabled aria-busy />}>
-    <DateRange {...props} days presets={false} />
-  </Suspense>
-);
-
 /** The first part of a value that is a stretch of the user's own days. */
 export const ofDays = 'days';
 

@@ -1,116 +1,23 @@
 import { Spin, Table, type TableProps } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import {
-  createContext,
-  createElement,
-  useContext,
+  useRef,
   useSyncExternalStore,
   type ComponentProps,
-  useLayoutEffect,
-  useState,
-  type RefObject,
-  useRef,
   useEffect,
+  type RefObject,
   useCallback,
   useId,
   useMemo,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Store } from '../../core/signal.js';
-import { tableHead, rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import type { Column } from './column.js';
+import { plainParts, RowFocusContext, rowId, useRoom, virtualParts, type RowFocus } from './table-parts.js';
 import type { Density } from './table-settings.js';
 import './table.css';
-
-/** Which row the keyboard stands on: the table's id and the key of that row. */
-/** The head of a plain table. */
-export const HeadRow = ({ titles }: { titles: readonly string[] }) => (
-  <thead>
-    <tr>
-      {titles.map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
-interface RowFocus {
-  table: string;
-  active: Store<string | null>;
-}
-
-/** Id of a row's element, for `aria-activedescendant`. */
-const rowId = (table: string, key: string): string => `${table}-${key}`;
-
-const RowFocusContext = createContext<RowFocus>({ table: '', active: new Store<string | null>(null) });
-
-type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: string };
-
-// Only the row that gains or loses the keyboard renders again, not the table.
-const row = (tag: 'tr' | 'div') => {
-  const Row = (props: RowProps) => {
-    const { table, active } = useContext(RowFocusContext);
-    const key = props['data-row-key'];
-    const isActive = useSyncExternalStore(active.subscribe, () => key !== undefined && active.get() === key);
-    const marks = key === undefined ? {} : { id: rowId(table, key), 'data-active': isActive ? '' : undefined };
-    return createElement(tag, { ...props, ...marks, role: 'row' });
-  };
-  return Row;
-};
-
-const cell = (tag: 'td' | 'div') => {
-  const Cell = (props: ComponentProps<'td'>) => createElement(tag, { ...props, role: 'gridcell' });
-  return Cell;
-};
-
-// The header is a table of its own and virtual rows are plain boxes: the roles make one grid of them again.
-const header = {
-  table: (props: ComponentProps<'table'>) => <table {...props} role="none" />,
-  wrapper: (props: ComponentProps<'thead'>) => <thead {...props} role="rowgroup" />,
-  row: (props: ComponentProps<'tr'>) => <tr {...props} role="row" aria-rowindex={1} />,
-  cell: (props: ComponentProps<'th'>) => <th {...props} role="columnheader" />,
-};
-
-/** Parts of a table that renders every row. */
-const plainParts = {
-  table: (props: ComponentProps<'table'>) => <table {...props} role="none" />,
-  header,
-  body: {
-    wrapper: (props: ComponentProps<'tbody'>) => <tbody {...props} role="rowgroup" />,
-    row: row('tr'),
-    cell: cell('td'),
-  },
-};
-
-/** Parts of a table that renders only the visible rows. */
-const virtualParts = { header, body: { row: row('div'), cell: cell('div') } };
-
-/** Room that the paging line and the edge of the page need below a table, in pixels. */
-const belowTable = 92;
-const leastHeight = 220;
-
-/** Height in pixels that a table body may take: what is left of the window, at most `most`, which may be infinite. */
-export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): number => {
-  const [height, setHeight] = useState(() => Math.min(most, window.innerHeight));
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const measure = () => {
-      const head = element.querySelector(tableHead)?.clientHeight ?? 38;
-      const left = window.innerHeight - element.getBoundingClientRect().top - head - belowTable;
-      setHeight(Math.round(Math.min(most, Math.max(leastHeight, left))));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    if (element.parentElement !== null) observer.observe(element.parentElement);
-    return () => observer.disconnect();
-  }, [ref, most]);
-  return height;
-};
 
 /** What the keyboard reaches inside of a row. */
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';

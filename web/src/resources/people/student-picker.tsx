@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { keepFound, useSettled } from '../../kit/pickers/school-picker.js';
-import { studentQuery, studentsQuery } from './queries.js';
+import { useSettled } from '../../kit/pickers/school-picker.js';
+import { keepFound, studentQuery, studentsQuery } from './queries.js';
 
 interface StudentPickerProps {
   id?: string;

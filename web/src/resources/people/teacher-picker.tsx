@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { clearable } from '../../kit/form/clearable.js';
-import { keepFound, useSettled } from '../../kit/pickers/school-picker.js';
-import { teacherQuery, teachersQuery } from './queries.js';
+import { useSettled } from '../../kit/pickers/school-picker.js';
+import { keepFound, teacherQuery, teachersQuery } from './queries.js';
 
 interface TeacherPickerProps {
   id?: string;

@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { syncAddress } from '../../core/addresses.js';
-import { useReach } from '../../core/session.js';
+import { useReach } from '../../core/screens.js';
 
 /** Above a list of schools: the way to their sources, and to one more school. */
 export const SchoolToolbar = ({ onAdd, children }: { onAdd: () => void; children?: ReactNode }) => (

@@ -9,7 +9,7 @@ import type { Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { useTab } from '../../../kit/list/list-state.js';
+import { useTab } from '../../../kit/list/url-state.js';
 import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';

@@ -10,7 +10,7 @@ import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { useShown } from '../../../kit/list/list-state.js';
+import { useShown } from '../../../kit/list/url-state.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { classesQuery } from '../../../resources/people/queries.js';

@@ -7,8 +7,8 @@ import { useRequestKey } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { Failed } from '../../../kit/states/states.js';
+import { HeadRow } from '../../../kit/table/head-row.js';
 import { chosenAmount, RefundAmount } from '../../../resources/sales/refunds.js';
-import { HeadRow } from '../../../kit/table/data-table.js';
 import {
   endsService,
   refundOrder,

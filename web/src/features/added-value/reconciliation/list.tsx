@@ -3,8 +3,8 @@ import { monthOf, type Month, moneyAccountLabels, moneyCauseLabels, texts } from
 import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { useTab } from '../../../kit/list/list-state.js';
 import { PartList } from '../../../kit/list/part-list.js';
+import { useTab } from '../../../kit/list/url-state.js';
 import { Loading } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';

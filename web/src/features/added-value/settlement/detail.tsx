@@ -7,9 +7,9 @@ import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
+import { HeadRow } from '../../../kit/table/head-row.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
-import { HeadRow } from '../../../kit/table/data-table.js';
 import {
   settlementQuery,
   statementFile,

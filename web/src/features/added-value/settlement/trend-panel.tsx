@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { HeadRow } from '../../../kit/table/data-table.js';
+import { HeadRow } from '../../../kit/table/head-row.js';
 import { trendQuery, monthText, type MonthFigures } from './api.js';
 
 // The chart library is half as large as the rest of the console.

@@ -8,7 +8,7 @@ import { rosterImportAddress, settlementAddress } from '../../../core/addresses.
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
-import { useReach } from '../../../core/session.js';
+import { useReach } from '../../../core/screens.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';

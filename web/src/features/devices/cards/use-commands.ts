@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
 import { isTerminal, texts, type CommandRow } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { onLocalDataCleared } from '../../../core/session-end.js';
-import { useShown } from '../../../kit/list/list-state.js';
+import { useShown } from '../../../kit/list/url-state.js';
 import { liveKey, type FeedFlush, feed } from '../../../realtime/feed.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-feed.js';

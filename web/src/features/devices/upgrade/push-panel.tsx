@@ -6,7 +6,7 @@ import { texts, fromWireTime } from '#libs/contracts';
 import { rolloutAddress } from '../../../core/addresses.js';
 import { serverNow } from '../../../core/clock.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
-import { useReach } from '../../../core/session.js';
+import { useReach } from '../../../core/screens.js';
 import { Nothing } from '../../../kit/states/states.js';
 import { pushUpgrade, pushedRolloutQuery, bodyOf, lineOf, type PushItem } from './api.js';
 

@@ -3,7 +3,7 @@ import { texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import { DaysField } from '../../../kit/pickers/period-picker.js';
+import { DaysField } from '../../../kit/pickers/days-field.js';
 import type { SchoolConfig } from '../../../resources/sales/queries.js';
 import { configFormOf, saveConfig, type ConfigForm } from './api.js';
 

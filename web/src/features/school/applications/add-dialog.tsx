@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { useReach } from '../../../core/session.js';
+import { useReach } from '../../../core/screens.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { useSettled } from '../../../kit/pickers/school-picker.js';

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tree } from 'antd';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
-import { useRoom } from '../../../kit/table/data-table.js';
+import { useRoom } from '../../../kit/table/table-parts.js';
 import { nodeKey, nodeOf, type TreeNode } from './api.js';
 
 /** Kind of what is dragged, so that a file or a text from elsewhere is no member. */

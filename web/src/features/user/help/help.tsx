@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useMenu, useReach } from '../../../core/session.js';
+import { useMenu, useReach } from '../../../core/screens.js';
 import type { Tone } from '../../../core/theme.js';
-import { KeyTable, listKeys } from '../../../kit/list/list-keys.js';
+import { KeyTable } from '../../../kit/list/key-table.js';
+import { listKeys } from '../../../kit/list/list-keys.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { commandLabels } from '../../../resources/commands/commands.js';
 import { cardStates } from '../../../resources/devices/devices.js';

@@ -1,27 +1,5 @@
 import { useEffect, type RefObject } from 'react';
 
-interface KeyTableProps {
-  label: string;
-  /** Keys and what each does. */
-  entries: readonly (readonly [keys: string, meaning: string])[];
-}
-
-/** Keys of the keyboard and what they do. */
-export const KeyTable = ({ label, entries }: KeyTableProps) => (
-  <table className="help-table" aria-label={label}>
-    <tbody>
-      {entries.map(([keys, meaning]) => (
-        <tr key={keys}>
-          <th scope="row">
-            <kbd>{keys}</kbd>
-          </th>
-          <td>{meaning}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** Keys that work in every list, and what they do. */
 export const listKeys: readonly (readonly [key: string, meaning: string])[] = [
   ['/', '跳到搜索框'],
