@@ -4,7 +4,7 @@ export { containerPart } from './container-part.js';
 export { createDatabase } from './create-database.js';
 export { createMigrated, testDatabase, type TestDatabase } from './database.js';
 export { countOf, isFull } from './form.js';
-export { blockEventLoop } from './block-event-loop.js';
+export { holdUp } from './hold-up.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
 export { onEmbedded } from './embedded-client.js';
 export { docker, hasEngine } from './engine.js';

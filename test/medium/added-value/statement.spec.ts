@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Config } from '#libs/config';
 import { ThreadedStatements } from '../../../services/added-value/settlement/threaded-statements.js';
-import { blockEventLoop } from '../../stack/index.js';
+import { holdUp } from '../../stack/index.js';
 import { statement } from './statement-parts.js';
 
 /** What a signature covers, and the signature, as a reader of PDF finds them. */
@@ -51,7 +51,7 @@ describe('the statement of a settled month', () => {
     const pdf = signed({ DATA_DIR: join(directory, 'blocked') });
     // the thread is started, and from here on this one is blocked until it has written its certificate
     await nextTurn();
-    for (let n = 0; n < 2500 && !existsSync(certificate); n++) blockEventLoop(10);
+    for (let n = 0; n < 2500 && !existsSync(certificate); n++) holdUp(10);
     expect(existsSync(certificate)).toBe(true);
     const made = await pdf;
     expect(() => verify(made)).not.toThrow();

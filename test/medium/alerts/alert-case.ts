@@ -12,7 +12,7 @@ export interface AlertCase {
   /** Brings the product into the state that the alert is for; without it all values are chosen. */
   provoke?: (world: World) => Promise<void>;
   /** Puts right what `provoke` has broken. */
-  mend?: (world: World) => Promise<unknown>;
+  repair?: (world: World) => Promise<unknown>;
   /** Repetitions per minute of what `provoke` adds to counters; default: once in all. */
   perMinute?: number;
   /** Instead of what was scraped. */
@@ -38,7 +38,7 @@ export const grows = (name: string, perMinute: number, labels: Record<string, st
   values: `0+${perMinute}x120`,
 });
 
-/** A job that has succeeded last so many seconds before the first minute. */
+/** A job whose latest success is a number of seconds before the first minute. */
 export const lastSuccess = (service: string, name: string, seconds: number): AlertCase => ({
   chosen: [stands('firstbell_job_last_success_timestamp_seconds', -seconds, { service, name })],
 });

@@ -63,7 +63,7 @@ describeWith('promtool', promtoolProgram !== undefined)('alerts, by the rules as
       try {
         await expectFiring(path, await play(rules, of), of.at ?? usual, [alert]);
       } finally {
-        await of.mend?.(world);
+        await of.repair?.(world);
       }
     });
   });

@@ -43,7 +43,7 @@ const cases: Readonly<Record<string, { seen: [metric: string, value: number]; to
   FeedLag: { seen: ['firstbell_bus_lag', 20_100], topic: 'devices.live', at: 12 },
   BusUnreachable: { seen: ['firstbell_bus_connected', 0], topic: 'devices.status', at: 12 },
 };
-/** Messages that are sent, one after the other. */
+/** Messages that are sent, in turn. */
 const sent: Readonly<Record<string, number>> = { BusLag: 1100, FeedLag: 20_100, EventsLate: 1, DeliveriesFail: 1 };
 
 describeWith('kafka', await hasKafka())('a bus over Kafka', () => {

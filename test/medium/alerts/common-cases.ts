@@ -48,7 +48,7 @@ export const commonCases: AlertCases = {
       await publish(world, 'licence', 'replay.requested', { consumer: 'licence.schools' }, '400 s');
       await world.reaches('firstbell_outbox_oldest_seconds', 400);
     },
-    mend: async (world) => {
+    repair: async (world) => {
       await letGo();
       await until(async () => ((await world.figure('firstbell_outbox_oldest_seconds')) ?? 0) < 300, 'it is published');
     },
@@ -62,7 +62,7 @@ export const commonCases: AlertCases = {
       await world.reaches('firstbell_commit_oldest_seconds', 0.01);
     },
     chosen: [stands('firstbell_commit_oldest_seconds', 40, { queue: 'card logs' })],
-    mend: letGo,
+    repair: letGo,
   },
   QueueNearBound: { chosen: [stands('firstbell_commit_waiting_bytes', 15_000_000, { queue: 'card logs' })] },
   JobFails: {
@@ -70,7 +70,7 @@ export const commonCases: AlertCases = {
       await rename(world, 'wx', 'wecom_callback', 'wecom_callback_away');
       await world.reaches('firstbell_job_failures', 3);
     },
-    mend: async (world) => {
+    repair: async (world) => {
       await rename(world, 'wx', 'wecom_callback_away', 'wecom_callback');
       await until(async () => (await world.figure('firstbell_job_failures')) === 0, 'the job succeeds again');
     },
@@ -81,7 +81,7 @@ export const commonCases: AlertCases = {
       await rename(world, 'directory', 'school', 'school_away');
       for (let n = 0; n < 12; n++) await world.asAdministrator('POST /api/lds/school/list');
     },
-    mend: (world) => rename(world, 'directory', 'school_away', 'school'),
+    repair: (world) => rename(world, 'directory', 'school_away', 'school'),
     perMinute: 1,
   },
   CallsSlow: {

@@ -44,7 +44,7 @@ export const deviceCases: AlertCases = {
       );
     },
     chosen: [stands('firstbell_commands_overdue', 3, { type: 'syncData', state: 'queued' })],
-    mend: ({ all }) => all.database('devices').query(`delete from command where device_no = 'ABSENT-1'`),
+    repair: ({ all }) => all.database('devices').query(`delete from command where device_no = 'ABSENT-1'`),
   },
   CommandsFail: {
     chosen: [grows('firstbell_commands_ended_total', 10, { type: 'restart', outcome: 'failed' })],

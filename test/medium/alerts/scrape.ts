@@ -9,7 +9,7 @@ export interface Sample {
 const target = { job: 'all', instance: 'firstbell:9464' };
 
 /**
- * The series of what a process exports. A label of ours that has the name of one of the target's is renamed, as Prometheus
+ * The series of what a process exports. An own label that has the name of one of the target's is renamed, as Prometheus
  * does it: an expression that names it finds nothing.
  */
 export const samplesOf = (text: string): Sample[] =>

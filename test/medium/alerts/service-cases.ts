@@ -90,7 +90,7 @@ const wx: AlertCases = {
          select 'alert ' || n, 'change_contact', now(), now() + interval '1 day' from generate_series(1, 501) n`,
       );
     },
-    mend: ({ all }) => all.database('wx').query(`delete from wecom_callback where digest like 'alert %'`),
+    repair: ({ all }) => all.database('wx').query(`delete from wecom_callback where digest like 'alert %'`),
     at: 18,
   },
 };

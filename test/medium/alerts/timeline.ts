@@ -31,7 +31,7 @@ export interface Scrapes {
 /** True for a time in seconds since the epoch, which minutes of promtool begin with. */
 const isTime = (name: string): boolean => name.endsWith('_timestamp_seconds');
 
-/** What was scraped of the metrics that a group of rules names, minute by minute; times go on as those of jobs that succeed. */
+/** What was scraped of the metrics that a group of rules names, minute by minute; times advance as those of jobs that succeed. */
 export const timelineOf = (
   names: ReadonlySet<string>,
   { quiet, after = quiet, at }: Scrapes,

@@ -19,7 +19,7 @@ const people: Record<string, Person> = {
   'school manager': { tags: role.schoolManager },
 };
 
-// each test makes some hundred calls one after the other, beside other tests
+// each test makes some hundred calls in turn, beside other tests
 jest.setTimeout(240_000);
 
 /** How a call ends before it is looked at what it asks for. */

@@ -11,7 +11,7 @@ export interface BusUnderTest {
   close(): Promise<void>;
   /** What another process needs to open an end of it. */
   env: Record<string, string>;
-  /** Messages that a topic holds, at least so many; absent when the bus keeps none. */
+  /** Lower bound of the messages that a topic holds; absent when the bus keeps none. */
   stored?(topic: BusTopic, count: number): Promise<EventMessage[]>;
 }
 
@@ -180,7 +180,7 @@ export const busContract = (name: string, severalEnds: boolean, make: () => Prom
       expect(other.got).toHaveLength(sent.length);
     });
 
-    it('lets the other groups go on while one is slow', async () => {
+    it('lets the other groups continue while one is slow', async () => {
       const [slow, fast] = [new Reader(`${group}-1`), new Reader(`${group}-2`)];
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (open = resolve));

@@ -80,7 +80,7 @@ describeWith('kafka', await hasKafka())('what only a bus over Kafka does', () =>
     expect([counts.get('devices.status'), counts.get('devices.live')]).toEqual([3, 3]);
   });
 
-  it('puts what cannot be read aside and goes on', async () => {
+  it('puts what cannot be read aside and continues', async () => {
     const bus = make();
     const got: EventMessage[] = [];
     read(bus, 'devices', got);

@@ -123,7 +123,7 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
       expect(await numbers('dying')).toEqual(upTo(20));
     }, 90_000);
 
-    it('puts a message that cannot be handled aside, publishes that, and goes on', async () => {
+    it('puts a message that cannot be handled aside, publishes that, and continues', async () => {
       consume('a', async (tx, messages) => {
         await noteEffect(tx, 'a', messages);
         if (messages.some(({ data }) => (data as { n: number }).n === 3)) throw new Error('three');
@@ -153,7 +153,7 @@ export const onceContract = (name: string, make: () => Promise<BusUnderTest>): v
       expect(await handled('a')).toBe(1);
     });
 
-    it('goes on after a stop where it stood', async () => {
+    it('continues after a stop where it stood', async () => {
       consume('a');
       await process.start();
       await service.send(event(1));

@@ -111,7 +111,7 @@ describe('downloads that the gateway hands on', () => {
     expect(upstream.last?.headers.cookie).toBeUndefined();
   });
 
-  it('wait for a card that takes nothing, and go on with it', async () => {
+  it('wait for a card that takes nothing, and continue with it', async () => {
     const upstream = await service();
     const content = seededBytes(2 ** 26);
     let sent: Socket | undefined;

@@ -43,7 +43,7 @@ describe('the release workflow', () => {
 });
 
 describe('docker-compose.yml', () => {
-  it('takes images of ours from a registry, and builds them with --build alone', () => {
+  it('takes its own images from a registry, and builds them with --build alone', () => {
     const ours = Object.values(services).filter(({ image }) => image.includes('firstbell'));
     expect(ours.length).toBeGreaterThan(8);
     // what Compose 1.29 calls what newer ones call `missing`

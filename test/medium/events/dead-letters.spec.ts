@@ -18,7 +18,7 @@ describe('events that a consumer could not handle', () => {
     all = await AllProcess.start();
     ({ cookie } = await all.signIn({ tags: role.administrator }));
   });
-  afterEach(mend);
+  afterEach(repair);
   afterAll(() => all.close());
 
   const post = (call: string, body: object, as = cookie): Promise<Answer> =>
@@ -36,7 +36,7 @@ describe('events that a consumer could not handle', () => {
 
   /** The consumer of schools of the licence service cannot handle anything while its table is away. */
   const breakTable = () => all.database('licence').query('alter table if exists school rename to school_away');
-  function mend(): Promise<unknown> {
+  function repair(): Promise<unknown> {
     return all.database('licence').query('alter table if exists school_away rename to school');
   }
   const nameOf = async (schoolCode: string): Promise<string | undefined> =>
@@ -91,7 +91,7 @@ describe('events that a consumer could not handle', () => {
 
   it('are handled once the reason is gone: with their effect, once, and an audit entry', async () => {
     const row = await lost();
-    await mend();
+    await repair();
     expect(await post('replay', { events: [keysOf(row), keysOf(row)] })).toMatchObject({
       rtnCode: '0',
       msg: texts.replayRequested,
@@ -114,7 +114,7 @@ describe('events that a consumer could not handle', () => {
 
   it('stay when they cannot be handled this time either, with the new reason, and nothing is half done', async () => {
     const row = await lost();
-    await mend();
+    await repair();
     await all
       .database('licence')
       .query(`alter table school add constraint no_wind check (name <> '东风小学') not valid`);
@@ -136,7 +136,7 @@ describe('events that a consumer could not handle', () => {
 
   it('are given up with a reason, and never handled again', async () => {
     const row = await lost();
-    await mend();
+    await repair();
     expect(await post('discard', { events: [keysOf(row)], reason: ' ' })).toMatchObject({
       rtnCode: '-1',
       msg: texts.discardReasonRequired,
@@ -150,7 +150,7 @@ describe('events that a consumer could not handle', () => {
 
   it('are all requested or none, and each by one administrator at a time', async () => {
     const rows = [await lost(), await lost()];
-    await mend();
+    await repair();
     const unknown = { consumer: 'licence.schools', eventId: uuidv7() };
     expect(await post('replay', { events: [...rows.map(keysOf), unknown] })).toMatchObject({
       rtnCode: '-1',

@@ -107,7 +107,7 @@ describe('inbox and consumers', () => {
     expect(await numbers('a')).toEqual([1, 2]);
   });
 
-  it('put a message that cannot be handled to the dead letters, publish that, and go on', async () => {
+  it('put a message that cannot be handled to the dead letters, publish that, and continue', async () => {
     consume('a', async (tx, messages) => {
       await noteEffect(tx, 'a', messages);
       if (messages.some(({ data }) => (data as { n: number }).n === 3)) throw new Error('three');
@@ -122,7 +122,7 @@ describe('inbox and consumers', () => {
     await process.start();
     await service.send(...upTo(6).map((each) => event(each)));
     await until(() => dead.length, 'the dead letter is published');
-    await until(async () => (await numbers('a')).length === 5, 'the others go on');
+    await until(async () => (await numbers('a')).length === 5, 'the others continue');
     expect(await numbers('a')).toEqual([0, 1, 2, 4, 5]);
     expect(await numbers('b')).toEqual(upTo(6));
     expect(await deadLetters()).toEqual([

@@ -141,13 +141,13 @@ describe('outbox and relay', () => {
     expect(bus.numbers()).toEqual([7]);
   });
 
-  it('lets a topic that fails wait, and the others go on', async () => {
+  it('lets a topic that fails wait, and the others continue', async () => {
     const { bus } = await start();
     bus.refused.add(topic);
     await service.send(event(1), event(1, 'k', otherTopic), event(2));
     await until(() => bus.numbers(otherTopic).length, 'the other topic is sent');
     await service.send(event(3), event(2, 'k', otherTopic));
-    await until(() => bus.numbers(otherTopic).length === 2, 'the other topic goes on');
+    await until(() => bus.numbers(otherTopic).length === 2, 'the other topic continues');
     const before = bus.calls;
     await until(() => bus.calls >= before + 2, 'the failing topic is tried again');
     bus.refused.clear();
@@ -167,7 +167,7 @@ describe('outbox and relay', () => {
     await service.send(event(1), event(1, 'k', otherTopic));
     await until(() => bus.numbers(otherTopic).length === 1, 'the other topic is sent');
     await service.send(event(2), event(2, 'k', otherTopic));
-    await until(() => bus.numbers(otherTopic).length === 2, 'the other topic goes on');
+    await until(() => bus.numbers(otherTopic).length === 2, 'the other topic continues');
     open();
     await until(() => bus.numbers().length === 2, 'the slow one is sent');
     expect(bus.numbers()).toEqual([1, 2]);

@@ -102,7 +102,7 @@ describe('a client of a system outside', () => {
     expect(new Set(seen).size).toBeGreaterThan(1);
   });
 
-  it('leaves a system alone that keeps failing, and comes back to it', async () => {
+  it('leaves a system alone that keeps failing, and returns to it', async () => {
     responses = [status(500)];
     // one that rests longer than this test lasts, and one that rests no longer than a moment
     const [resting, rested] = [60_000, 1].map((restMs) => client({ tries: 1, restAfter: 3, restMs }));

@@ -185,7 +185,7 @@ export class FeedProcess {
     });
   }
 
-  /** Heartbeats of so many cards; `text` fills one. */
+  /** Heartbeats of a number of cards; `text` fills one. */
   async heartbeats(count: number, text = (_card: number): string => 'v'): Promise<void> {
     const receivedAt = new Date().toISOString();
     const seen = Array.from({ length: count }, (_, i) => ({

@@ -35,7 +35,7 @@ describe('frames of the live feed', () => {
     expect(new Set(dashboard.frames.map((frame) => frame.epoch)).size).toBe(1);
   });
 
-  it('leave an event out that cannot be read and go on', async () => {
+  it('leave an event out that cannot be read and continue', async () => {
     const dashboard = await feed.watching({});
     await feed.publish('devices.status', 'device.status', { deviceNo: 'X', onlineStatus: 'on', since: 'yesterday' });
     await feed.publish('devices.status', 'device.painted', { deviceNo: 'X' });

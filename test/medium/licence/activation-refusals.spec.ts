@@ -12,7 +12,7 @@ describe('activations that are refused', () => {
 
   const available = async () => (await town.parts.settings.find(admin, schoolCode)).available;
 
-  it('gives the next code in place of one that can be bound no more', async () => {
+  it('gives the next code in place of one that can no longer be bound', async () => {
     const [first = '', second = ''] = await town.teachers(2);
     const old = await town.stock(3);
     town.clock.pass(366 * daySeconds);
@@ -29,7 +29,7 @@ describe('activations that are refused', () => {
     expect(free.map(({ orderId, activating }) => [orderId, activating])).toEqual(Array(3).fill([old, false]));
   });
 
-  it('refuses who has named a code that can be bound no more, and whom no other is left for', async () => {
+  it('refuses a person whose named code can no longer be bound, and one for whom no code is left', async () => {
     const [uid = ''] = await town.teachers(1);
     const old = await town.stock(1);
     const [{ active_code: code } = { active_code: '' }] = await town.page();
@@ -103,7 +103,7 @@ describe('activations that are refused', () => {
     expect((await refused()).map(({ uid }) => uid)).toEqual([second]);
   });
 
-  it('activates automatically, once there are accounts, people who could not be activated by hand', async () => {
+  it('activates a person automatically, once there are accounts, whom no account was left for by hand', async () => {
     await town.parts.settings.save(admin, { schoolCode, autoActivate: 1 });
     town.clock.pass(60);
     const [uid = ''] = await town.teachers(1);

@@ -126,7 +126,7 @@ describe('imports of licences, and automatic activation', () => {
     expect(await repeats(again, later)).toEqual([null, null, null]);
   });
 
-  it('activates new people automatically, once it is switched on, and no others', async () => {
+  it('activates new teachers automatically, once it is switched on, and no others', async () => {
     await town.teachers(2);
     await town.stock(3);
     town.clock.pass(60);
@@ -152,7 +152,7 @@ describe('imports of licences, and automatic activation', () => {
     expect(await town.rows('select from licence_activation')).toHaveLength(1);
   });
 
-  it('shows once what the platform has activated automatically', async () => {
+  it('shows what the platform has activated automatically, once', async () => {
     await town.teachers(1);
     await town.stock(1);
     const [account] = await town.page();

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '../../stack/index.js';
 
-/** Stands between a service and Postgres, so that the database can go away and come back as a server does. */
+/** Stands between a service and Postgres, so that the database can go away and return as a server does. */
 export class DatabaseProxy {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();

@@ -21,7 +21,7 @@ describe('a queue of cards at its bound', () => {
     return metric?.values.find(({ labels }) => labels['queue'] === 'command events')?.value ?? 0;
   };
 
-  it('acknowledges nothing that it does not take, lets no card in, and goes on when there is room', async () => {
+  it('acknowledges nothing that it does not take, lets no card in, and continues when there is room', async () => {
     const card = await service.knownCard('FULL-1');
     await service.proxy.cut();
     const held = { commandId: randomUUID(), event: 'run', at: new Date() } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate, parser } from 'mqtt-packet';
 import { cardPassword } from '#libs/crypto';
-import { blockEventLoop, until } from '../../stack/index.js';
+import { holdUp, until } from '../../stack/index.js';
 import { CardService } from './card-service.js';
 import { deviceKey } from './cards-under-test.js';
 import type { CardOptions } from './test-card.js';
@@ -70,7 +70,7 @@ describe('who may connect, and what a card may do', () => {
       gone.write(connectPacket(deviceNo));
       gone.destroy();
       const connecting = patient.card(number());
-      blockEventLoop(2200);
+      holdUp(2200);
       await connecting;
       await card.heartbeat();
       expect(card.closed).toBe(false);

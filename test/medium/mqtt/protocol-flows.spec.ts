@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mqtt from 'mqtt';
-import { blockEventLoop, until } from '../../stack/index.js';
+import { holdUp, until } from '../../stack/index.js';
 import { CardService } from './card-service.js';
 import { RawCard } from './raw-card.js';
 import {
@@ -239,7 +239,7 @@ describe('the flows of the protocol', () => {
   it('MQTT-3.1.4-5 what follows a CONNECT that waits to be admitted is processed as well', async () => {
     const card = await RawCard.open(service, number());
     // a pause of the process, after which handshakes wait for a second
-    blockEventLoop(2200);
+    holdUp(2200);
     await card.sendSlowly(Buffer.concat([connect(card.deviceNo), log(card, 1, 0x32, 'early'), pingreq]));
     await card.gets(connack(0));
     await until(() => card.length === 6, 'everything is acknowledged');

@@ -133,7 +133,7 @@ describe('partitions by time', () => {
       clock.set(`${day}T00:00:00Z`);
       const before = cards.length;
       await keep();
-      await until(() => cards.length > before, 'the writer goes on');
+      await until(() => cards.length > before, 'the writer continues');
     }
     going = false;
     await writing;

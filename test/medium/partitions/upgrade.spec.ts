@@ -59,7 +59,7 @@ describe('tables that are partitioned while they have rows', () => {
     return Number(row?.id);
   };
 
-  it('keep every value and go on counting, up and down', async () => {
+  it('keep every value and continue counting, up and down', async () => {
     const before = await contents();
     expect(before).toMatchObject([{ rows }, { rows: rows - 10 }]);
     await upTo(database.migrations);

@@ -91,7 +91,7 @@ describe('transfers to people against the simulator', () => {
     expect(received).toMatchObject([{ payout: { state, failReason: reason } }]);
   });
 
-  it('wait for money of the merchant, and go on under their number', async () => {
+  it('wait for money of the merchant, and continue under their number', async () => {
     simulator.setFunds(99);
     expect(await platform.transfer(request('A4'))).toMatchObject({ state: 'PROCESSING', packageInfo: null });
     expect(await platform.transfer(request('A4'))).toMatchObject({ state: 'PROCESSING' });

@@ -126,7 +126,7 @@ describe('WeChat Pay against its simulator', () => {
     expect(simulator.deliveries).toMatchObject([{ event: 'TRANSACTION.SUCCESS', status: 204 }]);
   });
 
-  it('refunds once under one number, and hears of its end', async () => {
+  it('refunds once under one number, and receives its end', async () => {
     await paid();
     simulator.nextRefunds('PROCESSING');
     const asked = await refund('R1', 5000);
@@ -264,7 +264,7 @@ describe('WeChat Pay against its simulator', () => {
     expect(verifier.verify(createPublicKey(merchant.privateKey), paySign, 'base64')).toBe(true);
   });
 
-  it('asks for the first key of the platform that it was given, and goes on while another comes', async () => {
+  it('asks for the first key of the platform that it was given, and continues while another comes', async () => {
     await platform.open(request());
     const [newest = '', older = ''] = (simulator.environment['WECHAT_PAY_PUBLIC_KEYS'] ?? '').split(',');
     const known = async (keys: string): Promise<string> => {

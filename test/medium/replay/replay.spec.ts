@@ -84,7 +84,7 @@ describe('a replay of directory.school', () => {
     expect(await select(reader.dataSource, 'select 1 from dead_letter')).toEqual([]);
   });
 
-  it('mends a copy that has gone astray', async () => {
+  it('repairs a copy that has gone astray', async () => {
     const before = await copy();
     await reader.dataSource.query(`update school set name = '错', deleted = true`);
     await reader.dataSource.query(`delete from classroom where code in (select code from classroom limit 10)`);

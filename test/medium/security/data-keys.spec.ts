@@ -117,7 +117,7 @@ describe('DATA_KEY', () => {
     expect(await (await start(young)).find('13800000001')).toMatchObject({ phone: '13800000001' });
   });
 
-  it('goes on where a killed instance stopped', async () => {
+  it('continues where a killed instance stopped', async () => {
     await (await start(old)).add(phonesFrom(0, 120));
     const killed = await start(ring);
     const cut = killed.jobs.runNow('data-key').catch(() => undefined);

@@ -21,7 +21,7 @@ const cookieValues = [
   ';;=',
   `${'x'.repeat(43)}.${'x'.repeat(43)}`,
 ];
-/** Headers that something of ours reads, with what is none of their values; a character a byte. */
+/** Headers that the product reads, with what is none of their values; a character a byte. */
 const heads = [
   ...names.flatMap((name) => cookieValues.map((value) => `cookie: ${name}=${value}`)),
   `cookie: ${'a=b;'.repeat(3000)}`,
@@ -115,7 +115,7 @@ describe('odd requests', () => {
       const status = await statusOf(call, [`cookie: ${cookie}`], body);
       if (failed(status) || (notUtf8.includes(body) && ![400, 415].includes(status))) wrong[`${call} ${body}`] = status;
     };
-    // thousands of requests: one after the other they take a minute on a busy host
+    // thousands of requests: in turn they take a minute on a busy host
     for (const { call } of calls) await Promise.all([...oddBodies, ...notUtf8].map((body) => send(call, body)));
     expect(wrong).toEqual({});
     noErrors();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { requiredHeaders, role, texts } from '#libs/contracts';
 import { AllProcess } from '../authz/all-process.js';
 
-describe('requests that no client of ours makes', () => {
+describe('requests that no client of the product makes', () => {
   let all: AllProcess;
   let cookie: string;
 

@@ -97,7 +97,7 @@ describe('sessions and secrets', () => {
     expect(await operator.call('/api/user/login', login)).toMatchObject({ msg: texts.captchaWrong });
   });
 
-  it('are safe from scripts of others: no page of ours runs any but its own files', async () => {
+  it('are safe from scripts of others: no page of the product runs any but its own files', async () => {
     const page = await fetch(`${all.origin}/`, { headers: { accept: 'text/html' } });
     for (const answer of [page, await fetch(`${all.origin}/api/user/current`)]) {
       const policy = new Map(

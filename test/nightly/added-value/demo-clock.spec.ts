@@ -28,7 +28,7 @@ describe('the time of business', () => {
     await expect(controller.moveDemoClock({ at: '2999-01-01 00:00:00' }, admin)).rejects.toThrow(texts.clockNotMovable);
   });
 
-  it('goes on from where it was moved, over a start as well, and moves no other', () => {
+  it('continues from where it was moved, over a start as well, and moves no other', () => {
     const config = new Config({ DEMO_CLOCK: 'movable', DATA_DIR: directory }, 'all');
     const system = new Clock();
     const clock = new BusinessClock(system, config);

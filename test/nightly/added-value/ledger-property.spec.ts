@@ -18,7 +18,7 @@ const beginnings = ['2028-01-31T15:00:00Z', '2026-01-31T02:00:00Z', '2027-12-30T
 /** Schools that live side by side, in one time with one platform: as many as let histories begin at each moment. */
 const together = Math.min(50, Math.ceil(histories / beginnings.length));
 
-/** What goes on around the schools. */
+/** Events around the schools. */
 interface Step {
   /** How the clock moves: minutes on, into the last minute of its month, or into the first or twelfth of the next. */
   to: number | 'last' | 'first' | 'close';

@@ -12,7 +12,7 @@ import { MovedClock } from '../../medium/added-value/order-parts.js';
 import { bookFaults } from './points-faults.js';
 import { MortalProcess } from './points-process.js';
 
-/** A month is closed from so many minutes on after its end. */
+/** Minutes after its end from which a month is closed. */
 const closeMinutes = 10;
 /** What each teacher has to exchange when a history begins. */
 const firstPoints = 2000;

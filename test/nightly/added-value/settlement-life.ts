@@ -5,7 +5,7 @@ import type { Settled } from '../../medium/added-value/settlement-parts.js';
 
 /** Schools in which all goes through the service; for the others sets are written as it would write them. */
 const byService = 20;
-/** Incidents of a school at one moment, one after the other. */
+/** Incidents of a school at one moment, in turn. */
 const rounds = [0, 1] as const;
 
 interface Begun {

@@ -120,7 +120,7 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
     const settled = async (): Promise<boolean> => (await off()).join() === gone.join();
     await until(
       settled,
-      'a card that did not come back, and no other, is off',
+      'a card that did not reconnect, and no other, is off',
       silentMsOf({ heartbeatSeconds }) / 1000 + heartbeatSeconds + 60,
     );
     // a card that was restarting when its instance was killed had left before

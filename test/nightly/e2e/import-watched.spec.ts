@@ -129,7 +129,7 @@ describeWith('browser', browserProgram !== undefined)('an import that others wat
     await page.context().close();
   }, 120_000);
 
-  it('goes on in a browser that was closed and opened meanwhile, and stops where it is cancelled', async () => {
+  it('continues in a browser that was closed and opened meanwhile, and stops where it is cancelled', async () => {
     const batchId = await upload('全体教师.xlsx', 3 * chunkRows);
     const done = (chunks: number) => `${chunks * chunkRows} / ${3 * chunkRows} 行`;
     const releases = [await hold(batchId, 1), await hold(batchId, 2)];

@@ -114,8 +114,8 @@ describeBothWays('imports in the console', (start) => {
     const result = await downloaded(rowOf('教师.xlsx').getByRole('button', { name: '结果文件' }));
     const [columns = [], ...rows] = result.rows;
     expect(columns).toEqual(expect.arrayContaining(['结果', '失败原因']));
-    const mended = rows.map((row) => row.map((cell) => (cell === '12' ? '13800000003' : cell)));
-    await choose('更正.xlsx', mended, columns);
+    const corrected = rows.map((row) => row.map((cell) => (cell === '12' ? '13800000003' : cell)));
+    await choose('更正.xlsx', corrected, columns);
     await dialog().getByText('先预览，确认后再导入').click();
     await send();
     await rowOf('更正.xlsx').getByText('已处理').waitFor();

@@ -235,7 +235,7 @@ describeWith('browser', browserProgram !== undefined)('the pay page', () => {
   );
 
   it(
-    'says when there is no network, and goes on with a press',
+    'says when there is no network, and continues after a press',
     async () => {
       const page = await openPhone();
       const url = await school('PAY7');

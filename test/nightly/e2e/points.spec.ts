@@ -167,7 +167,7 @@ describeWith('browser', browserProgram !== undefined)('points of teachers in the
     expect(await events.allInnerTexts()).toEqual([expect.stringMatching(/^新订阅 .*安心套餐 ¥12\.00.*李小红，admin/)]);
   }, 120_000);
 
-  it('R-PTS-04: a payout that fails comes back with its reason, the next one is paid', async () => {
+  it('R-PTS-04: a payout that fails is returned with its reason, the next one is paid', async () => {
     await open('exchange');
     await page.getByText('模拟', { exact: true }).waitFor();
     await page.getByText('演示时钟已调整').waitFor();

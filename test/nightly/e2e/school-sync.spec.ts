@@ -118,7 +118,7 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     await dialog().getByRole('button', { name: '关闭' }).last().click();
   }, 120_000);
 
-  it('shows another operator that a synchronisation goes on, and when it was', async () => {
+  it('shows another operator that a synchronisation is running, and when it was', async () => {
     const watcher = await openPage(browser);
     await signInAt(watcher, stack.httpUrl);
     await watcher.goto(page.url());

@@ -70,7 +70,7 @@ describeWith('browser', browserProgram !== undefined)('a session in the console'
     await page.goto(service.httpUrl + path);
     await page.locator('[data-testid=connection][data-state=live]').waitFor();
   };
-  /** Waits for the dialog, of which there must be one, and goes on to the login page. */
+  /** Waits for the dialog, of which there must be one, and continues to the login page. */
   const confirm = async (page: Page): Promise<void> => {
     await dialogs(page).waitFor();
     expect(await dialogs(page).count()).toBe(1);

@@ -99,7 +99,7 @@ describeWith('browser', browserProgram !== undefined)('signing in outside, and w
     expect(errors).toEqual([]);
   }, 120_000);
 
-  it('goes on to the screen that was named, by the provider and by a password', async () => {
+  it('continues to the screen that was named, by the provider and by a password', async () => {
     await open();
     await outsideAs('boss', '/ssoLogin/audit');
     await page.waitForURL('**/home/audit');

@@ -93,7 +93,7 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
       expect(await ok('确定').isDisabled()).toBe(true);
     }, 60_000);
 
-    it('is uploaded over a connection that breaks, can be paused, and goes on after a reload', async () => {
+    it('is uploaded over a connection that breaks, can be paused, and continues after a reload', async () => {
       let sent = 0;
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { writeWorkbook } from '#libs/spreadsheet';
 import { addSchool, uploadTeachers } from '../../../tools/bench/import-school.js';
 import { countOf, onEmbedded, ServiceProcess } from '../../stack/index.js';
 
-/** How often, and while so many rows are imported. Source of the full form: the order. */
+/** How often, and the number of rows that are imported meanwhile. Source of the full form: the order. */
 const kills = countOf({ quick: 5, night: 20, full: 100 });
 const rows = countOf({ quick: 5000, night: 20_000, full: 50_000 });
 /** Span in which the moment of a kill lies, after the process is ready, in milliseconds. */

@@ -13,7 +13,7 @@ export interface WrittenSchool {
   added: boolean;
   /** Answered changes of its schedule. */
   changes: number;
-  /** Changes that have happened: at least so many, at most so many. */
+  /** Changes that have happened: lower and upper bound. */
   least: number;
   most: number;
   /** Values that the switch may have. */

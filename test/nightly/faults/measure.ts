@@ -6,7 +6,7 @@ import type { FaultRow } from './table.js';
 import { judge, unsettled, type Verdict } from './verdict.js';
 import type { World } from './world.js';
 
-/** Longest wait for what a fault has held up. */
+/** Longest wait for what a fault has delayed. */
 const patience = 180;
 /** Lines of what was lost or doubled that the table shows. */
 const mostReasons = 5;

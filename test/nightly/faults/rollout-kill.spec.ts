@@ -32,7 +32,7 @@ const model = 'KILLED';
 const firstVersion = 1;
 const packageBytes = 2_000_000;
 const soakSeconds = 5;
-/** Longest wait for a card that has to be offered its version again: a download that reports nothing hangs so long. */
+/** Longest wait for a card that has to be offered its version again: a download that reports nothing hangs until its timeout. */
 const patience = 900;
 /** Lines of what was lost or doubled that the table shows. */
 const mostReasons = 20;

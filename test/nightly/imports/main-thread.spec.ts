@@ -20,7 +20,7 @@ import { WideImport } from './wide-import.js';
 
 /*
  * What a file says is read in a thread of its own, which hands over little at once, so that the main thread has little to do with
- * it at a stretch. How long that takes is measured by `npm run bench -- main-thread`.
+ * it at a time. How long that takes is measured by `npm run bench -- main-thread`.
  */
 
 /** What the threads have handed over. */

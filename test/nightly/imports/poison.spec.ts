@@ -11,7 +11,7 @@ import { sampleService } from '../../medium/imports/sample-service.js';
 import { SampleProcess } from '../../medium/imports/sample-process.js';
 import { TrapImport } from './trap-import.js';
 
-/** How a poisoned batch ends: as failed with such a reason, or finished with so many of its rows refused. */
+/** How a poisoned batch ends: as failed with such a reason, or finished with a number of its rows refused. */
 type End = RegExp | { errors: number };
 
 interface Poison {

@@ -104,7 +104,7 @@ export class ReadingProcess {
     return started;
   }
 
-  /** Reads a file; `count`: its rows are counted, and do not come back. */
+  /** Reads a file; `count`: its rows are counted, and are not returned. */
   async read(path: string, count = false): Promise<Reading> {
     return (await this.ask({ path, count })).reading ?? '';
   }

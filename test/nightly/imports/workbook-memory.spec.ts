@@ -6,7 +6,7 @@ import { ReadingProcess } from './reading-process.js';
 
 /** What reading any file may add to the memory of a process, in MiB. */
 const bound = 150;
-/** For how long it may hold the main thread at a stretch, in milliseconds. */
+/** For how long it may hold the main thread at a time, in milliseconds. */
 const longest = 50;
 
 describe('the memory that a small file takes, and the main thread', () => {

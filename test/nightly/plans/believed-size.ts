@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { select } from '#libs/db';
 
-/** A sample that stands for a whole of so many times its rows. */
+/** A sample that stands for a multiple of its rows. */
 export interface Sample {
   tables: readonly string[];
   /** Values that a column has in the whole, by its name, where the sample is too small to show them. */
   distinct: Record<string, number>;
-  /** One row stands for so many. */
+  /** Rows that one row stands for. */
   share: number;
 }
 

@@ -34,7 +34,7 @@ const fleet = [
 
 const card = (n: string): string => `'N' || ${n} % ${cards} + 1`;
 const school = (n: string): string => `'B' || ${n} % ${cards} % ${schools} + 1`;
-/** The `n`-th of `rows` moments of so many days, the oldest first. */
+/** The `n`-th of `rows` moments of a number of days, the oldest first. */
 const moment = (days: number, rows: number): string => `now() - (${rows} - n) * (interval '${days} days' / ${rows})`;
 
 type Sizes = typeof fullSize;

@@ -12,7 +12,7 @@ import { fillDevices, fillGateway } from './large-fleet.js';
 import { PlansOf } from './plans-of.js';
 import { isFull } from '../../stack/index.js';
 
-/** One row stands for so many; `PLANS=full` writes them all. */
+/** Rows that one row stands for; `PLANS=full` writes them all. */
 const share = isFull ? 1 : 50;
 
 /** What a filter is given that `namesOf` does not know. A field of a new name is to be added here. */

@@ -85,7 +85,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     await act(id, 'pause');
     expect(await engine.rollout(id)).toMatchObject({ state: 'paused' });
     expect(await queuedCommands()).toEqual({ queued: left, installs: 0 });
-    // another process goes on where this one was killed
+    // another process continues where this one was killed
     await engine.tick();
     expect(await queuedCommands()).toEqual({ queued: 0, installs: 0 });
     expect((await engine.groups(id))[0]?.counts).toEqual({ waiting: many });
@@ -94,7 +94,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     expect((await engine.decisions(id)).map(({ kind }) => kind)).toEqual(['add', 'schedule', 'pause']);
   }, 60_000);
 
-  it('goes on from where it is when it is resumed meanwhile', async () => {
+  it('continues from where it is when it is resumed meanwhile', async () => {
     const id = await offered();
     await act(id, 'pause');
     await act(id, 'resume');
@@ -128,7 +128,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     expect((await engine.groups(back))[0]).toMatchObject(part);
     expect(await engine.rollout(back)).toMatchObject({ state: 'draft' });
     await expect(acts.act(callers.admin, { rolloutId: back, action: 'schedule' })).rejects.toThrow('草稿');
-    // another process goes on where this one was killed
+    // another process continues where this one was killed
     await engineOn(engine.db.dataSource, engine.clock, rollBackMaker, engine.bus).engine.tick();
     expect((await engine.groups(id))[0]?.counts).toEqual({ cancelled: many });
     expect((await engine.groups(back))[0]).toMatchObject({ size: many, counts: { succeeded: many } });
@@ -170,7 +170,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
       ...{ state: 'failed', counts: { waiting: cardsPerTransaction, failed: left } },
     });
     expect(await engine.rollout(id)).toMatchObject({ state: 'running' });
-    // it goes on with those that had failed, whatever happens meanwhile
+    // it continues with those that had failed, whatever happens meanwhile
     await act(id, 'pause');
     await act(id, 'resume');
     await engine.tick();
@@ -232,7 +232,7 @@ describe('a rollout of more cards than one transaction moves on', () => {
     // lessons change again meanwhile: it starts from scratch
     await query('update rollout_card set due_at = $2 where rollout_id = $1', [id, later]);
     await engine.parts.transactions.run((tx) => engine.parts.calendars.changed(tx, null));
-    // another process goes on where this one was killed
+    // another process continues where this one was killed
     await engineOn(engine.db.dataSource, engine.clock, {}, engine.bus).engine.tick();
     expect(await stillWaiting()).toBe(0);
     expect((await engine.groups(id))[0]?.counts).toEqual({ offered: many });

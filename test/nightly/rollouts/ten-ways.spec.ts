@@ -110,7 +110,7 @@ describe('a rollout over living cards', () => {
       `the rollout is ${wanted.join(' or ')}`,
       seconds,
     );
-  /** Ends the long waits of the engine, once what they are for has been still for so many seconds. */
+  /** Ends the long waits of the engine, once what they are for has been still for a number of seconds. */
   const hurry = (rolloutId: string, stillSeconds: number): Promise<unknown> =>
     driver.rows(
       `update rollout_card set due_at = now() where rollout_id = $1 and due_at > now() + interval '${soakSeconds} seconds'
@@ -134,7 +134,7 @@ describe('a rollout over living cards', () => {
     }
   };
 
-  it('brings a good version to all groups, one after the other', async () => {
+  it('brings a good version to all groups, in turn', async () => {
     const good = await begin('GOOD');
     const seen = await ends(good.rolloutId, ['finished'], 90);
     expect(seen.groupList.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);

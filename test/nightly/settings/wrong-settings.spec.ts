@@ -52,7 +52,7 @@ describe('a real start beside a system that is away', () => {
 });
 
 describeWith('kafka', await hasKafka())('a real start beside no broker', () => {
-  it('says which variable names none, and goes on', async () => {
+  it('says which variable names none, and continues', async () => {
     const brokers = `127.0.0.1:${await freePort()}`;
     const own = await createMigrated(database);
     const start = new Start('licence', { DATABASE_URL: own.url, EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers });

@@ -57,7 +57,7 @@ describe('while the database is away', () => {
     await until(() => Date.now() - begun > outageMs, 'the silence time has passed');
     await service.proxy.restore();
     const counts = cards.map((card) => acknowledged.get(card) ?? 0);
-    await until(() => cards.every((card, at) => (acknowledged.get(card) ?? 0) > (counts[at] ?? 0)), 'all go on', 20);
+    await until(() => cards.every((card, at) => (acknowledged.get(card) ?? 0) > (counts[at] ?? 0)), 'all continue', 20);
     beating = false;
     await Promise.all(beats);
     await service.becomes(coming, 'on');
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('a card that loses its connection and comes back was never off', async () => {
+  it('a card that loses its connection and reconnects was never off', async () => {
     const card = await service.knownCard(number());
     await service.proxy.cut();
     void card.heartbeat({ uptime: 1 });

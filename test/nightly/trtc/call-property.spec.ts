@@ -20,7 +20,7 @@ const end = Date.UTC(2026, 2, 10, 2);
 /** What happens beside the events: recharges, and how they come. */
 const history = fc.record({
   rooms: fc.array(roomStream, { minLength: 1, maxLength: 3 }),
-  /** Sizes of the batches that come one after the other. */
+  /** Sizes of the consecutive batches. */
   sizes: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
   /** Minutes of a recharge after each batch. */
   recharges: fc.array(fc.constantFrom(0, 0, 3, 30), { minLength: 1, maxLength: 4 }),

@@ -32,7 +32,7 @@ const inside = (events: readonly RoomEvent[]): string[] => {
 };
 
 /**
- * What the events of one room mean, in the plainest way: lives of the room one after the other, in each of them the spans
+ * What the events of one room mean, in the plainest way: lives of the room in turn, in each of them the spans
  * of its users, and the time that at least two of them cover. Slow, and without anything of the service.
  */
 export const referenceCalls = (all: readonly RoomEvent[], nowMs: number): ReferenceCall[] => {

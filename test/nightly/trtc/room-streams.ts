@@ -52,7 +52,7 @@ const chaos = fc.array(stepOf(fc.constantFrom(101, 102, 103, 103, 103, 104, 104,
   maxLength: 24,
 });
 
-/** Calls as they usually are, one after the other. */
+/** Calls as they usually are, in turn. */
 const usualCall = fc
   .record({ pauses: fc.array(pause, { minLength: 9, maxLength: 9 }), video: fc.boolean(), returns: fc.boolean() })
   .map(({ pauses, video, returns }): Step[] => {

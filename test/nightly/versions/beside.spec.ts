@@ -58,7 +58,7 @@ describeWith(commit === undefined ? 'history' : 'kafka', isThere)('services of t
   };
 
   it.each(orders)(
-    'lose nothing while one after the other is replaced under load, %s',
+    'lose nothing while instances are replaced in turn under load, %s',
     async (_name, order) => {
       const { stack, parts, db } = await olderStack();
       const client = await stack.signedIn();
@@ -68,7 +68,7 @@ describeWith(commit === undefined ? 'history' : 'kafka', isThere)('services of t
       const commandIds: string[] = [];
       for (const [turn, service] of order.entries()) {
         await migrateWith(thisBuild, stack.databaseUrl, [service]);
-        // instances of before go on after the migration
+        // instances of before continue after the migration
         await until(() => writes.acknowledged.length > turn, 'a school is added', 60);
         await parts.replace(stack, service, { folder: thisBuild });
         commandIds.push(...(await sendCommands(client, turn)));

@@ -24,7 +24,7 @@ export class ReplaceableParts {
     });
   };
 
-  /** Replaces the instances of a service, one after the other, by such with other settings. */
+  /** Replaces the instances of a service, in turn, by such with other settings. */
   async replace(stack: Stack, service: Parameters<Stack['kill']>[0], settings: Partial<Settings>): Promise<void> {
     this.settings.set(service, { ...(this.settings.get(service) ?? this.first), ...settings });
     for (let instance = 0; instance < stack.httpUrls(service).length; instance++) {

@@ -19,14 +19,14 @@ import { Services } from './screens/services.js';
 
 /** True when the payer has just returned from the payment platform, which has identified them. */
 interface Return {
-  resumes: boolean;
+  goesOn: boolean;
   problem?: Problem;
 }
 
 /** Once, before anything is shown. */
 const returned: Promise<Return> = finishAuthorizing().then(
-  (resumes) => ({ resumes }),
-  (error: unknown) => ({ resumes: false, problem: problemOf(error) }),
+  (goesOn) => ({ goesOn }),
+  (error: unknown) => ({ goesOn: false, problem: problemOf(error) }),
 );
 
 interface Opened {
@@ -114,7 +114,7 @@ const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; 
           goods={goods}
           pupils={proof.children}
           simulated={simulated}
-          resumes={back.resumes}
+          goesOn={back.goesOn}
           problem={back.problem}
           onStale={onStale}
         />

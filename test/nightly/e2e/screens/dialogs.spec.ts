@@ -6,7 +6,7 @@ import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';
 import { describeOnStage, screenMs } from './stage.js';
 
-/** A dialog: the screen that it opens on, and what is clicked for it, one after the other. */
+/** A dialog: the screen that it opens on, and what is clicked for it, in turn. */
 interface Opening {
   name: string;
   at: string;

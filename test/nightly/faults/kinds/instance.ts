@@ -5,7 +5,7 @@ import { commands, endedCommands, lostAcks, ranTwice, untrueEnds } from '../orac
 import type { World } from '../world.js';
 
 const cards = isFull ? 2000 : 200;
-/** Longest way back of so many cards. */
+/** Longest reconnect of a number of cards. */
 const patience = 60;
 
 let fleet: Fleet;

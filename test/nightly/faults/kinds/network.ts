@@ -53,7 +53,7 @@ const silences = (world: World): Silence[][] => {
   return isFull ? all.map((each) => [each]) : inPairs(all);
 };
 
-/** Connections that stay open and carry nothing, one after the other. */
+/** Connections that stay open and carry nothing, in turn. */
 export const networkFault: Fault = {
   name: `network pause of ${pauseSeconds} s between two parts`,
   times: (world) => silences(world).length,

@@ -174,7 +174,7 @@ describe('kill -9 under calls and recharges', () => {
   }, 1_800_000);
 });
 
-/** A call that both sides share for so many seconds. */
+/** A call that both sides share for a number of seconds. */
 const eventsOf = (student: number, at: number, seconds: number): RoomEvent[] => {
   const [card, parent] = [cardUserId(`D${student}`), parentUserId(`P${student}`)];
   const event = (eventType: number, userId: string, afterSeconds: number): RoomEvent => ({

@@ -18,7 +18,7 @@ const ordersOfTurn = 60;
 const payFee = 1230;
 /** Span in which a kill comes after the first payment of its turn, in seconds. */
 const killSeconds = [0.05, 1.2] as const;
-/** Every so many payments: one that the platform does not report, one that is refunded. */
+/** Interval of payments: one that the platform does not report, one that is refunded. */
 const unreportedEvery = 6;
 const refundedEvery = 5;
 /** Longest wait until everything is settled: in the full form a killed process has held its leases for a minute. */

@@ -112,5 +112,5 @@ export class LicenceWork {
   }
 }
 
-/** Teachers whom a school needs for so many turns. */
+/** Teachers whom a school needs for a number of turns. */
 export const teachersFor = (turns: number): number => turns * (2 + batch);

@@ -135,7 +135,7 @@ export class WeComVerdict {
     return here === there ? [] : [`${corpId}: ${here} here, ${there} there`];
   }
 
-  /** Every order of the platform is of one request of ours. */
+  /** Every order of the platform is of one own request. */
   private async orders({ school, orders }: LicenceWork): Promise<string[]> {
     const rows = await this.world.rows<{ id: string; orderId: string | null; status: number; by: string | null }>(
       'licence',
@@ -147,7 +147,7 @@ export class WeComVerdict {
     const requested = new Set(orders.map(({ id }) => id));
     return [
       ...made.filter(({ by }) => by === null).map(({ orderId }) => `${orderId}: it has no request`),
-      ...rows.filter(({ id, by }) => by !== null && !requested.has(id)).map(({ id }) => `${id}: no key of ours`),
+      ...rows.filter(({ id, by }) => by !== null && !requested.has(id)).map(({ id }) => `${id}: no own key`),
       ...orders.filter(({ id }) => !rows.some((row) => row.id === id)).map(({ id }) => `${id}: lost`),
       ...made.flatMap(({ orderId, status }) => {
         const order = booked.get(orderId ?? '');

@@ -13,8 +13,8 @@ interface ConfirmProps {
   goods: Goods[];
   pupils: Child[];
   simulated: boolean;
-  /** Continues without a click: the payer was identified, after a request to pay. */
-  resumes: boolean;
+  /** Goes on by itself: the payer was identified, after a request to pay. */
+  goesOn: boolean;
   problem: Problem | undefined;
   /** Loads what the school sells again. */
   onStale: () => void;
@@ -63,16 +63,16 @@ interface PayFormProps extends Omit<ConfirmProps, 'goods' | 'pupils'> {
   choice: Choice;
 }
 
-const PayForm = ({ item, child, choice, simulated, resumes, problem: first, onStale }: PayFormProps) => {
+const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onStale }: PayFormProps) => {
   const { busy, problem, pay } = usePaying(onStale, first);
   const { price } = item;
   const isChanged = price !== choice.price;
   const begun = useRef(false);
   useEffect(() => {
-    if (!resumes || isChanged || begun.current) return;
+    if (!goesOn || isChanged || begun.current) return;
     begun.current = true;
     void pay();
-  }, [resumes, isChanged, pay]);
+  }, [goesOn, isChanged, pay]);
   const confirm = (): void => {
     if (isChanged) remember({ choice: { ...choice, price, key: randomText() } });
     void pay();

@@ -1,4 +1,0 @@
-/** Blocks the event loop of this process for `ms`, as a pause of its machine does. */
-export const blockEventLoop = (ms: number): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-};
