@@ -64,9 +64,9 @@ interface FieldsProps<Values> {
   teacher: ChosenTeacher | null;
 }
 
-/** The fields that say whose points it is about, and what that teacher has. */
-const useTeacher = <Values,>({ form, schoolCode, teacher }: FieldsProps<Values>) => {
-  const uid = (Form.useWatch('uid', form) as string | undefined) ?? teacher?.uid;
+/** The fields that say whose points it is about, and what that teacher has. `chosen`: uid in the form. */
+const useTeacher = (chosen: string | undefined, schoolCode: string, teacher: ChosenTeacher | null) => {
+  const uid = chosen ?? teacher?.uid;
   const { data: payable } = useQuery({ ...payableQuery(schoolCode, uid ?? ''), enabled: uid !== undefined });
   const fields = (
     <>
@@ -91,9 +91,9 @@ const possible = (payable: Payable | undefined): FormRule => ({
   },
 });
 
-const ExchangeFields = (props: FieldsProps<ExchangeForm>) => {
-  const { payable, fields } = useTeacher(props);
-  const points = Form.useWatch('points', props.form) as number | null | undefined;
+const ExchangeFields = ({ form, schoolCode, teacher }: FieldsProps<ExchangeForm>) => {
+  const { payable, fields } = useTeacher(Form.useWatch('uid', form) as string | undefined, schoolCode, teacher);
+  const points = Form.useWatch('points', form) as number | null | undefined;
   const yuan = typeof points === 'number' && payable ? yuanOfPoints(points, payable.exchangeRate) : null;
   return (
     <>
@@ -165,8 +165,8 @@ const atMost = (atHand: number | undefined): FormRule => ({
       : Promise.resolve(),
 });
 
-const GiveBackFields = (props: FieldsProps<GiveBackForm>) => {
-  const { payable, fields } = useTeacher(props);
+const GiveBackFields = ({ form, schoolCode, teacher }: FieldsProps<GiveBackForm>) => {
+  const { payable, fields } = useTeacher(Form.useWatch('uid', form) as string | undefined, schoolCode, teacher);
   return (
     <>
       {fields}
