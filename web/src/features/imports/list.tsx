@@ -12,13 +12,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import {
-  batchState,
-  importsKey,
-  type Batch,
-  type ImportPath,
-  useLiveImports,
-} from '../../resources/imports/live.js';
+import { batchState, importsKey, type Batch, type ImportPath, useLiveImports } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import { importListQuery, batchFile, ImportPathContext, type Elsewhere, useImportPath } from './api.js';
 import './import.css';

@@ -23,8 +23,9 @@ import {
   accountMark,
 } from './api.js';
 import { renewablesOf, type RenewableSchool } from './people.js';
-import { ImportLink, SyncButton, useLiveAccounts } from './toolbar.js';
+import { ImportLink, SyncButton } from './toolbar.js';
 import { useAccountDialogs } from './use-account-dialogs.js';
+import { useLiveAccounts } from './use-live.js';
 import { usePurchase } from './use-purchase.js';
 
 /** Undefined: the user may not do it. */

@@ -12,7 +12,8 @@ import { SimulatedWeCom, useWeComAvailable, WeComMissing } from '../../resources
 import { orderExport, orderListQuery, ordersKey, type LicenceOrder } from './api.js';
 import { orderColumns, useCancel } from './order-columns.js';
 import type { PurchaseAbout } from './purchase-dialog.js';
-import { ImportLink, SyncButton, useLiveOrders } from './toolbar.js';
+import { ImportLink, SyncButton } from './toolbar.js';
+import { useLiveOrders } from './use-live.js';
 import { usePurchase } from './use-purchase.js';
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));

@@ -2,13 +2,10 @@ import { SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LicenceSyncKind, PermissionKey } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
 import { useReach, useMay } from '../../core/screens.js';
-import type { FeedFlush } from '../../realtime/feed.js';
-import { useResync, useReread } from '../../realtime/use-feed.js';
 import { useWeComAvailable } from '../../resources/platforms/platforms.js';
 import { type SyncJob, useSyncs } from './api.js';
 
@@ -72,20 +69,3 @@ export const SyncButton = ({ kind, schoolCode }: SyncButtonProps) => {
     </>
   );
 };
-
-const concernsOrders = (flush: FeedFlush): boolean => flush.latest('licence:order').size > 0;
-const concernsAccounts = (flush: FeedFlush): boolean => flush.latest('licence:accounts').size > 0;
-
-/** Reads what begins with `queryKey`, one array, again when something in the feed concerns it. */
-const useLive = (concerns: (flush: FeedFlush) => boolean, queryKey: QueryKey): void => {
-  const client = useQueryClient();
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey }), [client, queryKey]);
-  useReread(concerns, reread);
-  useResync(reread);
-};
-
-/** Keeps orders as the feed has them. */
-export const useLiveOrders = (queryKey: QueryKey): void => useLive(concernsOrders, queryKey);
-
-/** Keeps accounts as the feed has them. */
-export const useLiveAccounts = (queryKey: QueryKey): void => useLive(concernsAccounts, queryKey);

@@ -100,7 +100,7 @@ describe('an import and the feed', () => {
     expect(withProgress(running, whole('undoing'))).toMatchObject({ canCancel: false, canUndo: false });
   });
 
-  it('is patched by a frame that came while the response was pending, not by an older one', () => {
+  it('is patched by a frame that arrived while the response was in flight, not by an older one', () => {
     feed.receive('import:progress', { epoch: 'a', seq: 1, rows: [short] });
     const mark = feed.journal.mark();
     const before = batch();

@@ -5,10 +5,10 @@ import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
-import { useRequestKey } from '../../kit/form/form-problem.js';
 import { price, required } from '../../kit/form/form-rules.js';
 import { MoneyInput } from '../../kit/form/number-input.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
+import { useRequestKey } from '../../kit/form/use-request-key.js';
 import type { RefundAmountForm } from './queries.js';
 import './refunds.css';
 

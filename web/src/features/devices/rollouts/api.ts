@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { mayCardFollow, texts, type RolloutState, type UpgradeRow, type UpgradeFailure, dayMs, wireTime } from '#libs/contracts';
+import {
+  dayMs,
+  mayCardFollow,
+  texts,
+  wireTime,
+  type RolloutState,
+  type UpgradeFailure,
+  type UpgradeRow,
+} from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read } from '../../../core/http.js';
