@@ -1,9 +1,9 @@
 import { Alert, Form, Input } from 'antd';
 import { complaintReplyLength, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
-import { useRequestKey } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { useRequestKey } from '../../../kit/form/use-request-key.js';
 import { completeComplaint, replyComplaint, type Complaint, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
