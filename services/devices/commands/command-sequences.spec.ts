@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { propertySeed } from '../../../test/stack/property-seed.js';
-import { Random } from '../../../tools/fleet/random.js';
 import {
   applyCommand,
   applyPublished,
@@ -12,8 +10,10 @@ import {
   isTerminal,
   offerableStatuses,
   type PublishedCommand,
-} from './commands.js';
-import { upgradePhases } from './rollouts.js';
+  upgradePhases,
+} from '#libs/contracts';
+import { propertySeed } from '../../../test/stack/property-seed.js';
+import { Random } from '../../../tools/fleet/random.js';
 
 const { seed = 1 } = propertySeed();
 const sequences = 100_000;
