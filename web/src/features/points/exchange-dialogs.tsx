@@ -92,7 +92,7 @@ const possible = (payable: Payable | undefined): FormRule => ({
 });
 
 const ExchangeFields = ({ form, schoolCode, teacher }: FieldsProps<ExchangeForm>) => {
-  const { payable, fields } = useTeacher(Form.useWatch('uid', form) as string | undefined, schoolCode, teacher);
+  const { payable, fields } = useTeacher(Form.useWatch('uid', form), schoolCode, teacher);
   const points = Form.useWatch('points', form) as number | null | undefined;
   const yuan = typeof points === 'number' && payable ? yuanOfPoints(points, payable.exchangeRate) : null;
   return (
@@ -166,7 +166,7 @@ const atMost = (atHand: number | undefined): FormRule => ({
 });
 
 const GiveBackFields = ({ form, schoolCode, teacher }: FieldsProps<GiveBackForm>) => {
-  const { payable, fields } = useTeacher(Form.useWatch('uid', form) as string | undefined, schoolCode, teacher);
+  const { payable, fields } = useTeacher(Form.useWatch('uid', form), schoolCode, teacher);
   return (
     <>
       {fields}
