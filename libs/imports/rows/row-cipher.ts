@@ -17,9 +17,9 @@ const inflate = promisify(inflateRaw);
 const rowsPurpose = 'imported rows';
 
 /** JSON, packed. */
-export const packed = (value: unknown): Promise<Buffer> => deflate(JSON.stringify(value), { level });
+const packed = (value: unknown): Promise<Buffer> => deflate(JSON.stringify(value), { level });
 
-export const unpacked = async (bytes: Buffer): Promise<unknown> =>
+const unpacked = async (bytes: Buffer): Promise<unknown> =>
   JSON.parse((await inflate(bytes)).toString('utf8')) as unknown;
 
 /** `bytea`: rows as `RowCipher` stores them. What they have changed holds encrypted phones of its own. */

@@ -47,7 +47,7 @@ export interface RecordKind<Setting, Snapshot> {
 }
 
 /** Returns a rejected row, each reason at the column that it is about, where there is one. */
-export const rejected = (
+const rejected = (
   reasons: readonly string[],
   columnOf: (reason: string) => string | undefined = () => undefined,
 ): RowEffect => ({
