@@ -37,7 +37,17 @@ const placesOfFolders = [
 const deviceRooms = ['transport', 'presence', 'inventory', 'commands', 'rollouts', 'heartbeats'];
 
 /** Rooms of services/directory, the lowest first. */
-const directoryRooms = ['copies', 'areas', 'schools', 'members', 'sources', 'user-centre', 'sync', 'imports', 'area-load'];
+const directoryRooms = [
+  'copies',
+  'areas',
+  'schools',
+  'members',
+  'sources',
+  'user-centre',
+  'sync',
+  'imports',
+  'area-load',
+];
 
 const roomsOnlyDownwards = (service, rooms) =>
   rooms.map((room, at) => ({

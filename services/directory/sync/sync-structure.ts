@@ -81,8 +81,7 @@ export const classSync = (classes: ClassService): SyncKind<'class', ClassRow, Cl
     return { code, gradeCode, number, namePre: prefix, name: `${prefix}(${number})班` };
   },
   meaningOf: (record) => record,
-  find: async (run, links) =>
-    byExternalId(links, await readClasses(run), classSnapshot),
+  find: async (run, links) => byExternalId(links, await readClasses(run), classSnapshot),
   identityOf: ({ code }) => code,
   remove: async (_run, links) => keptAll(links, texts.syncClassKept),
   save: async (run, rows) => {

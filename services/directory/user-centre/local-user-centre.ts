@@ -6,7 +6,6 @@ import { PhoneCipher } from '#libs/crypto';
 import { type CentreTeacher, type CentreUser, maxSuggestions, UserCentrePort } from './user-centre.port.js';
 import type { ClassItemDto, StudentInfoDto, StudentItemDto } from './user-centre.dto.js';
 
-
 /** The directory's own tables as the user centre. */
 @Injectable()
 export class LocalUserCentre extends UserCentrePort {

@@ -75,7 +75,9 @@ describe('the school list', () => {
   });
 
   it('filters by province, city and town', async () => {
-    expect(await codes({ addressProvinceCode: '440000' })).toEqual(expected((school) => school.provinceCode === '440000'));
+    expect(await codes({ addressProvinceCode: '440000' })).toEqual(
+      expected((school) => school.provinceCode === '440000'),
+    );
     expect(await codes({ addressCityCode: '440300' })).toEqual(expected((school) => school.cityCode === '440300'));
     expect(await codes({ addressTownCode: '440305' })).toEqual(expected((school) => school.townCode === '440305'));
     expect(await codes({ addressProvinceCode: '330000', addressCityCode: '440300' })).toEqual([]);
