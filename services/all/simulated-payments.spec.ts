@@ -36,6 +36,7 @@ describe('one process without a merchant', () => {
   it.each([
     ['in production', { NODE_ENV: 'production' }],
     ['with a merchant, even half of one', { WECHAT_PAY_APP_ID: 'wx1' }],
+    ['with a merchant of another channel', { ALIPAY_APP_ID: '2021000000000001' }],
     ['when the start will be refused', { HTTP_PORT: 'none' }],
   ])('simulates nothing %s', async (_what, variables) => {
     Object.assign(process.env, variables);

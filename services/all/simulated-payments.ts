@@ -7,9 +7,9 @@ import { WeChatPaySimulator } from '../simulators/wechat-pay/wechat-pay-simulato
  */
 export const simulatePayments = async (): Promise<WeChatPaySimulator | undefined> => {
   const env = process.env;
-  // half a merchant is no reason to simulate one: the start refuses it
+  // half a merchant is no reason to simulate one: the start refuses it; nor is one of another channel, whose money is real
   const isGiven = ([name, value]: [string, string | undefined]): boolean =>
-    name.startsWith('WECHAT_PAY_') && (value ?? '') !== '';
+    /^(WECHAT_PAY|ALIPAY)_/.test(name) && (value ?? '') !== '';
   if (env['NODE_ENV'] === 'production' || Object.entries(env).some(isGiven)) return undefined;
   const file = stateFile();
   if (file === undefined) return undefined;
