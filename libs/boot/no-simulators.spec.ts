@@ -36,7 +36,7 @@ describe('addresses of a production', () => {
     return checkNoSimulators(new Config(env, 'directory'), env);
   };
 
-  it.each(['USER_CENTRE_URL', 'QUANKEYUN_URL', 'WECHAT_PAY_URL', 'WECOM_API_URL', 'TRTC_API_URL'])(
+  it.each(['USER_CENTRE_URL', 'QUANKEYUN_URL', 'WECHAT_PAY_URL', 'ALIPAY_URL', 'WECOM_API_URL', 'TRTC_API_URL'])(
     'refuse a simulator, which says of itself that it is one: %s',
     async (name) => {
       const refusal = `${name}: accepts no simulator with NODE_ENV=production`;

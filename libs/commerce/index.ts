@@ -1,3 +1,4 @@
+export { Alipay } from './channels/alipay/alipay.js';
 export { NotificationReceiver } from './channels/notification-receiver.js';
 export {
   AlreadyPaidError,
@@ -7,9 +8,10 @@ export {
   type Notification,
   NotificationError,
   type PayAction,
-  PaymentChannel,
+  type PaymentChannel,
   type PaymentRequest,
 } from './channels/payment-channel.js';
+export { PaymentChannels } from './channels/payment-channels.js';
 export { type Payout, type PayoutBillLine, PayoutPlatform, type PayoutReport } from './channels/payout-platform.js';
 export { WeChatPay } from './channels/wechat-pay/wechat-pay.js';
 export { ComplaintActions } from './complaints/complaint-actions.js';
@@ -65,6 +67,7 @@ export { payPageAddress, PayPageSettings } from './pay-page/pay-page-settings.js
 export {
   AuthorizeQuery,
   AuthorizeUrl,
+  PayChoiceBody,
   PayerBody,
   PayerProof,
   PayOrderQuery,

@@ -3,9 +3,10 @@ import { BusinessTime, Clock } from '#libs/clock';
 import { Config } from '#libs/config';
 import { PhoneCipher } from '#libs/crypto';
 import { ComplaintPlatform } from './channels/complaint-platform.js';
-import { NoComplaintPlatform, NoPaymentChannel, NoPayoutPlatform } from './channels/no-merchant.js';
+import { Alipay } from './channels/alipay/alipay.js';
+import { NoComplaintPlatform, NoPayoutPlatform } from './channels/no-merchant.js';
 import { NotificationReceiver } from './channels/notification-receiver.js';
-import { PaymentChannel } from './channels/payment-channel.js';
+import { PaymentChannels } from './channels/payment-channels.js';
 import { PayoutPlatform } from './channels/payout-platform.js';
 import { WeChatPay } from './channels/wechat-pay/wechat-pay.js';
 import { COMPLAINT_OPTIONS, ComplaintActions, type ComplaintOptions } from './complaints/complaint-actions.js';
@@ -49,29 +50,37 @@ import { RefundFigures } from './refunds/refund-figures.js';
 import { RefundRequests } from './refunds/refund-requests.js';
 import { Refunds } from './refunds/refunds.js';
 
-/** The platform that the configuration names, or one on which nothing can be paid or paid out. */
+/** The merchant of WeChat Pay, or null. */
+const WECHAT_PAY = Symbol('WeChat Pay');
+
+/** The channels that the configuration names; payouts and complaints are those of WeChat Pay. */
 @Module({
   providers: [
     {
-      provide: PaymentChannel,
+      provide: WECHAT_PAY,
       inject: [Config, Clock],
-      useFactory: ({ weChatPay }: Config, clock: Clock): PaymentChannel =>
-        weChatPay ? new WeChatPay(weChatPay, clock) : new NoPaymentChannel(),
+      useFactory: ({ weChatPay }: Config, clock: Clock): WeChatPay | null =>
+        weChatPay ? new WeChatPay(weChatPay, clock) : null,
+    },
+    {
+      provide: PaymentChannels,
+      inject: [WECHAT_PAY, Config, Clock],
+      useFactory: (weChatPay: WeChatPay | null, { alipay }: Config, clock: Clock): PaymentChannels =>
+        new PaymentChannels([...(weChatPay ? [weChatPay] : []), ...(alipay ? [new Alipay(alipay, clock)] : [])]),
     },
     {
       provide: PayoutPlatform,
-      inject: [PaymentChannel],
-      useFactory: (platform: PaymentChannel): PayoutPlatform =>
-        platform instanceof WeChatPay ? platform.transfers : new NoPayoutPlatform(),
+      inject: [WECHAT_PAY],
+      useFactory: (weChatPay: WeChatPay | null): PayoutPlatform => weChatPay?.transfers ?? new NoPayoutPlatform(),
     },
     {
       provide: ComplaintPlatform,
-      inject: [PaymentChannel],
-      useFactory: (platform: PaymentChannel): ComplaintPlatform =>
-        platform instanceof WeChatPay ? platform.complaints : new NoComplaintPlatform(),
+      inject: [WECHAT_PAY],
+      useFactory: (weChatPay: WeChatPay | null): ComplaintPlatform =>
+        weChatPay?.complaints ?? new NoComplaintPlatform(),
     },
   ],
-  exports: [ComplaintPlatform, PaymentChannel, PayoutPlatform],
+  exports: [ComplaintPlatform, PaymentChannels, PayoutPlatform],
 })
 export class PaymentsModule {}
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { NotificationError, type PaymentChannel } from './channels/payment-channel.js';
+import { PaymentChannels } from './channels/payment-channels.js';
 import type { Complaints } from './complaints/complaints.js';
 import { NotificationReceiver } from './channels/notification-receiver.js';
 import type { OrderPayments } from './orders/order-payments.js';
@@ -9,9 +10,9 @@ import { PayNotifyService } from './pay-notify.controller.js';
 import type { Refunds } from './refunds/refunds.js';
 
 const refusing = (error: Error): PayNotifyService => {
-  const platform = { notification: () => Promise.reject(error) } as Partial<PaymentChannel>;
+  const platform = { notification: () => Promise.reject(error), notifySuffix: '' } as Partial<PaymentChannel>;
   return new PayNotifyService(
-    platform as PaymentChannel,
+    new PaymentChannels([platform as PaymentChannel]),
     {} as OrderPayments,
     {} as Refunds,
     {} as Complaints,

@@ -1,10 +1,11 @@
-import { Controller, Injectable, Post, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Injectable, Param, Post, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Allow, anyone } from '#libs/http';
 import { NotificationReceiver } from './channels/notification-receiver.js';
-import { type Notification, PaymentChannel } from './channels/payment-channel.js';
+import { type Acknowledgement, type Notification, NotificationError } from './channels/payment-channel.js';
+import { PaymentChannels } from './channels/payment-channels.js';
 import { Complaints } from './complaints/complaints.js';
 import { OrderPayments } from './orders/order-payments.js';
 import { Refunds } from './refunds/refunds.js';
@@ -13,7 +14,7 @@ import { Refunds } from './refunds/refunds.js';
 @Injectable()
 export class PayNotifyService {
   constructor(
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly payments: OrderPayments,
     private readonly refunds: Refunds,
     private readonly complaints: Complaints,
@@ -21,14 +22,19 @@ export class PayNotifyService {
   ) {}
 
   /**
-   * Resolves once what a notification says is stored.
+   * Stores what a notification says; returns the response that its channel expects. `suffix`: of the channel's path.
    * @throws ForbiddenError for one that is not from the channel, FailedError when it is not stored in time
    */
-  take(headers: IncomingHttpHeaders, body: unknown): Promise<void> {
-    return this.receiver.receive(headers, body, {
-      read: (fields, bytes) => this.channel.notification(fields, bytes),
+  async take(headers: IncomingHttpHeaders, body: unknown, suffix = ''): Promise<Acknowledgement | undefined> {
+    const channel = this.channels.reportingAt(suffix);
+    await this.receiver.receive(headers, body, {
+      read: (fields, bytes) => {
+        if (!channel) throw new NotificationError('no merchant is configured');
+        return channel.notification(fields, bytes);
+      },
       store: (notification) => this.store(notification),
     });
+    return channel?.acknowledgement;
   }
 
   private async store(notification: Notification): Promise<void> {
@@ -48,10 +54,30 @@ export const payNotifyController = (basePath: string): Type => {
     @Post('notify')
     @Allow(anyone, { callback: true })
     @ApiExcludeEndpoint()
-    async payNotify(@Req() { headers, body }: Request, @Res() response: Response): Promise<void> {
+    payNotify(@Req() request: Request, @Res() response: Response): Promise<void> {
+      return this.take(request, response, '');
+    }
+
+    /** The same of another channel, which may report by a form and expect another response. */
+    @Post('notify/:channel')
+    @Allow(anyone, { callback: true, form: true })
+    @ApiExcludeEndpoint()
+    channelNotify(
+      @Param('channel') channel: string,
+      @Req() request: Request,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.take(request, response, `/${channel}`);
+    }
+
+    private async take({ headers, body }: Request, response: Response, suffix: string): Promise<void> {
       // not by @Body: the pipe that checks fields takes bytes for a record with too many of them
-      await this.notifications.take(headers, body);
-      response.status(204).end();
+      const { status, body: text } = (await this.notifications.take(headers, body, suffix)) ?? {
+        status: 204,
+        body: '',
+      };
+      if (text === '') response.status(status).end();
+      else response.status(status).type('text/plain').send(text);
     }
   }
   return PayNotifyController;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '#libs/contracts';
 import { addressWithAccount, origin, schoolSystems, serviceUrls } from './addresses.js';
+import { alipaySettings } from './alipay.js';
 import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
@@ -80,8 +81,10 @@ export class Config extends ProgramVariables {
   private readonly schoolSystems = schoolSystems(this.read, this.productCode);
   /** Links into the parents' web app and the mini program; undefined: not configured. */
   readonly debugTools = debugToolSettings(this.read);
-  /** The merchant of whom parents buy; undefined: nothing is sold online. On added-value alone. */
+  /** The merchant of WeChat Pay of whom parents buy; undefined: none. On added-value and trtc. */
   readonly weChatPay = weChatPaySettings(this.read, this.publicUrl);
+  /** The app of Alipay to which parents can pay; undefined: they cannot. On added-value and trtc. */
+  readonly alipay = alipaySettings(this.read, this.publicUrl);
   /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. On licence, wx and gateway. */
   readonly weCom = weComFrom(this.read);
   /** Our application at the call platform; undefined: calls are off. On trtc alone. */

@@ -40,7 +40,7 @@ describe('the declared variables', () => {
     new Config(new Proxy<NodeJS.ProcessEnv>({ DATA_DIR: dir, ...secrets, ...withOthers, ...files, ...oidc }, { get }));
     expect([...read].filter((name) => !declared.has(name))).toEqual([]);
     // names of merchants and providers are looked for until the first one that is missing
-    const prefixes = ['WECHAT_PAY_', 'WECOM_', 'TRTC_'];
+    const prefixes = ['WECHAT_PAY_', 'ALIPAY_', 'WECOM_', 'TRTC_'];
     const unread = [...declared.keys()].filter((name) => !read.has(name) && !readElsewhere.includes(name));
     expect(unread.filter((name) => !prefixes.some((prefix) => name.startsWith(prefix)))).toEqual([]);
   });
@@ -57,6 +57,7 @@ describe('the declared variables', () => {
   it('keep the keys of a merchant, a provider, sessions and cards to their services', () => {
     const givenTo = (name: string): Program[] => [...serviceNames].filter((program) => isGiven(name, program));
     expect(givenTo('WECHAT_PAY_PRIVATE_KEY')).toEqual(['added-value', 'trtc']);
+    expect(givenTo('ALIPAY_PRIVATE_KEY')).toEqual(['added-value', 'trtc']);
     expect(givenTo('STATEMENT_P12')).toEqual(['added-value']);
     expect(givenTo('OIDC_CLIENT_SECRET')).toEqual(['gateway']);
     expect(givenTo('SESSION_SECRET')).toEqual(['gateway']);

@@ -1,3 +1,4 @@
+export type { AlipaySettings } from './alipay.js';
 export type { CallPlatformSettings } from './call-platform.js';
 export { Config } from './config.js';
 export { addressVariable, declared, ownVariables, type Program } from './declared.js';

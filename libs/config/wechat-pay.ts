@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { privateKeyOf, publicKeyOf, rsaKey } from './rsa-key.js';
 import { ConfigError, type Variables } from './variables.js';
 
 /** A merchant of WeChat Pay, and where the platform is. */
@@ -46,10 +46,10 @@ const names = [
 /** The merchant that the environment names; undefined without one. @throws ConfigError when half of it is there */
 export const weChatPaySettings = (read: Variables, publicUrl: string): WeChatPaySettings | undefined => {
   const addresses = {
-    url: address(read, 'WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
-    oauthUrl: address(read, 'WECHAT_OAUTH_URL') ?? 'https://open.weixin.qq.com',
-    apiUrl: address(read, 'WECHAT_API_URL') ?? 'https://api.weixin.qq.com',
-    simulatorUrl: address(read, 'WECHAT_PAY_SIMULATOR'),
+    url: hostAddress(read, 'WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
+    oauthUrl: hostAddress(read, 'WECHAT_OAUTH_URL') ?? 'https://open.weixin.qq.com',
+    apiUrl: hostAddress(read, 'WECHAT_API_URL') ?? 'https://api.weixin.qq.com',
+    simulatorUrl: hostAddress(read, 'WECHAT_PAY_SIMULATOR'),
   };
   const transfer = transferSettings(read);
   const missing = names.filter((name) => read.text(name) === undefined);
@@ -89,8 +89,8 @@ const transferReports = (read: Variables): TransferSettings['reports'] => {
   });
 };
 
-/** Without a path: signatures are over the whole path of a call. */
-const address = (read: Variables, name: string): string | undefined =>
+/** An address without a path: signatures are over the whole path of a call. */
+export const hostAddress = (read: Variables, name: string): string | undefined =>
   read.matching(name, /^https?:\/\/[^\s/?#@]+\/?$/, 'an address https://host')?.replace(/\/$/, '');
 
 const publicKeys = (given: string[]): Map<string, KeyObject> => {
@@ -104,37 +104,4 @@ const publicKeys = (given: string[]): Map<string, KeyObject> => {
       return [serial, rsaKey(name, key, publicKeyOf)] as const;
     }),
   );
-};
-
-const privateKeyOf = (key: string | Buffer): KeyObject => {
-  if (typeof key === 'string') return createPrivateKey(key);
-  try {
-    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  } catch {
-    // as older tools write it
-    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
-  }
-};
-
-const publicKeyOf = (key: string | Buffer): KeyObject => {
-  try {
-    return typeof key === 'string' ? createPublicKey(key) : createPublicKey({ key, format: 'der', type: 'spki' });
-  } catch {
-    return new X509Certificate(key).publicKey;
-  }
-};
-
-/** A key as the text of a PEM file, as its one line of base64 (it begins with `MII`), or as the path of such a file. */
-const rsaKey = (name: string, given: string, parse: (key: string | Buffer) => KeyObject): KeyObject => {
-  let key: KeyObject;
-  try {
-    if (given.startsWith('-----BEGIN')) key = parse(given.replaceAll('\\n', '\n'));
-    else if (given.startsWith('MII')) key = parse(Buffer.from(given, 'base64'));
-    else key = parse(readFileSync(given, 'utf8'));
-  } catch {
-    // without the value: it may be the key
-    throw new ConfigError(`${name}: accepts an RSA key: a PEM file, its text, or its base64 in one line`);
-  }
-  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError(`${name}: accepts an RSA key`);
-  return key;
 };

@@ -84,6 +84,11 @@ describe('simulators of one process', () => {
     expect(process.env).toEqual(given);
   });
 
+  it('do not replace payments beside a merchant of another channel', async () => {
+    process.env['ALIPAY_APP_ID'] = '2021000000000001';
+    expect(await simulatePayments()).toBeUndefined();
+  });
+
   it('leave a product without a merchant in production', () => {
     process.env['NODE_ENV'] = 'production';
     expect(merchant()).toBeUndefined();

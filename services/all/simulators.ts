@@ -13,9 +13,9 @@ import { WeComSimulator } from '../simulators/wecom/wecom-simulator.js';
  * Each function points the environment at its simulator and returns it, if there is one.
  */
 
-/** The payment platform. */
+/** The payment platform. A merchant of another channel is a configuration, too: its money is real. */
 export const simulatePayments = async (): Promise<WeChatPaySimulator | undefined> => {
-  const file = stateFile('payments', (name) => name.startsWith('WECHAT_PAY_'));
+  const file = stateFile('payments', (name) => /^(WECHAT_PAY|ALIPAY)_/.test(name));
   if (file === undefined) return undefined;
   // a delay, so that the console shows the refund as pending
   const simulator = await WeChatPaySimulator.start({ file, refundMs: 1500 });

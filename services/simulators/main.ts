@@ -1,3 +1,4 @@
+import { AlipaySimulator } from './alipay/alipay-simulator.js';
 import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
@@ -25,6 +26,11 @@ const payments = await WeChatPaySimulator.start({
   publicUrl: process.env['WECHAT_PAY_SIMULATOR'],
   merchant: merchantIn(process.env),
   file: process.env['SIMULATOR_PAY_FILE'],
+});
+const alipay = await AlipaySimulator.start({
+  port: portOf('SIMULATOR_ALIPAY_PORT', 3996),
+  host: process.env['SIMULATOR_ALIPAY_HOST'],
+  publicUrl: process.env['ALIPAY_SIMULATOR'],
 });
 const product = (process.env['SIMULATOR_WECOM_CALLBACKS'] ?? 'http://localhost:3000').replace(/\/$/, '');
 const weCom = await WeComSimulator.start({
@@ -55,6 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
     void payments.close();
+    void alipay.close();
     void weCom.close();
     void trtc.close();
     void miniProgram.close();
@@ -63,6 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const environment = {
   ...sources.environment,
   ...payments.environment,
+  ...alipay.environment,
   ...weCom.environment,
   ...trtc.environment,
   ...miniProgram.environment,

@@ -1,4 +1,4 @@
-import type { Day, Fen, TradeType } from '#libs/contracts';
+import type { ChannelType, Day, Fen } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import type { ComplaintReport } from './complaint-platform.js';
 
@@ -9,8 +9,8 @@ export interface PaymentRequest {
   /** Up to 127 characters, shown to the payer. */
   description: string;
   amount: Fen;
-  /** The payer at the channel, see `payerOf`. */
-  payer: string;
+  /** The payer, as `payers` of the channel identifies them; null for a channel without. */
+  payer: string | null;
   /** Where the channel reports the payment, without a query. */
   notifyUrl: string;
   /** Nothing can be paid afterwards. */
@@ -18,7 +18,7 @@ export interface PaymentRequest {
 }
 
 /** A payment that was opened and waits for its payer. */
-export interface OpenPayment extends Pick<PaymentRequest, 'orderNo' | 'description' | 'amount' | 'expiresAt'> {
+export interface OpenPayment extends Omit<PaymentRequest, 'payer'> {
   /** What `open` has returned. */
   reference: string;
   /** Where the browser comes back to, if it leaves the pay page. */
@@ -91,17 +91,34 @@ export interface BillLine {
   refundState: ChannelRefund['state'] | null;
 }
 
+/** Identifies payers before they order, at channels whose payments name them. */
+export interface PayerIdentification {
+  /** The page on which the payer is identified; they come back to `redirectUrl` with `code` and `state`. */
+  authorizeUrl(redirectUrl: string, state: string): string;
+  /** The payer, by the code that they came back with. */
+  payerOf(code: string): Promise<string>;
+}
+
+/** The response by which a channel knows that its notification is stored. */
+export interface Acknowledgement {
+  status: number;
+  body: string;
+}
+
 /**
  * A way by which parents pay. Every call may fail with an ExternalError: `refused` with the channel's code, or away, after
  * which the state is not known and has to be queried.
  */
 export abstract class PaymentChannel {
   /** How orders call what is paid by it. */
-  abstract readonly tradeType: TradeType;
+  abstract readonly tradeType: ChannelType;
   /** True when payments are simulated; screens say so. */
   abstract readonly simulated: boolean;
-  /** False when no merchant is configured: nothing can be sold. */
-  abstract readonly available: boolean;
+  /** Last part of the path at which the channel reports to a service, with its slash. */
+  abstract readonly notifySuffix: '' | `/${string}`;
+  abstract readonly acknowledgement: Acknowledgement;
+  /** Null: the channel identifies payers on its own page. */
+  abstract readonly payers: PayerIdentification | null;
 
   /**
    * Makes a payment possible; returns its reference. May be repeated for the same order.
@@ -116,15 +133,11 @@ export abstract class PaymentChannel {
   abstract close(orderNo: string): Promise<void>;
   /** May be repeated under the same number. @throws FinalRefusalError when it will never be done as requested */
   abstract refund(request: RefundRequest): Promise<ChannelRefund>;
-  abstract queryRefund(outRefundNo: string): Promise<ChannelRefund | undefined>;
+  abstract queryRefund(refund: Pick<RefundRequest, 'outRefundNo' | 'orderNo'>): Promise<ChannelRefund | undefined>;
   /** The lines of a day's bill, as it is in the morning after; none when there was nothing. @throws BillPendingError */
   abstract bill(day: Day): AsyncIterable<BillLine>;
   /** Reads a report from its headers and raw body. @throws NotificationError when it is not from the channel */
   abstract notification(headers: Record<string, string | undefined>, body: Buffer): Promise<Notification>;
-  /** The page on which the payer is identified; they come back to `redirectUrl` with `code` and `state`. */
-  abstract authorizeUrl(redirectUrl: string, state: string): string;
-  /** The payer, by the code that they came back with. */
-  abstract payerOf(code: string): Promise<string>;
 }
 
 /** The order was paid before. */

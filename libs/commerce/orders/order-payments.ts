@@ -3,12 +3,13 @@ import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
 import { Config } from '#libs/config';
-import { texts, type TradeType } from '#libs/contracts';
+import { type ChannelType, texts } from '#libs/contracts';
 import { change, GroupCommit, showCommits, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { FailedError, RuleError } from '#libs/http';
-import { AlreadyPaidError, type PayAction, type Payment, PaymentChannel } from '../channels/payment-channel.js';
+import { AlreadyPaidError, type PayAction, type Payment, type PaymentChannel } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from './order-book.js';
 import { paymentCounter } from './order-figures.js';
 import { OrderSettlement } from './order-settlement.js';
@@ -40,7 +41,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly settlement: OrderSettlement,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly book: OrderBook,
@@ -58,8 +59,9 @@ export class OrderPayments implements BeforeApplicationShutdown {
     await this.reports.close(graceMs);
   }
 
-  get notifyUrl(): string {
-    return `${this.config.publicUrl}/${this.book.notifyPath}`;
+  /** Address at which a channel reports to the service. */
+  notifyUrl({ notifySuffix }: Pick<PaymentChannel, 'notifySuffix'>): string {
+    return `${this.config.publicUrl}/${this.book.notifyPath}${notifySuffix}`;
   }
 
   /**
@@ -67,16 +69,18 @@ export class OrderPayments implements BeforeApplicationShutdown {
    * @throws RuleError for one that can be paid no more, ExternalError when the channel does not do it
    */
   async open(orderNo: string): Promise<void> {
-    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
+    if (!this.channels.available) throw new RuleError(texts.paymentUnavailable);
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     const expiresAt = order && expiryOf(order.orderTime);
-    if (order?.status !== 'unpaid' || order.openId === null || !expiresAt || expiresAt <= this.clock.now()) {
+    if (order?.status !== 'unpaid' || !expiresAt || expiresAt <= this.clock.now()) {
       throw new RuleError(texts.orderExpired);
     }
+    const channel = this.channels.find(order.tradeType);
+    if (!channel) throw new RuleError(texts.paymentUnavailable);
     const { payItemName: description, payFee: amount, openId: payer } = order;
-    const { notifyUrl } = this;
-    const request = { orderNo, description, amount, payer, notifyUrl, expiresAt };
-    const reference = await this.channel.open(request).catch((error: unknown) => this.paidBefore(orderNo, error));
+    if (channel.payers && payer === null) throw new RuleError(texts.orderExpired);
+    const request = { orderNo, description, amount, payer, notifyUrl: this.notifyUrl(channel), expiresAt };
+    const reference = await channel.open(request).catch((error: unknown) => this.paidBefore(channel, orderNo, error));
     await this.transactions.run(async (tx) => {
       const changed = await change(
         tx,
@@ -88,8 +92,8 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 
   /** An order may have been paid that is not known to be: it is, afterwards. @throws RuleError then, the error otherwise */
-  private async paidBefore(orderNo: string, error: unknown): Promise<never> {
-    const payment = error instanceof AlreadyPaidError ? await this.channel.query(orderNo) : undefined;
+  private async paidBefore(channel: PaymentChannel, orderNo: string, error: unknown): Promise<never> {
+    const payment = error instanceof AlreadyPaidError ? await channel.query(orderNo) : undefined;
     if (payment?.state !== 'paid') throw error;
     await this.confirm(payment);
     throw new RuleError(texts.orderPaid);
@@ -129,7 +133,7 @@ export class PayableOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: OrderPayments,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly book: OrderBook,
   ) {}
 
@@ -148,16 +152,31 @@ export class PayableOrders {
     }
   }
 
-  /** How orders call what is paid at the page. */
-  get tradeType(): TradeType {
-    return this.channel.tradeType;
+  /**
+   * The channel of a new order; the preferred one when none was chosen.
+   * @throws RuleError for one that is not configured, or whose payer has not been identified
+   */
+  channelFor(chosen: ChannelType | undefined, payer: string | undefined): ChannelType {
+    const channel = chosen === undefined ? this.channels.all[0] : this.channels.find(chosen);
+    if (payer === undefined && channel?.payers !== null) throw new RuleError(texts.payerUnknown, 'payer');
+    if (!channel) throw new RuleError(texts.paymentUnavailable);
+    return channel.tradeType;
   }
 
   /** What a browser does to pay an order; null once nothing can be paid any more. */
   action(order: PaidOrderEntity, returnUrl: string): PayAction | null {
     const { status, orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
-    if (status !== 'unpaid' || reference === null) return null;
-    const expiresAt = expiryOf(orderTime);
-    return this.channel.action({ orderNo, description, amount, expiresAt, reference, returnUrl });
+    const channel = this.channels.find(order.tradeType);
+    if (status !== 'unpaid' || reference === null || !channel) return null;
+    const notifyUrl = this.payments.notifyUrl(channel);
+    return channel.action({
+      orderNo,
+      description,
+      amount,
+      notifyUrl,
+      expiresAt: expiryOf(orderTime),
+      reference,
+      returnUrl,
+    });
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/clock';
+import type { ChannelType } from '#libs/contracts';
 import { change, isDatabaseAway, Transactions } from '#libs/db';
 import { Jobs } from '#libs/jobs';
-import { PaymentChannel } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
 import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
@@ -15,6 +16,7 @@ const atOnce = 10;
 
 interface DueOrder {
   orderNo: string;
+  tradeType: ChannelType;
   orderTime: Date;
   /** Null: it is still to be paid. */
   closedAt: Date | null;
@@ -28,7 +30,7 @@ export class UnpaidOrders implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly jobs: Jobs,
@@ -41,7 +43,7 @@ export class UnpaidOrders implements OnModuleInit {
 
   /** Queries or closes the orders that are due. */
   async work(signal?: AbortSignal): Promise<void> {
-    if (!this.channel.available) return;
+    if (!this.channels.available) return;
     while (signal?.aborted !== true) {
       const orders = await this.claim();
       if (orders.length === 0) return;
@@ -55,9 +57,10 @@ export class UnpaidOrders implements OnModuleInit {
     return change<DueOrder>(
       this.dataSource,
       `update online_order set due_at = $2 where order_no in (
-         select order_no from online_order where due_at <= $1 order by due_at limit ${atOnce} for update skip locked)
-       returning order_no as "orderNo", order_time as "orderTime", closed_at as "closedAt"`,
-      [now, new Date(now.getTime() + leaseMs)],
+         select order_no from online_order where due_at <= $1 and trade_type = any($3) order by due_at
+         limit ${atOnce} for update skip locked)
+       returning order_no as "orderNo", trade_type as "tradeType", order_time as "orderTime", closed_at as "closedAt"`,
+      [now, new Date(now.getTime() + leaseMs), this.channels.types],
     );
   }
 
@@ -75,7 +78,8 @@ export class UnpaidOrders implements OnModuleInit {
 
   private async settle(order: DueOrder): Promise<void> {
     const { orderNo, orderTime, closedAt } = order;
-    const payment = await this.channel.query(orderNo);
+    const channel = this.channels.of(order.tradeType);
+    const payment = await channel.query(orderNo);
     const now = this.clock.now();
     // one that was refunded was paid before; the refund comes by its own report, or by the bill
     if (payment?.state === 'paid' || payment?.state === 'refunded') {
@@ -87,7 +91,7 @@ export class UnpaidOrders implements OnModuleInit {
     else if (now < expiryOf(orderTime)) await this.schedule(orderNo, nextLook(orderTime, now));
     else {
       // one that the platform does not know has no prepayment
-      if (payment) await this.channel.close(orderNo);
+      if (payment) await channel.close(orderNo);
       await this.close(orderNo, 'unpaid');
     }
   }

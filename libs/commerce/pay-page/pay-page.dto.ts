@@ -1,5 +1,5 @@
-import { texts } from '#libs/contracts';
-import { Name, OptionalText, Phone, RequiredText, SchoolCode } from '#libs/http';
+import { type ChannelType, channelTypes, texts } from '#libs/contracts';
+import { Name, OptionalOneOf, OptionalText, Phone, RequiredText, SchoolCode } from '#libs/http';
 
 const maxCaptcha = 16;
 /** Codes and states of OAuth are opaque, but have only such characters. */
@@ -48,6 +48,13 @@ export class PayerProof {
 export class PayOrderQuery {
   @RequiredText(undefined, { pattern: orderNoPattern })
   orderNo: string;
+}
+
+/** An order of the page. */
+export class PayChoiceBody extends PaySchoolQuery {
+  /** How it is paid, of what the school's `tradeTypes` offer; the first of them when it is not given. */
+  @OptionalOneOf(channelTypes)
+  tradeType?: ChannelType | undefined;
 }
 
 /** What the browser of the payer hands to the bridge of the payment platform. */

@@ -3,7 +3,8 @@ import { Config } from '#libs/config';
 import { texts } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { FailedError, RuleError } from '#libs/http';
-import { PaymentChannel } from '../channels/payment-channel.js';
+import type { PayerIdentification } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { payPageAddress, PayPageSettings } from './pay-page-settings.js';
 import { type PayProof, PayProofs } from './pay-proofs.js';
 
@@ -11,7 +12,7 @@ import { type PayProof, PayProofs } from './pay-proofs.js';
 @Injectable()
 export class PayerService {
   constructor(
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly proofs: PayProofs,
     private readonly settings: PayPageSettings,
     private readonly config: Config,
@@ -19,19 +20,25 @@ export class PayerService {
 
   /** Where the payer is identified; they come back to the pay page of the school with `state` and a code. */
   authorizeUrl(schoolCode: string, state: string): string {
-    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
-    return this.channel.authorizeUrl(payPageAddress(this.config, { schoolCode, ...this.settings.query }), state);
+    return this.payers.authorizeUrl(payPageAddress(this.config, { schoolCode, ...this.settings.query }), state);
   }
 
   /** A proof that knows the payer too. @throws RuleError for a code that is none or was used, FailedError */
   async withPayer(proof: PayProof, code: string): Promise<string> {
-    if (!this.channel.available) throw new RuleError(texts.paymentUnavailable);
+    const { payers } = this;
     try {
-      return this.proofs.sign({ ...proof, openId: await this.channel.payerOf(code) });
+      return this.proofs.sign({ ...proof, openId: await payers.payerOf(code) });
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
       if (error.fault === 'refused') throw new RuleError(texts.payerUnknown, 'payer');
       throw new FailedError(texts.paymentAway);
     }
+  }
+
+  /** @throws RuleError when no channel identifies payers */
+  private get payers(): PayerIdentification {
+    const { payers } = this.channels;
+    if (!payers) throw new RuleError(texts.paymentUnavailable);
+    return payers;
   }
 }

@@ -7,7 +7,8 @@ import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/health';
 import { type Identity, RuleError } from '#libs/http';
 import { Jobs } from '#libs/jobs';
-import { type BillLine, PaymentChannel } from '../channels/payment-channel.js';
+import type { BillLine } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { isNumberOfAnother, orderNumberPrefixes } from '../orders/order-number.js';
 import { OutsideRefunds } from '../refunds/outside-refunds.js';
 import { type BookEntry, compareWithBill, type Comparison, keyOfLine } from './bill-comparison.js';
@@ -28,7 +29,7 @@ export class Reconciliations extends DailyComparison {
   constructor(
     dataSource: DataSource,
     transactions: Transactions,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly store: ReconciliationStore,
     jobs: Jobs,
     time: BusinessTime,
@@ -44,7 +45,7 @@ export class Reconciliations extends DailyComparison {
   }
 
   protected get available(): boolean {
-    return this.channel.available;
+    return this.channels.available;
   }
 
   protected async compare(day: Day): Promise<Comparison> {
@@ -57,11 +58,16 @@ export class Reconciliations extends DailyComparison {
   private async linesOf(day: Day): Promise<BillLine[]> {
     const lines: BillLine[] = [];
     const ownPrefix = orderNumberPrefixes[this.options.service];
-    for await (const line of this.channel.bill(day)) {
+    for await (const line of this.billed(day)) {
       // one merchant has the orders of every service that sells; those of another one are compared there
       if (!isNumberOfAnother(line.orderNo, ownPrefix)) lines.push(line);
     }
     return lines;
+  }
+
+  /** The lines of every channel's bill of a day. */
+  private async *billed(day: Day): AsyncGenerator<BillLine> {
+    for (const channel of this.channels.all) yield* channel.bill(day);
   }
 
   /** What was recorded on a day and stands in the bill of one before. Bills are read as long as something is missing. */
@@ -76,7 +82,7 @@ export class Reconciliations extends DailyComparison {
     );
     const found = new Set<string>();
     for (let back = 1; back <= lateDays && missing.size > 0; back++) {
-      for await (const line of this.channel.bill(addDays(day, -back))) {
+      for await (const line of this.billed(addDays(day, -back))) {
         if (missing.delete(keyOfLine(line))) found.add(keyOfLine(line));
       }
     }

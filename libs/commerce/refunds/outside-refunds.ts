@@ -5,7 +5,8 @@ import { Clock } from '#libs/clock';
 import type { Fen } from '#libs/contracts';
 import { select, Transactions } from '#libs/db';
 import { Metrics } from '#libs/health';
-import { type BillLine, PaymentChannel } from '../channels/payment-channel.js';
+import type { BillLine } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
@@ -34,7 +35,7 @@ export class OutsideRefunds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly book: OrderBook,
@@ -89,7 +90,7 @@ export class OutsideRefunds {
   private async learnPayment(orderNo: string): Promise<void> {
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     if (order?.status !== 'unpaid') return;
-    const payment = await this.channel.query(orderNo);
+    const payment = await this.channels.of(order.tradeType).query(orderNo);
     if (payment && payment.transactionId !== null) await this.payments.confirm(payment);
   }
 

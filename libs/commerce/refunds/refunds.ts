@@ -5,7 +5,8 @@ import { type RefundState, refundTransitions } from '#libs/contracts';
 import { change, Transactions } from '#libs/db';
 import { ExternalError } from '#libs/external';
 import { Jobs } from '#libs/jobs';
-import { type ChannelRefund, FinalRefusalError, PaymentChannel } from '../channels/payment-channel.js';
+import { type ChannelRefund, FinalRefusalError } from '../channels/payment-channel.js';
+import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
@@ -27,7 +28,7 @@ export class Refunds implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly channel: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly payments: OrderPayments,
     private readonly settlement: OrderSettlement,
     private readonly outside: OutsideRefunds,
@@ -42,7 +43,7 @@ export class Refunds implements OnModuleInit {
 
   /** Requests the refunds that are due, one after the other. */
   async work(signal?: AbortSignal): Promise<void> {
-    if (!this.channel.available) return;
+    if (!this.channels.available) return;
     while (signal?.aborted !== true) {
       const [number] = await this.claim();
       if (number === undefined) return;
@@ -53,7 +54,7 @@ export class Refunds implements OnModuleInit {
   /** Requests one refund now; one that fails is requested again later, one that is refused for good is not. */
   async attempt(outRefundNo: string): Promise<void> {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
-    if (!refund?.transactionId || !this.channel.available) return;
+    if (!refund?.transactionId || !this.channels.available) return;
     // a call that is repeated may name one that has ended
     if (refund.state !== 'requested' && refund.state !== 'processing') return;
     try {
@@ -102,13 +103,18 @@ export class Refunds implements OnModuleInit {
 
   private async request(refund: RefundEntity): Promise<ChannelRefund> {
     const { outRefundNo, orderNo, reason, amount, state } = refund;
-    const known = state === 'processing' ? await this.channel.queryRefund(outRefundNo) : undefined;
+    const order = await this.orderOf(refund);
+    const channel = this.channels.of(order.tradeType);
+    const known = state === 'processing' ? await channel.queryRefund(refund) : undefined;
     if (known) return known;
-    const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     // a payment that pays nothing goes back as a whole
-    const total = order?.transactionId === refund.transactionId ? order.payFee : amount;
-    const { notifyUrl } = this.payments;
-    return this.channel.refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl });
+    const total = order.transactionId === refund.transactionId ? order.payFee : amount;
+    const notifyUrl = this.payments.notifyUrl(channel);
+    return channel.refund({ outRefundNo, orderNo, reason, amount, total, notifyUrl });
+  }
+
+  private orderOf({ orderNo }: RefundEntity): Promise<PaidOrderEntity> {
+    return this.dataSource.getRepository(this.book.entity).findOneByOrFail({ orderNo });
   }
 
   private async succeed(
@@ -160,7 +166,8 @@ export class Refunds implements OnModuleInit {
   private async refuse(refund: RefundEntity, failure: string): Promise<void> {
     const { outRefundNo, orderNo } = refund;
     try {
-      const known = await this.channel.queryRefund(outRefundNo);
+      const { tradeType } = await this.orderOf(refund);
+      const known = await this.channels.of(tradeType).queryRefund(refund);
       if (known) return await this.settle(known);
     } catch (error) {
       return this.scheduleRetry(refund, error);

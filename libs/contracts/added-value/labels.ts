@@ -7,6 +7,7 @@ import type {
   PointsTaskCode,
 } from './points.js';
 import type {
+  ChannelType,
   DifferenceAction,
   DifferenceKind,
   OrderMode,
@@ -26,7 +27,11 @@ import type { CorrectionCode, SettlementKind, SettlementState } from './settleme
 /** Names that people read. */
 export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
 export const payItemStatusLabels: Record<PayItemStatus, string> = { normal: '正常', disabled: '停用' };
-export const tradeTypeLabels: Record<TradeType, string> = { JSAPI: '微信支付', MANUAL: '手动下单' };
+export const tradeTypeLabels: Record<TradeType, string> = {
+  JSAPI: '微信支付',
+  ALIPAY: '支付宝',
+  MANUAL: '手动下单',
+};
 export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
   pending: '等待添加家长',
   subscribe: '已订阅',
@@ -77,12 +82,11 @@ export const paymentReasonLabels: Readonly<Record<string, string>> = {
   amount: '金额与订单不符',
   foreign: '没有这个订单',
 };
-/** Numbers by which an order and its refund are found at the payment platform. */
-export const paymentNumberLabels = {
-  transactionId: '微信支付单号',
-  outRefundNo: '退款单号',
-  refundId: '微信退款单号',
-} as const;
+/** Numbers by which an order and its refund are found at the payment platform; Alipay has none of its own for a refund. */
+export const paymentNumberLabels: Record<ChannelType, Readonly<Record<string, string>>> = {
+  JSAPI: { transactionId: '微信支付单号', outRefundNo: '退款单号', refundId: '微信退款单号' },
+  ALIPAY: { transactionId: '支付宝交易号', outRefundNo: '退款单号' },
+};
 export const refundModeLabels: Record<RefundMode, string> = {
   whole: '全部剩余金额',
   unused: '未使用部分',
@@ -91,6 +95,10 @@ export const refundModeLabels: Record<RefundMode, string> = {
 const refundFailureLabels: Readonly<Record<string, string>> = {
   ABNORMAL: '退款异常，退款未能到达付款人的账户',
   ACCOUNT_ERROR: '付款人的账户已注销',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '超过可退金额',
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户账户余额不足',
+  'ACQ.TRADE_HAS_FINISHED': '已超过可退款期限',
+  'ACQ.TRADE_NOT_EXIST': '平台没有这笔支付',
   APPID_MCHID_NOT_MATCH: '公众号与商户号不匹配',
   CLOSED: '退款已被平台关闭',
   FREQUENCY_LIMITED: '申请过于频繁',

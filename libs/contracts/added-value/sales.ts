@@ -19,7 +19,12 @@ export const serviceMonthOptions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1
 /** Maximum length in months of a service period with chosen days: that of the longest item. */
 export const longestServiceMonths = 36;
 
-export const tradeTypes = ['JSAPI', 'MANUAL'] as const;
+/** Payment channels by which parents pay: WeChat Pay, and Alipay. */
+export const channelTypes = ['JSAPI', 'ALIPAY'] as const;
+export type ChannelType = (typeof channelTypes)[number];
+
+/** `MANUAL`: paid by other means. */
+export const tradeTypes = [...channelTypes, 'MANUAL'] as const;
 export type TradeType = (typeof tradeTypes)[number];
 
 /**

@@ -2,7 +2,7 @@
 export const addedValueService = {
   name: 'added-value',
   routes: ['/api/addedvalue', '/api/integral', '/added-value/health'],
-  callbacks: ['/api/addedvalue/pay/notify', '/api/integral/exchange/notify'],
+  callbacks: ['/api/addedvalue/pay/notify', '/api/addedvalue/pay/notify/alipay', '/api/integral/exchange/notify'],
   topics: [
     'addedvalue.config',
     'addedvalue.order',

@@ -2,6 +2,6 @@
 export const trtcService = {
   name: 'trtc',
   routes: ['/api/trtc', '/card/call', '/trtc/health'],
-  callbacks: ['/api/trtc/callback', '/api/trtc/pay/notify'],
+  callbacks: ['/api/trtc/callback', '/api/trtc/pay/notify', '/api/trtc/pay/notify/alipay'],
   topics: ['trtc.config', 'trtc.call', 'trtc.order', 'import.requested', 'import.progress', 'audit.event'],
 } as const;

@@ -44,16 +44,20 @@ export class OrderTimelineService {
     const now = this.clock.now();
     return {
       complaints: complaints.map((complaint) => complaintOf(complaint, now)),
-      ...{ events: events.map(eventOf), refunds: refunds.map(refundDto), period: period && periodOf(period) },
+      ...{
+        events: events.map((event) => eventOf(event, order)),
+        refunds: refunds.map(refundDto),
+        period: period && periodOf(period),
+      },
       ...{ moves: moves.map(moveOf), gapReason: order.gapReason },
     };
   }
 }
 
-const eventOf = (event: PaymentEventEntity): OrderTimelineEvent => ({
+const eventOf = (event: PaymentEventEntity, { tradeType }: OnlineOrderEntity): OrderTimelineEvent => ({
   ...{ kind: event.kind, at: wireTime(event.at), by: event.by },
   amount: event.amount === null ? null : yuanOf(event.amount),
-  detail: detailText(event),
+  detail: detailText(event, tradeType),
 });
 
 const complaintOf = (complaint: ComplaintEntity, now: Date): OrderComplaintDto => ({

@@ -1,4 +1,5 @@
 import {
+  type ChannelType,
   orderStatuses,
   type OrderStatus,
   type PaymentEventKind,
@@ -217,4 +218,6 @@ export class PaymentState {
   available: boolean;
   /** True when payments are simulated. */
   simulated: boolean;
+  /** Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+  tradeTypes?: ChannelType[];
 }

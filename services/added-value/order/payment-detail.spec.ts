@@ -18,6 +18,6 @@ describe('the detail of what happened to an order', () => {
     ['refunded', { outRefundNo: 'A1R1', refundId: '5030' }, '退款单号 A1R1；微信退款单号 5030'],
     ['refundFailed', { refundId: '5030', reason: 'USER_ACCOUNT_ABNORMAL' }, '付款人的账户异常；微信退款单号 5030'],
   ])('%s %j reads %s', (kind, detail, text) => {
-    expect(detailText({ kind, detail })).toBe(text);
+    expect(detailText({ kind, detail }, 'JSAPI')).toBe(text);
   });
 });

@@ -1,7 +1,5 @@
-import { paymentNumberLabels, paymentReasonLabels, refundFailureText } from '#libs/contracts';
+import { paymentNumberLabels, paymentReasonLabels, refundFailureText, type TradeType } from '#libs/contracts';
 import type { PaymentEventEntity } from '#libs/commerce';
-
-const numbers = Object.entries(paymentNumberLabels);
 
 const reasonText = (kind: PaymentEventEntity['kind'], reason: string): string => {
   if (kind === 'refundFailed') return refundFailureText(reason);
@@ -9,12 +7,16 @@ const reasonText = (kind: PaymentEventEntity['kind'], reason: string): string =>
 };
 
 /** What support staff reads about an event: its reason, and each number by its name; null when there is nothing. */
-export const detailText = ({ kind, detail }: Pick<PaymentEventEntity, 'kind' | 'detail'>): string | null => {
+export const detailText = (
+  { kind, detail }: Pick<PaymentEventEntity, 'kind' | 'detail'>,
+  tradeType: TradeType,
+): string | null => {
   const { reason } = detail ?? {};
   const given = typeof reason === 'string' ? reason : '';
   // people write the reasons of refunds
   const why = given === '' ? '' : reasonText(kind, given);
-  const named = numbers.map(([key, label]) => {
+  const labels = paymentNumberLabels[tradeType === 'ALIPAY' ? tradeType : 'JSAPI'];
+  const named = Object.entries(labels).map(([key, label]) => {
     const value = detail?.[key];
     return typeof value === 'string' ? `${label} ${value}` : '';
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BusinessTime } from '#libs/clock';
 import { select } from '#libs/db';
-import { PaymentChannel } from '#libs/commerce';
+import { PaymentChannels } from '#libs/commerce';
 import type { SchoolConfigEntity } from '../config/school-config.entity.js';
 import { configOf } from '../config/school-config.service.js';
 import type { PayItemDto } from '../pay-item/pay-item.dto.js';
@@ -15,19 +15,27 @@ import type { OfferState, SchoolOffer } from './pay-page.dto.js';
 export class PayOfferService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly platform: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly time: BusinessTime,
   ) {}
 
   /** Of a school that is closed no more than that: not even whether there is one. */
   async school(schoolCode: string): Promise<SchoolOffer> {
-    const { simulated } = this.platform;
+    const { simulated, choice } = this.channels;
     const config = await configOf(this.dataSource, schoolCode);
     const schoolName = await this.nameOf(schoolCode);
     if (config?.isOpen !== 1 || schoolName === undefined) return { ...nothing, simulated };
     const { introduceTitle, introduceContent } = config;
     const state = this.stateOf(config);
-    return { state, schoolName, introduceTitle, introduceContent, ...this.trialOf(config), simulated };
+    return {
+      state,
+      schoolName,
+      introduceTitle,
+      introduceContent,
+      ...this.trialOf(config),
+      simulated,
+      ...(choice && { tradeTypes: choice }),
+    };
   }
 
   /** The items that can be bought online. */
@@ -45,7 +53,7 @@ export class PayOfferService {
   stateOf({ isOpen, isOpenOnlineOrder }: SchoolConfigEntity): OfferState {
     if (isOpen !== 1) return 'closed';
     if (isOpenOnlineOrder !== 1) return 'onlineClosed';
-    return this.platform.available ? 'open' : 'unavailable';
+    return this.channels.available ? 'open' : 'unavailable';
   }
 
   private trialOf({ freeStartDate, freeEndDate }: SchoolConfigEntity): TrialRange {

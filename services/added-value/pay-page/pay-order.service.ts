@@ -45,7 +45,7 @@ export class PayOrderService {
     if (body.schoolCode !== schoolCode || body.payParentUid !== parentUid) {
       throw new RuleError(texts.proofExpired, 'proof');
     }
-    if (openId === undefined) throw new RuleError(texts.payerUnknown, 'payer');
+    const tradeType = this.payable.channelFor(body.tradeType, openId);
     const children = await this.children.of(schoolCode, parentUid);
     if (!children.some(({ studentUid }) => studentUid === body.studentUid)) {
       throw new RuleError(texts.childUnknown, 'studentUid');
@@ -57,8 +57,7 @@ export class PayOrderService {
       const item = await this.items.sellable(tx, schoolCode, body.payItemId, 'online');
       if (payFeeOf(item) !== fenOf(body.price)) throw new ConflictError(texts.priceChanged);
       const { studentUid, payParentUid } = body;
-      const { tradeType } = this.payable;
-      const order = { item, studentUid, payParentUid, tradeType, openId, by: null };
+      const order = { item, studentUid, payParentUid, tradeType, openId: openId ?? null, by: null };
       return (await this.maker.make(tx, order)).orderNo;
     });
     await this.payable.prepare(orderNo);

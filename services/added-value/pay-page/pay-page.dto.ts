@@ -1,6 +1,13 @@
-import { type Day, decimalPattern, type OrderStatus, type ServiceStatus, texts } from '#libs/contracts';
+import {
+  type ChannelType,
+  type Day,
+  decimalPattern,
+  type OrderStatus,
+  type ServiceStatus,
+  texts,
+} from '#libs/contracts';
 import { Code, RequiredText, Uuid } from '#libs/http';
-import { PayParamsDto, PaySchoolQuery } from '#libs/commerce';
+import { PayChoiceBody, PayParamsDto } from '#libs/commerce';
 
 /**
  * Whether parents can buy: `open`; `closed`, also of an unknown school; `onlineClosed`, for now not online;
@@ -21,6 +28,8 @@ export class SchoolOffer {
   isTrial: boolean;
   /** Payments are simulated. */
   simulated: boolean;
+  /** Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+  tradeTypes?: ChannelType[];
 }
 
 export class PayChild {
@@ -39,7 +48,7 @@ export class Proven {
   children: PayChild[];
 }
 
-export class PayOrderBody extends PaySchoolQuery {
+export class PayOrderBody extends PayChoiceBody {
   @Uuid(texts.noOnlineItem)
   payItemId: string;
 
@@ -69,7 +78,7 @@ export class PayOrder {
   endDate: string | null;
   /** Null once nothing can be paid any more. */
   payParams: PayParamsDto | null;
-  /** Where the browser pays instead when payments are simulated. */
+  /** Where the browser pays: the page of the payment platform, or of a simulator. */
   payUrl: string | null;
 }
 

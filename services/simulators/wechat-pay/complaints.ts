@@ -1,12 +1,13 @@
 import type { SimulatedOrder } from './book.js';
 import type { ComplaintBook, NewComplaint, SimulatedComplaint } from './complaint-book.js';
-import type { Notifier, NotifyMode } from './notifier.js';
+import type { NotifyMode } from '../notifier.js';
+import type { WeChatPayNotifier } from './notifier.js';
 
 /** Actions of payers and the merchant on complaints, each with its report. */
 export class Complaints {
   constructor(
     readonly book: ComplaintBook,
-    private readonly notifier: Notifier,
+    private readonly notifier: WeChatPayNotifier,
   ) {}
 
   file(order: SimulatedOrder, given: NewComplaint, notify: NotifyMode = 'once'): SimulatedComplaint {

@@ -1,7 +1,7 @@
 import { ControlFields } from '../control-fields.js';
+import type { NotifyMode } from '../notifier.js';
 import { complaintProblems } from './complaint-book.js';
 import type { SimulatedRefundState } from './book.js';
-import type { NotifyMode } from './notifier.js';
 import type { Platform } from './platform.js';
 import { Refusal } from './refusal.js';
 import { transferStates } from './transfer-book.js';

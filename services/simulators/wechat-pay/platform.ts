@@ -1,4 +1,5 @@
 import { Faults } from '../faults.js';
+import type { NotifyMode } from '../notifier.js';
 import { Book, type BookState, type SimulatedOrder, type SimulatedRefund, type SimulatedRefundState } from './book.js';
 import { ComplaintApi } from './complaint-api.js';
 import { ComplaintBook, type ComplaintState, type NewComplaint, type SimulatedComplaint } from './complaint-book.js';
@@ -6,7 +7,7 @@ import { Complaints } from './complaints.js';
 import type { SimulatedFault } from './faults.js';
 import { MerchantApi } from './merchant-api.js';
 import { orderMessage, refundReport } from './messages.js';
-import { Notifier, type NotifyMode } from './notifier.js';
+import { WeChatPayNotifier } from './notifier.js';
 import { Payers } from './payers.js';
 import { Signer } from './signer.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
@@ -57,7 +58,7 @@ export class Platform {
   readonly transferApi: TransferApi;
   readonly complaints: Complaints;
   readonly complaintApi: ComplaintApi;
-  readonly notifier: Notifier;
+  readonly notifier: WeChatPayNotifier;
   private readonly nextStates: { state: SimulatedRefundState; notify: NotifyMode }[] = [];
   private readonly refunding = new Set<Promise<void>>();
 
@@ -66,7 +67,7 @@ export class Platform {
     this.book = new Book(bookTime, options.book, options.booked);
     this.signer = new Signer(merchant, now);
     this.payers = new Payers(merchant, now);
-    this.notifier = new Notifier(this.signer, now, options.retryScale);
+    this.notifier = new WeChatPayNotifier(this.signer, now, options.retryScale);
     const { book, booked } = options;
     const transfers = new TransferBook(bookTime, book?.transfers, booked, book?.flows);
     this.transfers = new Transfers(transfers, merchant, this.notifier, options.refundMs);

@@ -1,5 +1,6 @@
 import { rfc3339 } from './messages.js';
-import type { Notifier, NotifyMode } from './notifier.js';
+import type { NotifyMode } from '../notifier.js';
+import type { WeChatPayNotifier } from './notifier.js';
 import type { SimulatedMerchant } from './simulated-merchant.js';
 import { isEnd, type SimulatedTransfer, type SimulatedTransferState, type TransferBook } from './transfer-book.js';
 
@@ -47,7 +48,7 @@ export class Transfers {
   constructor(
     readonly book: TransferBook,
     private readonly merchant: SimulatedMerchant,
-    private readonly notifier: Notifier,
+    private readonly notifier: WeChatPayNotifier,
     /** Duration of a transfer, in ms. */
     private readonly ms: number,
   ) {}

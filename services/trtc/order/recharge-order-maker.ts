@@ -14,7 +14,7 @@ export interface NewRechargeOrder {
   payParentUid: string;
   tradeType: TradeType;
   /** The payer at the payment channel. */
-  openId: string;
+  openId: string | null;
 }
 
 /** Makes orders of minutes, unpaid. */
@@ -35,16 +35,20 @@ export class RechargeOrderMaker {
     const payer = await readParent(tx, schoolCode, payParentUid);
     if (!payer) throw new RuleError(texts.parentUnknown, 'payParentUid');
     const wanted = {
-      ...{ schoolCode, studentCode: studentUid, payParentCode: payParentUid, talkTime, payFee, openId },
+      ...{ schoolCode, studentCode: studentUid, payParentCode: payParentUid, talkTime, payFee },
       ...{ tradeType, status: 'unpaid' as const },
     };
     const key = ['call package', schoolCode, studentUid, payParentUid];
-    const known = await this.orders.newest(tx, RechargeOrderEntity, key, wanted);
+    const known = await this.orders.newest(tx, RechargeOrderEntity, key, {
+      ...wanted,
+      ...(openId !== null && { openId }),
+    });
     if (known && this.orders.isReusable(known)) return known.orderNo;
     const { phoneMasked, encryPhone, phoneHash, parentName: payParentName } = payer;
     const order = tx.getRepository(RechargeOrderEntity).create({
       ...this.orders.blank(tradeType),
       ...wanted,
+      openId,
       ...student,
       ...{ packageId: item.id, phoneMasked, encryPhone, phoneHash, payParentName, createdBy: null },
       payItemName: filled(texts.callPackageName, { minutes: String(talkTime) }),

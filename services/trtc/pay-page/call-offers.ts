@@ -4,7 +4,7 @@ import { Clock } from '#libs/clock';
 import { filled, texts, yuanOf } from '#libs/contracts';
 import { type Queryable, select } from '#libs/db';
 import { ConflictError, RuleError } from '#libs/http';
-import { PaymentChannel } from '#libs/commerce';
+import { PaymentChannels } from '#libs/commerce';
 import { CallPackageEntity } from '../config/call-config.entity.js';
 import type { CallOffer, CallOfferState, CallPackageOffer } from './call-pay.dto.js';
 
@@ -31,17 +31,18 @@ const rechargeFeature = 'trtc_recharge';
 export class CallOffers {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly platform: PaymentChannel,
+    private readonly channels: PaymentChannels,
     private readonly clock: Clock,
   ) {}
 
   /** Of a school that is closed no more than that: not even whether there is one. */
   async school(schoolCode: string): Promise<CallOffer> {
-    const { simulated } = this.platform;
+    const { simulated, choice } = this.channels;
     const school = await this.read(this.dataSource, schoolCode);
     const state = this.state(school);
     if (!school || state === 'closed') return { state: 'closed', schoolName: '', reason: null, simulated };
-    return { state, schoolName: school.name, reason: state === 'open' ? null : notSelling[state], simulated };
+    const reason = state === 'open' ? null : notSelling[state];
+    return { state, schoolName: school.name, reason, simulated, ...(choice && { tradeTypes: choice }) };
   }
 
   /** The packages that can be bought, as the school has sorted them; none while it sells none. */
@@ -81,7 +82,7 @@ export class CallOffers {
     if (!school?.isOpen) return 'closed';
     if (!school.sells) return 'rechargeClosed';
     if (!school.hasPackages) return 'noPackages';
-    return this.platform.available ? 'open' : 'unavailable';
+    return this.channels.available ? 'open' : 'unavailable';
   }
 
   private async read(db: Queryable, schoolCode: string): Promise<SchoolRow | undefined> {

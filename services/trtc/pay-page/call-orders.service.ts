@@ -36,15 +36,14 @@ export class CallOrdersService {
     if (body.schoolCode !== schoolCode || body.payParentUid !== parentUid) {
       throw new RuleError(texts.proofExpired, 'proof');
     }
-    if (openId === undefined) throw new RuleError(texts.payerUnknown, 'payer');
+    const tradeType = this.payable.channelFor(body.tradeType, openId);
     const children = await this.children.of(schoolCode, parentUid);
     if (!children.some((child) => child.studentUid === studentUid)) {
       throw new RuleError(texts.childUnknown, 'studentUid');
     }
     const orderNo = await this.transactions.run(async (tx) => {
       const item = await this.offers.sellable(tx, { schoolCode, packageId, fen: fenOf(body.price) });
-      const { tradeType } = this.payable;
-      return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, tradeType, openId });
+      return this.maker.make(tx, { item, studentUid, payParentUid: parentUid, tradeType, openId: openId ?? null });
     });
     await this.payable.prepare(orderNo);
     return this.state(orderNo, proof);

@@ -1,6 +1,7 @@
 import {
   type CallMediaType,
   type CallState,
+  type ChannelType,
   decimalPattern,
   type OrderStatus,
   type PackageType,
@@ -8,7 +9,7 @@ import {
   texts,
 } from '#libs/contracts';
 import { Code, RequiredText, Uuid } from '#libs/http';
-import { PayParamsDto, PaySchoolQuery } from '#libs/commerce';
+import { PayChoiceBody, PayParamsDto } from '#libs/commerce';
 
 /**
  * Whether parents can buy minutes: `open`; `closed`, also of an unknown school; `rechargeClosed`, calls are made
@@ -24,6 +25,8 @@ export class CallOffer {
   reason: string | null;
   /** Payments are simulated. */
   simulated: boolean;
+  /** Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+  tradeTypes?: ChannelType[];
 }
 
 export class CallPackageOffer {
@@ -54,7 +57,7 @@ export class CallProven {
   children: CallChild[];
 }
 
-export class CallOrderBody extends PaySchoolQuery {
+export class CallOrderBody extends PayChoiceBody {
   @Uuid(texts.callPackageGone)
   packageId: string;
 
@@ -84,7 +87,7 @@ export class CallOrder {
   orderTime: string;
   /** Null once nothing can be paid any more. */
   payParams: PayParamsDto | null;
-  /** Where the browser pays instead when payments are simulated. */
+  /** Where the browser pays: the page of the payment platform, or of a simulator. */
   payUrl: string | null;
 }
 

@@ -6,7 +6,7 @@ import { ComplaintActions, ComplaintFigures, ComplaintList, Complaints, WeChatPa
 import { SchoolScope } from '#libs/schools';
 import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import type { NewComplaint } from '../../../services/simulators/wechat-pay/complaint-book.js';
-import type { NotifyMode } from '../../../services/simulators/wechat-pay/notifier.js';
+import type { NotifyMode } from '../../../services/simulators/notifier.js';
 import { until } from '../../stack/index.js';
 import { Family } from './order-family.js';
 import { admin, schoolCode, Shop, stranger } from './order-parts.js';

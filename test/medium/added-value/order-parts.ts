@@ -11,6 +11,7 @@ import { Metrics } from '#libs/health';
 import { CallError, type Identity } from '#libs/http';
 import { Jobs } from '#libs/jobs';
 import {
+  Alipay,
   Complaints,
   ComplaintStore,
   EarnedMonths,
@@ -24,6 +25,8 @@ import {
   OrderRefunds,
   OrderSettlement,
   OutsideRefunds,
+  PayableOrders,
+  PaymentChannels,
   PayNotifyService,
   RefundFigures,
   RefundRequests,
@@ -41,6 +44,7 @@ import { OrderTimelineService } from '../../../services/added-value/order/order-
 import { RefundPreviewService } from '../../../services/added-value/order/refund-preview.service.js';
 import { serviceRefunds, ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
+import type { AlipaySimulator } from '../../../services/simulators/alipay/alipay-simulator.js';
 import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
@@ -85,20 +89,22 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const outbox = new Outbox();
   const settings = config.weChatPay;
   if (!settings) throw new Error('no merchant');
-  const platform = new WeChatPay(settings, clock, { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 });
+  const how = { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 };
+  const platform = new WeChatPay(settings, clock, how);
+  const channels = new PaymentChannels([platform, ...(config.alipay ? [new Alipay(config.alipay, clock, how)] : [])]);
   const book = new ServiceOrders(outbox);
   const money = new OrderMoney(new Ledger(clock), book);
   const settlement = new OrderSettlement(book, money, outbox, clock);
   const metrics = new Metrics(config);
   const payments = new OrderPayments(
-    ...([dataSource, transactions, settlement, platform, clock, config, book, metrics] as const),
+    ...([dataSource, transactions, settlement, channels, clock, config, book, metrics] as const),
   );
   const outside = new OutsideRefunds(
-    ...([dataSource, transactions, platform, payments, settlement, book, clock, metrics] as const),
+    ...([dataSource, transactions, channels, payments, settlement, book, clock, metrics] as const),
   );
   const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
   const refunds = new Refunds(
-    ...([dataSource, transactions, platform, payments, settlement, outside, book, jobs, clock] as const),
+    ...([dataSource, transactions, channels, payments, settlement, outside, book, jobs, clock] as const),
   );
   const failed = new FailedRefunds(clock);
   const requests = new RefundRequests(refunds, failed, settlement, book, clock);
@@ -112,7 +118,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const maker = new OrderMaker(new NewOrders(book, outbox, clock), clock);
   const store = new PayItemStore();
   return {
-    ...{ payments, refunds, outside, complaints, complaintStore, metrics, maker, transactions, store, jobs },
+    ...{ channels, payments, refunds, outside, complaints, complaintStore, metrics, maker, transactions, store, jobs },
     orders: new OrderListService(dataSource, schools, new PhoneCipher(config)),
     timelines: new OrderTimelineService(dataSource, schools, clock),
     previews: new RefundPreviewService(dataSource, orderRefunds, clock, new RefundFigures(dataSource, book, clock)),
@@ -120,10 +126,12 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     changes: new OrderChangeService(
       ...([transactions, schools, store, maker, settlement, orderRefunds, outbox] as const),
     ),
-    unpaid: new UnpaidOrders(...([dataSource, transactions, platform, payments, settlement, jobs, clock] as const)),
+    unpaid: new UnpaidOrders(...([dataSource, transactions, channels, payments, settlement, jobs, clock] as const)),
+    orderOf: (orderNo: string) => dataSource.getRepository(book.entity).findOneByOrFail({ orderNo }),
+    payable: new PayableOrders(dataSource, payments, channels, book),
     earned: new EarnedMonths(...([dataSource, transactions, settlement, money, jobs] as const)),
     audit: new LedgerAudit(...([dataSource, jobs, metrics, ledgerOptions] as const)),
-    notifications: new PayNotifyService(platform, payments, refunds, complaints, new NotificationReceiver()),
+    notifications: new PayNotifyService(channels, payments, refunds, complaints, new NotificationReceiver()),
   };
 };
 
@@ -147,7 +155,8 @@ export class Shop {
     readonly parts: ReturnType<typeof processOn>,
   ) {}
 
-  static async open(at: string): Promise<Shop> {
+  /** `startAlipay`: parents can pay by it, too; it is closed by the test. */
+  static async open(at: string, startAlipay?: (clock: MovedClock) => Promise<AlipaySimulator>): Promise<Shop> {
     const clock = new MovedClock(new Date(at));
     const db = await testDatabase(database);
     const dataSource = await new DataSource(dataSourceOptions(db.url, database)).initialize();
@@ -156,7 +165,8 @@ export class Shop {
     const receiver = createServer();
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const publicUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-    const config = new Config({ ...platform.environment, PUBLIC_URL: publicUrl, DATABASE_URL: db.url }, 'added-value');
+    const env = { ...platform.environment, ...(await startAlipay?.(clock))?.environment };
+    const config = new Config({ ...env, PUBLIC_URL: publicUrl, DATABASE_URL: db.url }, 'added-value');
     const parts = processOn(dataSource, config, clock);
     const shop = new Shop(db, dataSource, platform, receiver, clock, config, parts);
     shop.receive();
@@ -191,7 +201,8 @@ export class Shop {
     const { transactions, store, maker } = this.parts;
     return transactions.run(async (tx) => {
       const item = await store.sellable(tx, schoolCode, itemId, 'online');
-      return maker.make(tx, { item, studentUid, payParentUid, tradeType, openId: `o-${payParentUid}`, by: null });
+      const openId = tradeType === 'ALIPAY' ? null : `o-${payParentUid}`;
+      return maker.make(tx, { item, studentUid, payParentUid, tradeType, openId, by: null });
     });
   }
 
@@ -231,21 +242,26 @@ export class Shop {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        this.take(request.headers, Buffer.concat(chunks)).then(
-          () => response.writeHead(204).end(),
+        const suffix = /\/notify(\/.*)?$/.exec(request.url ?? '')?.[1];
+        this.take(request.headers, Buffer.concat(chunks), suffix).then(
+          ({ status, body } = { status: 204, body: '' }) => response.writeHead(status).end(body),
           (error: unknown) => response.writeHead(error instanceof CallError ? error.status : 500).end(),
         );
       });
     });
   }
 
-  private async take(headers: Parameters<PayNotifyService['take']>[0], body: Buffer): Promise<void> {
+  private async take(
+    headers: Parameters<PayNotifyService['take']>[0],
+    body: Buffer,
+    suffix: string | undefined,
+  ): ReturnType<PayNotifyService['take']> {
     if (this.deaths.before > 0) {
       this.deaths.before -= 1;
       throw new Error('killed before');
     }
-    await this.parts.notifications.take(headers, body);
-    if (this.deaths.after === 0) return;
+    const done = await this.parts.notifications.take(headers, body, suffix);
+    if (this.deaths.after === 0) return done;
     this.deaths.after -= 1;
     throw new Error('killed after');
   }

@@ -1,49 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BusinessTime } from '#libs/clock';
 import { texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
-import {
-  DifferenceActions,
-  OpenDifferences,
-  ReconciliationList,
-  Reconciliations,
-  ReconciliationStore,
-  WeChatPay,
-} from '#libs/commerce';
-import { SchoolScope } from '#libs/schools';
 import { until } from '../../stack/index.js';
-import { AlteredBook } from '../payments/altered-book.js';
+import { bookkeepingOf } from './bookkeeping.js';
 import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
 
 const page = { page: 1, size: 20 };
 const foreignAdmin = { ...admin, source: 'sjcloud' };
-
-/** What compares a shop's orders with the bill of its simulator. */
-const bookkeepingOf = ({ dataSource, clock, config, parts }: Shop) => {
-  const transactions = new Transactions(dataSource);
-  const store = new ReconciliationStore(dataSource, clock);
-  if (!config.weChatPay) throw new Error('no merchant');
-  const platform = new WeChatPay(config.weChatPay, clock, { firstPauseMs: 1, restAfter: 1000 });
-  const jobs = new Jobs(dataSource, clock, { service: 'added-value' });
-  const time = new BusinessTime(clock);
-  const metrics = new Metrics(config);
-  metrics.keptMs = 0;
-  const object = 'reconciliationDifference';
-  const audit = { object, note: 'reconciliation.note', close: 'reconciliation.close' } as const;
-  const exports = { object: 'money', action: 'money.export' } as const;
-  const options = { service: 'added-value', job: 'reconciliation', audit, exports } as const;
-  const runs = new Reconciliations(
-    ...([dataSource, transactions, platform, store, jobs, time, options, metrics, parts.outside] as const),
-  );
-  const scope = new SchoolScope(config);
-  const lists = new ReconciliationList(dataSource, scope, config);
-  const actions = new DifferenceActions(lists, transactions, new Outbox(), clock, options);
-  new OpenDifferences(dataSource, metrics, options);
-  return { runs, lists, actions, jobs, metrics, altered: new AlteredBook(dataSource) };
-};
 
 describe('the reconciliation with the bill of the platform', () => {
   let shop: Shop;

@@ -143,7 +143,7 @@ describe('WeChat Pay against its simulator', () => {
     simulator.endRefund('R1', 'SUCCESS');
     await simulator.delivered();
     const done = { ...asked, state: 'succeeded' };
-    expect(await platform.queryRefund('R1')).toEqual(done);
+    expect(await platform.queryRefund({ outRefundNo: 'R1' })).toEqual(done);
     expect(received.at(-1)).toEqual({ id: expect.any(String), kind: 'refund', refund: done });
     expect(await platform.query(orderNo)).toMatchObject({ state: 'refunded', amount: 12_345 });
     expect(await failure(refund('R2', 10_000))).toBe('refused INVALID_REQUEST');
@@ -164,7 +164,7 @@ describe('WeChat Pay against its simulator', () => {
 
   it('knows nothing of numbers that were never asked', async () => {
     expect(await platform.query('20260302999999999999')).toBeUndefined();
-    expect(await platform.queryRefund('R0')).toBeUndefined();
+    expect(await platform.queryRefund({ outRefundNo: 'R0' })).toBeUndefined();
     expect(await failure(refund('R1'))).toBe('refused RESOURCE_NOT_EXISTS');
     await expect(refund('R1')).rejects.toBeInstanceOf(FinalRefusalError);
     expect(await failure(platform.close('20260302999999999999'))).toBe('refused ORDER_NOT_EXIST');
@@ -336,12 +336,12 @@ describe('WeChat Pay against its simulator', () => {
 
   it('exchanges the code of a payer once', async () => {
     const code = simulator.codeOf('o-payer');
-    expect(await platform.payerOf(code)).toBe('o-payer');
-    expect(await failure(platform.payerOf(code))).toBe('refused 40029');
+    expect(await platform.payers.payerOf(code)).toBe('o-payer');
+    expect(await failure(platform.payers.payerOf(code))).toBe('refused 40029');
   });
 
   it('is marked as simulated, and pays on a page of its own', async () => {
-    expect([platform.simulated, platform.available]).toEqual([true, true]);
+    expect(platform.simulated).toBe(true);
     const prepayId = await platform.open(request());
     const { url } = actionOf(prepayId);
     const page = await fetch(url!);
@@ -364,13 +364,13 @@ describe('WeChat Pay against its simulator', () => {
   });
 
   it('sends a payer back from OAuth at once, always as the same one', async () => {
-    const url = platform.authorizeUrl('https://shop.example/pay?schoolCode=1', 's1');
+    const url = platform.payers.authorizeUrl('https://shop.example/pay?schoolCode=1', 's1');
     const visit = async (cookie = '') => {
       const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
       const target = new URL(response.headers.get('location') ?? '');
       expect(target.searchParams.get('state')).toBe('s1');
       expect(target.searchParams.get('schoolCode')).toBe('1');
-      const openId = await platform.payerOf(target.searchParams.get('code') ?? '');
+      const openId = await platform.payers.payerOf(target.searchParams.get('code') ?? '');
       return { openId, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] };
     };
     const first = await visit();

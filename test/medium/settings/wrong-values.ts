@@ -71,6 +71,8 @@ const always: Group = {
   WECHAT_OAUTH_URL: ['accepts an address https://host', ...platform],
   WECHAT_API_URL: ['accepts an address https://host', ...platform],
   WECHAT_PAY_SIMULATOR: ['accepts an address https://host', 'host'],
+  ALIPAY_URL: ['accepts an address https://host', ...platform],
+  ALIPAY_SIMULATOR: ['accepts an address https://host', 'host'],
   WECHAT_PAY_TRANSFER_SCENE: ['accepts the number of a transfer scene', 'x'],
   WECHAT_PAY_TRANSFER_REPORTS: ['accepts type:content', 'x'],
   WECOM_API_URL: ['accepts an address https://host', 'host', 'ftp://host'],
@@ -155,6 +157,19 @@ const payments: Group = {
   WECHAT_PAY_PUBLIC_KEYS: ['accepts', 'key', 'PUB_KEY_ID_0114:MIIx'],
 };
 
+/** An app of Alipay whose values are all accepted. */
+const alipayApp = (): Environment => {
+  const { PUBLIC_URL = '', WECHAT_PAY_PRIVATE_KEY: key = '', WECHAT_PAY_PUBLIC_KEYS: keys = '' } = merchant();
+  const publicKey = keys.split(':')[1] ?? '';
+  return { PUBLIC_URL, ALIPAY_APP_ID: '2021000000000001', ALIPAY_PRIVATE_KEY: key, ALIPAY_PUBLIC_KEY: publicKey };
+};
+const alipay: Group = {
+  PUBLIC_URL: ['accepts an https address with ALIPAY_APP_ID', 'http://school.example'],
+  ALIPAY_APP_ID: ['accepts the number of an app', 'me'],
+  ALIPAY_PRIVATE_KEY: ['accepts an RSA key', notThere, 'MIIx', '-----BEGIN PRIVATE KEY-----'],
+  ALIPAY_PUBLIC_KEY: ['accepts an RSA key', notThere, 'MIIx'],
+};
+
 const app = { appCode: 'a', name: 'a', suiteId: 'ww1', suiteSecret: 's', token: 't', aesKey: 'k'.repeat(43) };
 const weComProvider = {
   ...{ WECOM_PROVIDER_CORP_ID: 'ww0', WECOM_PROVIDER_SECRET: 's', WECOM_CALLBACK_TOKEN: 't' },
@@ -214,6 +229,7 @@ export const groups = (): readonly (readonly [beside: Environment, group: Group]
   [{ MQTT_TLS_PORT: '8883', MQTT_TLS_CERT: notThere, MQTT_TLS_KEY: notThere }, mqttTls],
   [oidc, provider],
   [merchant(), payments],
+  [alipayApp(), alipay],
   [weComProvider, weCom],
   [application, calls],
   [{ STATEMENT_P12_PASSWORD: 'secret' }, statements],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays, type Day, dayOf, hourMs, requiredHeaders, role, startOf, texts } from '#libs/contracts';
 import { Metrics } from '#libs/health';
 import { Jobs } from '#libs/jobs';
-import { orderNumber, PaymentChannel, UnpaidOrders } from '#libs/commerce';
+import { orderNumber, PaymentChannels, UnpaidOrders } from '#libs/commerce';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
 import { databaseModule } from '../../../services/trtc/database.js';
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
@@ -90,7 +90,7 @@ describe('recharges of video calls and the bill of the payment platform', () => 
     const expiresAt = new Date(shop.now().getTime() + hourMs);
     const notifyUrl = 'https://example.com/notify';
     const request = { orderNo, description: '月卡', amount: 1230, payer: 'o1', notifyUrl, expiresAt };
-    await shop.all.app.get(PaymentChannel).open(request);
+    await shop.all.app.get(PaymentChannels).of('JSAPI').open(request);
     await shop.platform.pay(orderNo, { notify: 'never' });
     return orderNo;
   };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isWeChat } from './core/bridge.js';
 import type { CallOffer, CallPackage, PayItem, SchoolOffer } from './core/contract.js';
 import { type Goods, goodsOfItem, goodsOfPackage } from './core/goods.js';
 import { call, type Problem, problemOf } from './core/http.js';
@@ -7,6 +6,7 @@ import { finishAuthorizing } from './core/payment.js';
 import { go, type Place, type ServicePart, usePlace } from './core/place.js';
 import { useLoaded } from './core/use-loaded.js';
 import { readVisit } from './core/visit.js';
+import { waysHere } from './core/ways.js';
 import { StateScreen, Waiting } from './parts/notice.js';
 import { CallHome } from './screens/call-home.js';
 import { CallWallet } from './screens/call-wallet.js';
@@ -97,7 +97,8 @@ const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; 
   const { proof } = readVisit();
   const { back } = opened;
   const isCall = place.service === 'call';
-  const { simulated } = isCall ? opened.callOffer : opened.offer;
+  const offer = isCall ? opened.callOffer : opened.offer;
+  const { simulated, tradeTypes } = offer;
   const goods = isCall ? opened.packages : opened.items;
   const { view, schoolCode, orderNo, pay } = place;
   if (view === 'home') return <OwnScreen place={place} opened={opened} />;
@@ -105,8 +106,9 @@ const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; 
   switch (view) {
     case 'choose':
       return <Choose goods={goods} pupils={proof.children} simulated={simulated} />;
-    case 'confirm':
-      if (!simulated && !isWeChat()) {
+    case 'confirm': {
+      const ways = waysHere(offer);
+      if (ways.length === 0) {
         return <StateScreen title="请在微信中打开" text="请用微信扫描学校的缴费二维码，在微信中完成支付。" />;
       }
       return (
@@ -114,11 +116,13 @@ const OpenSchool = ({ place, opened, onStale }: { place: Place; opened: Opened; 
           goods={goods}
           pupils={proof.children}
           simulated={simulated}
+          ways={tradeTypes && ways}
           goesOn={back.goesOn}
           problem={back.problem}
           onStale={onStale}
         />
       );
+    }
     case 'services':
       return <OwnScreen place={place} opened={opened} proof={proof.proof} />;
     default:

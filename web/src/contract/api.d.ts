@@ -7113,6 +7113,8 @@ export interface components {
             simulated: boolean;
             /** @enum {string} */
             state: "closed" | "open" | "unavailable" | "rechargeClosed" | "noPackages";
+            /** @description Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+            tradeTypes?: ("JSAPI" | "ALIPAY")[];
         };
         CallOrder: {
             orderNo: string;
@@ -7123,7 +7125,7 @@ export interface components {
             payItemName: string;
             /** @description Null once nothing can be paid any more. */
             payParams: components["schemas"]["PayParamsDto"] | null;
-            /** @description Where the browser pays instead when payments are simulated. */
+            /** @description Where the browser pays: the page of the payment platform, or of a simulator. */
             payUrl: string | null;
             /** @enum {string} */
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
@@ -7141,6 +7143,11 @@ export interface components {
             price: string;
             schoolCode: string;
             studentUid: string;
+            /**
+             * @description How it is paid, of what the school's `tradeTypes` offer; the first of them when it is not given.
+             * @enum {string}
+             */
+            tradeType?: "JSAPI" | "ALIPAY";
         };
         CallPackageDto: {
             /** @description Yuan with two decimals. */
@@ -9108,7 +9115,7 @@ export interface components {
             /** @description Any part of the name. */
             studentName?: string;
             /** @enum {string} */
-            trade_type?: "JSAPI" | "MANUAL";
+            trade_type?: "JSAPI" | "ALIPAY" | "MANUAL";
         };
         OrderRecordDto: {
             /** @description What is paid, in yuan with two decimals. */
@@ -9202,7 +9209,7 @@ export interface components {
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
             /** @enum {string} */
-            trade_type: "JSAPI" | "MANUAL";
+            trade_type: "JSAPI" | "ALIPAY" | "MANUAL";
         };
         OrderTimeline: {
             /** @description Complaints of the payer at the payment platform, the oldest first. */
@@ -9375,7 +9382,7 @@ export interface components {
             payItemName: string;
             /** @description Null once nothing can be paid any more. */
             payParams: components["schemas"]["PayParamsDto"] | null;
-            /** @description Where the browser pays instead when payments are simulated. */
+            /** @description Where the browser pays: the page of the payment platform, or of a simulator. */
             payUrl: string | null;
             /** @description Days of service once it is paid, `YYYY-MM-DD`. */
             startDate: string | null;
@@ -9392,6 +9399,11 @@ export interface components {
             price: string;
             schoolCode: string;
             studentUid: string;
+            /**
+             * @description How it is paid, of what the school's `tradeTypes` offer; the first of them when it is not given.
+             * @enum {string}
+             */
+            tradeType?: "JSAPI" | "ALIPAY";
         };
         PayPageDto: {
             /** @description What the QR code for parents holds. */
@@ -9434,6 +9446,8 @@ export interface components {
             available: boolean;
             /** @description True when payments are simulated. */
             simulated: boolean;
+            /** @description Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+            tradeTypes?: ("JSAPI" | "ALIPAY")[];
         };
         PayoutConfirmationDto: {
             appId: string;
@@ -10846,6 +10860,8 @@ export interface components {
             simulated: boolean;
             /** @enum {string} */
             state: "closed" | "open" | "onlineClosed" | "unavailable";
+            /** @description Ways to pay, the preferred one first; missing when there is none but WeChat Pay. */
+            tradeTypes?: ("JSAPI" | "ALIPAY")[];
         };
         SchoolPictureDto: {
             /** @description What it shows: `school-introduction` or `class-style`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Fen, fenOf, fromWireTime } from '#libs/contracts';
+import { UnreadableMessage } from '../message-fields.js';
 import type { BillLine, ChannelRefund } from '../payment-channel.js';
-import { UnreadableMessage } from './messages.js';
 
 /** Columns of the bill `ALL` that are read; it has more, and they may move. */
 const columns = {

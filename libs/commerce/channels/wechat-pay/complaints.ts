@@ -2,12 +2,21 @@ import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import type { WeChatPaySettings } from '#libs/config';
 import { type Day, maskedPhone } from '#libs/contracts';
 import {
+  amountIn,
+  fieldsOf,
+  momentOf,
+  namesOf,
+  oneOf,
+  optionalText,
+  textOf,
+  UnreadableMessage,
+} from '../message-fields.js';
+import {
   ComplaintPlatform,
   type ComplaintReport,
   type ComplainedOrder,
   type PlatformComplaint,
 } from '../complaint-platform.js';
-import { amountIn, fieldsOf, momentOf, namesOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
 import type { SignedClient } from './signed-client.js';
 
 const path = '/v3/merchant-service/complaints-v2';

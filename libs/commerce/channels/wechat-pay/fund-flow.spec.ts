@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { UnreadableMessage } from '../message-fields.js';
 import { fundFlowLines } from './fund-flow.js';
-import { UnreadableMessage } from './messages.js';
 
 const header =
   '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号';

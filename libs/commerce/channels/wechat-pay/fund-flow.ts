@@ -1,6 +1,6 @@
+import { UnreadableMessage } from '../message-fields.js';
 import type { PayoutBillLine } from '../payout-platform.js';
 import { amountOf, billRows, timeOf } from './bill.js';
-import { UnreadableMessage } from './messages.js';
 
 /** Columns of the fund-flow bill (资金账单) that are read. */
 const columns = {

@@ -1,7 +1,8 @@
 import type { WeChatPaySettings } from '#libs/config';
+import { fieldsOf, textOf, UnreadableMessage } from '../message-fields.js';
 import { type Notification, NotificationError } from '../payment-channel.js';
 import { complaintReportOf } from './complaints.js';
-import { fieldsOf, paymentOf, reportedRefundOf, textOf, UnreadableMessage } from './messages.js';
+import { paymentOf, reportedRefundOf } from './messages.js';
 import { assertSigned, decrypted, type HeaderReader } from './signatures.js';
 
 interface Report {

@@ -1,10 +1,11 @@
 import type { WeChatPaySettings } from '#libs/config';
 import { type ExternalClient, ExternalError } from '#libs/external';
+import type { PayerIdentification } from '../payment-channel.js';
 
 const system = 'wechat-oauth';
 
 /** Identifies a payer by OAuth of WeChat: each has one openid for an official account. */
-export class PayerLookup {
+export class PayerLookup implements PayerIdentification {
   constructor(
     private readonly client: ExternalClient,
     private readonly settings: WeChatPaySettings,
@@ -23,7 +24,7 @@ export class PayerLookup {
   }
 
   /** @throws ExternalError `refused` with the platform's code, for one that was used or is too old */
-  async openIdOf(code: string): Promise<string> {
+  async payerOf(code: string): Promise<string> {
     const { appId, appSecret } = this.settings;
     const response = await this.client.send({
       method: 'GET',

@@ -1,9 +1,9 @@
 import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
+import { fieldsOf, textOf, UnreadableMessage } from '../message-fields.js';
 import { AlreadyPaidError, BillPendingError, FinalRefusalError, NotificationError } from '../payment-channel.js';
 import { assertDigest } from './bill.js';
-import { fieldsOf, textOf, UnreadableMessage } from './messages.js';
 import { assertSigned, authorization, newNonce } from './signatures.js';
 
 const system = 'wechat-pay';

@@ -2,6 +2,7 @@ import { constants, type KeyObject, publicEncrypt } from 'node:crypto';
 import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import type { Day } from '#libs/contracts';
+import { amountIn, assertOurs, fieldsOf, oneOf, optionalText, textOf, UnreadableMessage } from '../message-fields.js';
 import {
   type Payout,
   type PayoutBillLine,
@@ -12,7 +13,6 @@ import {
   payoutStates,
 } from '../payout-platform.js';
 import { fundFlowLines } from './fund-flow.js';
-import { amountIn, assertOurs, fieldsOf, oneOf, optionalText, textOf, UnreadableMessage } from './messages.js';
 import { readReport } from './notification.js';
 import type { SignedClient } from './signed-client.js';
 

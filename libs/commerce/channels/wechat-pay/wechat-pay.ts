@@ -2,6 +2,7 @@ import type { Clock } from '#libs/clock';
 import type { WeChatPaySettings } from '#libs/config';
 import type { Day } from '#libs/contracts';
 import { ExternalClient, type ExternalOptions } from '#libs/external';
+import { fieldsOf, textOf } from '../message-fields.js';
 import {
   type BillLine,
   type ChannelRefund,
@@ -15,7 +16,7 @@ import {
 } from '../payment-channel.js';
 import { billLines } from './bill.js';
 import { WeChatPayComplaints } from './complaints.js';
-import { fieldsOf, paymentOf, refundOf, textOf } from './messages.js';
+import { paymentOf, refundOf } from './messages.js';
 import { readNotification } from './notification.js';
 import { PayerLookup } from './payer-lookup.js';
 import { lines, newNonce, secondsOf, signatureOf } from './signatures.js';
@@ -34,13 +35,14 @@ const rfc3339 = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+00:0
 export class WeChatPay extends PaymentChannel {
   readonly tradeType = 'JSAPI';
   readonly simulated: boolean;
-  readonly available = true;
+  readonly notifySuffix = '';
+  readonly acknowledgement = { status: 204, body: '' };
+  readonly payers: PayerLookup;
   /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */
   readonly transfers: WeChatPayTransfers;
   /** Complaints of payers of the same merchant. */
   readonly complaints: WeChatPayComplaints;
   private readonly client: SignedClient;
-  private readonly payers: PayerLookup;
 
   constructor(
     private readonly settings: WeChatPaySettings,
@@ -66,7 +68,7 @@ export class WeChatPay extends PaymentChannel {
       time_expire: rfc3339(expiresAt),
       notify_url: notifyUrl,
       amount: { total: amount, currency },
-      payer: { openid: payer },
+      payer: { openid: payer ?? '' },
     };
     return this.client.post(jsapi, body, (value) => textOf(fieldsOf(value), 'prepay_id'));
   }
@@ -101,7 +103,7 @@ export class WeChatPay extends PaymentChannel {
     return this.client.post(refunds, body, (value) => refundOf(value));
   }
 
-  queryRefund(outRefundNo: string): Promise<ChannelRefund | undefined> {
+  queryRefund({ outRefundNo }: Pick<RefundRequest, 'outRefundNo'>): Promise<ChannelRefund | undefined> {
     return this.client.find(`${refunds}/${encodeURIComponent(outRefundNo)}`, (value) => refundOf(value));
   }
 
@@ -112,14 +114,6 @@ export class WeChatPay extends PaymentChannel {
 
   async notification(headers: Record<string, string | undefined>, body: Buffer): Promise<Notification> {
     return readNotification(this.settings, { header: (name) => headers[name], body, now: this.clock.now() });
-  }
-
-  authorizeUrl(redirectUrl: string, state: string): string {
-    return this.payers.authorizeUrl(redirectUrl, state);
-  }
-
-  payerOf(code: string): Promise<string> {
-    return this.payers.openIdOf(code);
   }
 
   /** What the page hands to `WeixinJSBridge`, signed. */

@@ -14,7 +14,7 @@ const authorize = async (): Promise<void> => {
   location.assign(url);
 };
 
-/** Opens where the payer pays: the dialog of WeChat, or the page of a simulator. */
+/** Opens where the payer pays: the dialog of WeChat, the page of Alipay, or that of a simulator. */
 export const openPayment = async ({ orderNo, payUrl, payParams }: Order): Promise<void> => {
   go('result', { orderNo, replace: true });
   if (payUrl !== null) location.assign(payUrl);
@@ -25,11 +25,19 @@ export const openPayment = async ({ orderNo, payUrl, payParams }: Order): Promis
 export const startPayment = async (): Promise<void> => {
   const { proof, choice } = readVisit();
   if (!proof || !choice || choice.studentUid === null) return go('home');
-  if (!proof.hasPayer) return authorize();
-  const { goodsId, studentUid, price, key } = choice;
+  const { goodsId, studentUid, price, key, tradeType } = choice;
+  // Alipay identifies payers on its own page
+  if (tradeType !== 'ALIPAY' && !proof.hasPayer) return authorize();
   const { api, item } = currentPart();
   const { schoolCode } = currentPlace();
-  const body = { schoolCode, [item]: goodsId, studentUid, payParentUid: proof.parentUid, price };
+  const body = {
+    schoolCode,
+    [item]: goodsId,
+    studentUid,
+    payParentUid: proof.parentUid,
+    price,
+    ...(tradeType && { tradeType }),
+  };
   await openPayment(await call<Order>(`${api}/order`, { body, proof: proof.proof, key }));
 };
 

@@ -1,3 +1,4 @@
+import type { ChannelType } from '#libs/contracts';
 import type { Child } from './contract.js';
 import { currentPlace, type ServicePart, type View } from './place.js';
 
@@ -6,6 +7,8 @@ export interface Choice {
   goodsId: string;
   studentUid: string | null;
   price: string;
+  /** How it is paid, where there is a choice. */
+  tradeType?: ChannelType | undefined;
   /** The order is made once under it, however often it is asked for. */
   key: string;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Child } from '../core/contract.js';
 import { minutesText, type Goods } from '../core/goods.js';
 import { statusText } from '../core/labels.js';
@@ -6,6 +6,7 @@ import { currentPart } from '../core/part.js';
 import { go } from '../core/place.js';
 import { randomText, readVisit, remember } from '../core/visit.js';
 import { ItemFacts } from '../parts/item-card.js';
+import { Options } from '../parts/options.js';
 import { Screen } from '../parts/screen.js';
 
 interface ChooseProps {
@@ -13,35 +14,6 @@ interface ChooseProps {
   pupils: Child[];
   simulated: boolean;
 }
-
-interface OptionsProps<T> {
-  legend: string;
-  name: string;
-  options: T[];
-  idOf: (option: T) => string;
-  chosen: string | null;
-  onChoose: (id: string) => void;
-  children: (option: T) => ReactNode;
-}
-
-/** One of several, as large as a thumb. */
-const Options = <T,>({ legend, name, options, idOf, chosen, onChoose, children }: OptionsProps<T>) => (
-  <fieldset>
-    <legend>{legend}</legend>
-    {options.map((option) => (
-      <label key={idOf(option)} className="option">
-        <input
-          type="radio"
-          name={name}
-          value={idOf(option)}
-          checked={idOf(option) === chosen}
-          onChange={() => onChoose(idOf(option))}
-        />
-        <span className="option-text">{children(option)}</span>
-      </label>
-    ))}
-  </fieldset>
-);
 
 /** What a child has already. */
 const hasText = (child: Child): string =>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ChannelType, tradeTypeLabels } from '#libs/contracts';
+import { isWeChat } from '../core/bridge.js';
 import type { Child } from '../core/contract.js';
 import type { Goods } from '../core/goods.js';
 import { type Problem, problemOf } from '../core/http.js';
@@ -6,13 +8,17 @@ import { currentPart } from '../core/part.js';
 import { startPayment } from '../core/payment.js';
 import { go } from '../core/place.js';
 import { type Choice, randomText, readVisit, remember } from '../core/visit.js';
+import { wayOf } from '../core/ways.js';
 import { Notice, StateScreen } from '../parts/notice.js';
+import { Options } from '../parts/options.js';
 import { Screen } from '../parts/screen.js';
 
 interface ConfirmProps {
   goods: Goods[];
   pupils: Child[];
   simulated: boolean;
+  /** Ways to pay here; undefined: WeChat Pay, without a choice. */
+  ways: readonly ChannelType[] | undefined;
   /** Goes on by itself: the payer was identified, after a request to pay. */
   goesOn: boolean;
   problem: Problem | undefined;
@@ -57,15 +63,41 @@ const Summary = ({ item, child }: { item: Goods; child: Child }) => (
   </dl>
 );
 
+interface WaysProps {
+  ways: readonly ChannelType[];
+  way: ChannelType;
+  onChoose: (way: ChannelType | undefined) => void;
+}
+
+/** How to pay, where there is a choice. */
+const Ways = ({ ways, way, onChoose }: WaysProps) => (
+  <>
+    <Options
+      legend="支付方式"
+      name="way"
+      options={ways}
+      idOf={(each) => each}
+      chosen={way}
+      onChoose={(id) => onChoose(ways.find((each) => each === id))}
+    >
+      {(each) => <span className="item-name">{tradeTypeLabels[each]}</span>}
+    </Options>
+    {way === 'ALIPAY' && isWeChat() && (
+      <Notice kind="info">微信中无法打开支付宝：请点右上角“…”，选择在浏览器中打开后支付。</Notice>
+    )}
+  </>
+);
+
 interface PayFormProps extends Omit<ConfirmProps, 'goods' | 'pupils'> {
   item: Goods;
   child: Child;
   choice: Choice;
 }
 
-const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onStale }: PayFormProps) => {
+const PayForm = ({ item, child, choice, simulated, ways, goesOn, problem: first, onStale }: PayFormProps) => {
   const { busy, problem, pay } = usePaying(onStale, first);
   const { price } = item;
+  const [way, setWay] = useState(() => ways && wayOf(ways, choice.tradeType));
   const isChanged = price !== choice.price;
   const begun = useRef(false);
   useEffect(() => {
@@ -74,7 +106,11 @@ const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onSta
     void pay();
   }, [goesOn, isChanged, pay]);
   const confirm = (): void => {
-    if (isChanged) remember({ choice: { ...choice, price, key: randomText() } });
+    const known = readVisit().choice ?? choice;
+    // another order, under a key of its own
+    if (known.price !== price || known.tradeType !== way) {
+      remember({ choice: { ...known, price, tradeType: way, key: randomText() } });
+    }
     void pay();
   };
   const words = isChanged ? `按新价格支付 ¥${price}` : `确认支付 ¥${price}`;
@@ -86,6 +122,7 @@ const PayForm = ({ item, child, choice, simulated, goesOn, problem: first, onSta
   return (
     <Screen title="确认订单" simulated={simulated} foot={foot} back={{ text: '修改', onClick: () => go('choose') }}>
       <Summary item={item} child={child} />
+      {ways && way && <Ways ways={ways} way={way} onChoose={setWay} />}
       {isChanged && (
         <Notice>
           价格有变化：原价格 ¥{choice.price}，现价格 ¥{price}。请确认后再支付。

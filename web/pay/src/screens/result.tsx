@@ -51,7 +51,7 @@ const isStopped = (pay: BridgeResult | null): boolean => pay === 'cancel' || pay
 
 /** What there is to say while no money has come. */
 const Unpaid = ({ order, pay, waited }: { order: Order; pay: BridgeResult | null; waited: number }) => {
-  const isOpen = order.payParams !== null;
+  const isOpen = order.payParams !== null || order.payUrl !== null;
   const stopped = isStopped(pay);
   return (
     <>

@@ -25,9 +25,11 @@ const RefundDialog = lazyPart(async () => ({ default: (await import('./refund-di
 
 const useFilters = (schoolCode: string): FilterField[] => {
   const { data: classes } = useQuery(classesQuery(schoolCode));
+  const { data: state } = useQuery(paymentStateQuery);
   return useMemo(() => {
     const classOptions = (classes ?? []).map(({ classCode, className }) => ({ value: classCode, label: className }));
-    const types = tradeTypes.map((value) => ({ value, label: tradeTypeLabels[value] }));
+    const offered = tradeTypes.filter((value) => value !== 'ALIPAY' || state?.tradeTypes?.includes(value));
+    const types = offered.map((value) => ({ value, label: tradeTypeLabels[value] }));
     const statuses = orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }));
     return [
       { kind: 'choice', name: 'classCode', label: '班级', options: classOptions },
@@ -40,7 +42,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
       { kind: 'choice', name: 'status', label: '状态', options: statuses },
       { kind: 'range', name: 'orderTime', label: '下单时间', names: ['orderTimeStart', 'orderTimeEnd'] },
     ];
-  }, [classes]);
+  }, [classes, state]);
 };
 
 /** Reads what can be ordered, then opens the dialog about it; a school without an online item has nothing to order. */

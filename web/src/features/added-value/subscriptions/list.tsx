@@ -142,9 +142,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
 const useStart = (schoolCode: string, open: (items: Items) => void) => {
   const client = useQueryClient();
   return useMutation({
-    // read at each click: an item may have been added a second ago
-    mutationFn: () =>
-      client.query({ ...payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' }), staleTime: 0 }),
+    mutationFn: () => client.query(payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' })),
     onSuccess: (items) => {
       if (items.length === 0) return notify('warning', texts.noSubscribeItem);
       open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（¥${price}/月）` })));

@@ -1,0 +1,49 @@
+import type { ChannelType, TradeType } from '#libs/contracts';
+import { ExternalError } from '#libs/external';
+import type { PayerIdentification, PaymentChannel } from './payment-channel.js';
+
+/** The configured channels, the preferred one first. Orders name theirs by their trade type. */
+export class PaymentChannels {
+  constructor(readonly all: readonly PaymentChannel[]) {}
+
+  /** False when no channel is configured: nothing can be sold. */
+  get available(): boolean {
+    return this.all.length > 0;
+  }
+
+  /** True when payments of a channel are simulated; screens say so. */
+  get simulated(): boolean {
+    return this.all.some(({ simulated }) => simulated);
+  }
+
+  get types(): ChannelType[] {
+    return this.all.map(({ tradeType }) => tradeType);
+  }
+
+  /** What a page offers beside WeChat Pay alone, which it knows by itself; undefined: nothing. */
+  get choice(): ChannelType[] | undefined {
+    const { types } = this;
+    return types.some((type) => type !== 'JSAPI') ? types : undefined;
+  }
+
+  /** Identifies payers; undefined when no channel needs that. */
+  get payers(): PayerIdentification | undefined {
+    return this.all.find(({ payers }) => payers !== null)?.payers ?? undefined;
+  }
+
+  find(type: TradeType): PaymentChannel | undefined {
+    return this.all.find(({ tradeType }) => tradeType === type);
+  }
+
+  /** @throws ExternalError for a channel that is not configured */
+  of(type: TradeType): PaymentChannel {
+    const channel = this.find(type);
+    if (channel) return channel;
+    throw new ExternalError('payments', 'refused', `no merchant is configured for ${type}`, { code: 'NO_MERCHANT' });
+  }
+
+  /** The channel that reports at a path with this end. */
+  reportingAt(suffix: string): PaymentChannel | undefined {
+    return this.all.find(({ notifySuffix }) => notifySuffix === suffix);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ChannelType } from '#libs/contracts';
+import { isWeChat } from './bridge.js';
+
+interface Offer {
+  simulated: boolean;
+  tradeTypes?: readonly ChannelType[];
+}
+
+/** Ways by which this browser can pay: for real, WeChat Pay opens within WeChat alone. */
+export const waysHere = ({ simulated, tradeTypes = ['JSAPI'] }: Offer): readonly ChannelType[] =>
+  tradeTypes.filter((type) => type !== 'JSAPI' || simulated || isWeChat());
+
+/** The way that was chosen, or the first of those that there are. */
+export const wayOf = (ways: readonly ChannelType[], chosen: ChannelType | undefined): ChannelType | undefined =>
+  ways.find((type) => type === chosen) ?? ways[0];
