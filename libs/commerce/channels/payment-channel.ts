@@ -71,7 +71,7 @@ export interface ChannelRefund {
   amount: Fen;
 }
 
-/** What the channel reports by itself; `id` is unique, the same report may come several times. */
+/** Report of the channel; `id` is unique, the same report may come several times. */
 export type Notification = { id: string } & (
   | { kind: 'payment'; payment: Payment }
   | { kind: 'refund'; refund: ChannelRefund }

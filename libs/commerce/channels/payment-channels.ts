@@ -20,7 +20,7 @@ export class PaymentChannels {
     return this.all.map(({ tradeType }) => tradeType);
   }
 
-  /** What a page offers beside WeChat Pay alone, which it knows by itself; undefined: nothing. */
+  /** Channels that a page offers; undefined with WeChat Pay alone, which needs no choice. */
   get choice(): ChannelType[] | undefined {
     const { types } = this;
     return types.some((type) => type !== 'JSAPI') ? types : undefined;

@@ -48,7 +48,7 @@ export interface PayoutConfirmation {
   package: string;
 }
 
-/** What the platform reports by itself; `id` is unique, the same report may come several times. */
+/** Report of the platform; `id` is unique, the same report may come several times. */
 export interface PayoutReport {
   id: string;
   payout: Payout;

@@ -31,7 +31,7 @@ export class LedgerTransferEntity {
   @Column('date', { nullable: true })
   day: Day | null;
 
-  /** Account; null: by itself. */
+  /** Account; null: the service. */
   @Column('text', { nullable: true })
   by: string | null;
 

@@ -16,7 +16,7 @@ export interface ServiceCalls {
 /** Why the money of an order went back, and who had it sent. */
 export interface RefundCause {
   reason: string;
-  /** Account; null: by itself. */
+  /** Account; null: the service. */
   by: string | null;
 }
 

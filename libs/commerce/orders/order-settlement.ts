@@ -134,7 +134,7 @@ export class OrderSettlement {
     await this.publish(tx, orders);
   }
 
-  /** Money that pays nothing goes back by itself; an order whose number is used up at the platform is over. */
+  /** Money that pays nothing is refunded automatically; an order whose number is used up at the platform is over. */
   private async sendBack(
     tx: EntityManager,
     orders: ReadonlyMap<string, PaidOrderEntity>,

@@ -31,7 +31,7 @@ export class PaymentEventEntity {
   @Column('timestamptz')
   at: Date;
 
-  /** Account; null: by itself. */
+  /** Account; null: the service. */
   @Column('text', { nullable: true })
   by: string | null;
 }

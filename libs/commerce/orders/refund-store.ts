@@ -10,7 +10,7 @@ export interface NewRefund extends RefundTaken {
   transactionId: string;
   amount: Fen;
   reason: string;
-  /** Account; null: by itself. */
+  /** Account; null: the service. */
   by: string | null;
 }
 
@@ -29,7 +29,7 @@ export const nextRefundNumber = async (tx: EntityManager, orderNo: string): Prom
 };
 
 /**
- * Adds refunds that are due for a request to the platform at once; a payment has one by itself at most. The orders must be
+ * Adds refunds that are due for a request to the platform at once; a payment has one automatic refund at most. The orders must be
  * locked. Returns the numbers of those that were added.
  */
 export const addRefunds = async (tx: EntityManager, now: Date, refunds: readonly NewRefund[]): Promise<string[]> => {

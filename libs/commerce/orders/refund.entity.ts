@@ -47,7 +47,7 @@ export class RefundEntity {
   @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt: Date | null;
 
-  /** Account; null: by itself. */
+  /** Account; null: the service. */
   @Column('text', { name: 'created_by', nullable: true })
   createdBy: string | null;
 

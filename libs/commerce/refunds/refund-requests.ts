@@ -61,7 +61,7 @@ export class RefundRequests {
   ): Promise<RequestedRefund> {
     const where = { orderNo: order.orderNo };
     const refunds = await tx.getRepository(RefundEntity).find({ where, order: { createdAt: 'asc' } });
-    // also what went back by itself, of a payment that came too late
+    // also automatic refunds of a payment that came too late
     const failed = refunds.find(({ state }) => state === 'failed');
     if (failed && wish.mode === undefined) {
       await who.audit(failed);

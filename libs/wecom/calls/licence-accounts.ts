@@ -68,7 +68,7 @@ const sentOnceInBatch = { ...sentOnce, readable: [allFailed] };
 
 /**
  * Accounts of licences. Activations and transfers are sent once, in calls of up to 1,000: when no answer comes, ask for the
- * accounts of those people. No service calls `activate`, `byCode`, `activatesByItself`, `setActivatesByItself` or `appLicence`:
+ * accounts of those people. No service calls `activate`, `byCode`, `isAutoActivated`, `setAutoActivation` or `appLicence`:
  * the contract tests hold them against the documentation.
  */
 export class LicenceAccounts {
@@ -153,11 +153,11 @@ export class LicenceAccounts {
   }
 
   /** True when the platform activates accounts automatically for members who need one. */
-  async activatesByItself(corpId: string): Promise<boolean> {
+  async isAutoActivated(corpId: string): Promise<boolean> {
     return this.call(corpId, 'get_auto_active_status', {}, (fields) => fields.integer('auto_active_status') === 1);
   }
 
-  async setActivatesByItself(corpId: string, on: boolean): Promise<void> {
+  async setAutoActivation(corpId: string, on: boolean): Promise<void> {
     await this.call(corpId, 'set_auto_active_status', { auto_active_status: on ? 1 : 0 }, () => undefined);
   }
 

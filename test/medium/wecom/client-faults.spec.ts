@@ -42,7 +42,7 @@ const sentOnce: [string, (weCom: WeCom) => Promise<unknown>][] = [
 const repeated: [string, (weCom: WeCom) => Promise<unknown>][] = [
   ['license/get_order', ({ orders }) => orders.get('O')],
   ['license/create_renew_order_job', ({ orders }) => orders.addToRenewal(corpId, [{ userid: 'u', type: 1 }])],
-  ['license/set_auto_active_status', ({ accounts }) => accounts.setActivatesByItself(corpId, true)],
+  ['license/set_auto_active_status', ({ accounts }) => accounts.setAutoActivation(corpId, true)],
   ['service/get_pre_auth_code', ({ apps }) => apps.preAuthCode('card')],
   ['school/department/list', ({ school }) => school.departments({ corpId, appCode: 'card' })],
 ];
@@ -178,7 +178,7 @@ describe('a call of WeCom that fails', () => {
     let now = new Date('2026-03-02T02:00:00Z');
     weCom = clientOn(db, platform.config(), { callsPerMinute: 2, now: () => now });
     platform.on('license/get_auto_active_status', { errcode: 0, auto_active_status: 0 });
-    const ask = (corp: string) => weCom.accounts.activatesByItself(corp);
+    const ask = (corp: string) => weCom.accounts.isAutoActivated(corp);
     expect([await ask('a'), await ask('a')]).toEqual([false, false]);
     expect(await kindOf(ask('a'))).toBe('tooManyAtOnceOfOurs notSent');
     expect(await ask('b')).toBe(false);

@@ -211,10 +211,10 @@ describe('the client of WeCom against the simulator', () => {
   });
 
   it('sets what is activated automatically', async () => {
-    expect(await failure(weCom.accounts.setActivatesByItself(corpId, true))).toBe('neverBought');
+    expect(await failure(weCom.accounts.setAutoActivation(corpId, true))).toBe('neverBought');
     await bought(1);
-    await weCom.accounts.setActivatesByItself(corpId, true);
-    expect(await weCom.accounts.activatesByItself(corpId)).toBe(true);
+    await weCom.accounts.setAutoActivation(corpId, true);
+    expect(await weCom.accounts.isAutoActivated(corpId)).toBe(true);
     simulator.visitApp(corpId, 't7', appCode);
     await simulator.delivered();
     const [activated] = received.of('auto_activate');
@@ -312,11 +312,11 @@ describe('the client of WeCom against the simulator', () => {
 
   it('has its tokens refreshed when they end before their time', async () => {
     const refreshed = (): number => simulator.calls.get('service/get_provider_token') ?? 0;
-    await weCom.accounts.activatesByItself(corpId);
+    await weCom.accounts.isAutoActivated(corpId);
     const before = refreshed();
     for (const forget of [false, true]) {
       simulator.expireToken(undefined, forget);
-      await Promise.all(Array.from({ length: 5 }, () => weCom.accounts.activatesByItself(corpId)));
+      await Promise.all(Array.from({ length: 5 }, () => weCom.accounts.isAutoActivated(corpId)));
       await weCom.school.departments({ corpId, appCode });
     }
     expect(refreshed()).toBe(before + 2);
@@ -347,8 +347,8 @@ describe('the client of WeCom against the simulator', () => {
     const school = { corpId, appCode };
     const [first, second] = await bought(2);
     await failure(weCom.accounts.activate(corpId, { activeCode: first!, userid: teachers[0]! }));
-    await weCom.accounts.setActivatesByItself(corpId, false);
-    await weCom.accounts.activatesByItself(corpId);
+    await weCom.accounts.setAutoActivation(corpId, false);
+    await weCom.accounts.isAutoActivated(corpId);
     const { jobId } = await weCom.orders.addToRenewal(corpId, [
       { userid: teachers[0]!, type: 1 },
       { userid: teachers[2]!, type: 1 },

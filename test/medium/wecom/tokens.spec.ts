@@ -46,7 +46,7 @@ describe('tokens of WeCom', () => {
 
   const instance = (of: TestDatabase = db, options: ClientOptions = {}): WeCom =>
     clientOn(of, platform.config(), { now: () => now, ...options });
-  const ask = ({ accounts }: WeCom, corp = corpId): Promise<boolean> => accounts.activatesByItself(corp);
+  const ask = ({ accounts }: WeCom, corp = corpId): Promise<boolean> => accounts.isAutoActivated(corp);
   const departments = ({ school }: WeCom, corp = corpId) => school.departments({ corpId: corp, appCode: 'card' });
   const fetched = (path: string): number => platform.of(path).length;
   const later = (ms: number): void => {
