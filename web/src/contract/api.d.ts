@@ -7407,14 +7407,14 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
-            phase: "download" | "install" | "verify" | null;
+            phase: "download" | "verify" | "install" | null;
             rolloutId: string;
             /** @enum {string} */
-            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            state: "succeeded" | "failed" | "cancelled" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped" | "superseded";
             /** @description Name of the target version. */
             versionName: string;
         };
@@ -7615,7 +7615,7 @@ export interface components {
             /** @description When its last command ended; null while one runs. */
             finishedAt: string | null;
             /** @enum {string} */
-            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade";
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
             /** @description Not with its card yet. */
             queued: number;
             /** @description The batch whose failed commands it sent again. */
@@ -8263,7 +8263,7 @@ export interface components {
         FailureView: {
             cards: number;
             /** @enum {string} */
-            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
             reason: string | null;
             schools: components["schemas"]["FailuresOfSchool"][];
         };
@@ -8439,7 +8439,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
+            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -8736,7 +8736,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 2 | 1 | 3 | 4 | 5 | 6 | 7;
+            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
         };
         ManagerDto: {
             name: string;
@@ -8766,7 +8766,7 @@ export interface components {
              * @description matched: new; changed: another id; gone: no longer in the corporation; unknown: none of ours
              * @enum {string}
              */
-            effect: "unknown" | "gone" | "changed" | "matched";
+            effect: "unknown" | "changed" | "gone" | "matched";
             /**
              * @description teacher, parent or student
              * @enum {string}
@@ -10245,7 +10245,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             deviceNo: string;
             finishedAt: string | null;
             fromVersionName: string | null;
@@ -10262,13 +10262,13 @@ export interface components {
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
-            phase: "download" | "install" | "verify" | null;
+            phase: "download" | "verify" | "install" | null;
             reason: string | null;
             /** @description School of the card when the rollout was made. */
             schoolCode: string | null;
             schoolName: string | null;
             /** @enum {string} */
-            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            state: "succeeded" | "failed" | "cancelled" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped" | "superseded";
             tries: number;
             versionName: string;
             /** @description When it may install at the earliest, for a card that has not begun to; null when it may now. */
@@ -10318,7 +10318,7 @@ export interface components {
             haltReason: string | null;
             installMinutes: number;
             /** @enum {string} */
-            kind: "upgrade" | "rollBack";
+            kind: "rollBack" | "upgrade";
             /** @description The caller may approve it. */
             mayApprove: boolean;
             /** @description Null when its cards are of several models. */
@@ -10346,7 +10346,7 @@ export interface components {
             startAt: string | null;
             startedAt: string | null;
             /** @enum {string} */
-            state: "running" | "finished" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "rolledBack";
+            state: "running" | "finished" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "cancelled" | "rolledBack";
             successPercent: number;
             total: number;
             urgentReason: string | null;
@@ -10488,7 +10488,7 @@ export interface components {
             /** @description Why it is paused. */
             haltReason: string | null;
             /** @enum {string} */
-            kind: "upgrade" | "rollBack";
+            kind: "rollBack" | "upgrade";
             /** @description Null when its cards are of several models. */
             model: string | null;
             name: string;
@@ -10502,7 +10502,7 @@ export interface components {
             startAt: string | null;
             startedAt: string | null;
             /** @enum {string} */
-            state: "running" | "finished" | "cancelled" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "rolledBack";
+            state: "running" | "finished" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "cancelled" | "rolledBack";
             total: number;
             urgentReason: string | null;
             /** @description Null when each card has a target of its own. */
@@ -11433,7 +11433,7 @@ export interface components {
             /** @description What it was and is, for people; empty where there is none. */
             before: string;
             /** @enum {string} */
-            change: "added" | "gone" | "changed";
+            change: "added" | "changed" | "gone";
             /** @description Who holds the account, or what the order is; null: none. */
             label: string | null;
             /** @description Number of the order, or code of the account. */
@@ -11782,14 +11782,14 @@ export interface components {
             /** @description When it came to this state. */
             at: string;
             /** @enum {string|null} */
-            code: "timedOut" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             fromVersionName: string | null;
             /** @description Name of the rollout. */
             name: string;
             reason: string | null;
             rolloutId: string;
             /** @enum {string} */
-            state: "succeeded" | "failed" | "cancelled" | "superseded" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped";
+            state: "succeeded" | "failed" | "cancelled" | "waiting" | "offered" | "downloading" | "downloaded" | "installing" | "soaking" | "skipped" | "superseded";
             versionName: string;
         };
         UpgradePushItem: {
