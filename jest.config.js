@@ -9,7 +9,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {
-    '^#libs/([a-z-]+)$': '<rootDir>/libs/$1/index.ts',
+    '^#libs/([a-z/-]+)$': '<rootDir>/libs/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   globalSetup: '<rootDir>/test/stack/global-setup.js',

@@ -1,4 +1,4 @@
-import { Config, ConfigError, type Program } from '#libs/config';
+import { Config, ConfigError, type Program } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 
 /** Where each program of this build stands. Each starts by being loaded, so that only what runs is loaded. */

@@ -4,24 +4,35 @@ import { addressOf, bundlePrograms } from './bundling.js';
 import { root } from './run-tool.js';
 
 /**
- * Puts the modules of each program of dist/services into few files, in dist/run/<same path>: a service is some thousand
- * modules, and to find, read and link each of them is a good part of what its start costs.
+ * Puts the modules of each program of dist/services, dist/tools/demo and dist/tools/simulators into few files, in dist/run,
+ * by its path without the first folder: a service is some thousand modules, and to find, read and link each of them is a
+ * good part of what its start costs.
  */
 const built = join(root, 'dist');
-const services = join(built, 'services');
 const target = join(built, 'run');
 
+const mainsBelow = (folder) =>
+  readdirSync(join(built, folder), { recursive: true })
+    .filter((path) => basename(path) === 'main.js')
+    .map((path) => join(folder, path));
+
 const programs = [
-  ...readdirSync(services, { recursive: true }).filter((path) => basename(path) === 'main.js'),
-  join('all', 'migrate.js'),
-  join('all', 'replay.js'),
-  join('demo', 'apart.js'),
+  ...mainsBelow('services'),
+  join('services', 'all', 'migrate.js'),
+  join('services', 'all', 'replay.js'),
+  ...mainsBelow(join('tools', 'simulators')),
+  ...mainsBelow(join('tools', 'demo')),
+  join('tools', 'demo', 'apart.js'),
 ];
+const nameOf = (path) =>
+  addressOf(path)
+    .replace(/^(services|tools)\//, '')
+    .replace(/\.js$/, '');
 
 rmSync(target, { recursive: true, force: true });
 await bundlePrograms({
   built,
   target,
-  programs: Object.fromEntries(programs.map((path) => [addressOf(path).replace(/\.js$/, ''), join('services', path)])),
+  programs: Object.fromEntries(programs.map((path) => [nameOf(path), path])),
   folder: '..',
 });

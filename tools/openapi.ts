@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createApp } from '#libs/boot';
+import { createApp } from '#libs/service/boot';
 import { openApiOf } from '#libs/http';
-import { Config } from '#libs/config';
-import { EmbeddedPostgres } from '#libs/db';
+import { Config } from '#libs/kernel/config';
+import { EmbeddedPostgres } from '#libs/data/db';
 import { AllModule } from '../services/all/all.js';
 
 /** Writes the OpenAPI document of every service to the file named, without listening anywhere. */

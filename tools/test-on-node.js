@@ -7,7 +7,7 @@ import { root } from './run-tool.js';
  */
 const [version, ...named] = process.argv.slice(2);
 if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
-  console.error('usage: npm run test:node -- <version> [file …], for example: npm run test:node -- 24 libs/db');
+  console.error('usage: npm run test:node -- <version> [file …], for example: npm run test:node -- 24 libs/data/db');
   process.exit(2);
 }
 

@@ -813,21 +813,21 @@ SELECT "ReplayRequestEntity"."topic" AS "ReplayRequestEntity_topic", "ReplayRequ
 select clock_timestamp() as at;
 --   Result
 
--- libs/data-keys/open-data-keys.ts hashKeysIn
+-- libs/data/keys/open-data-keys.ts hashKeysIn
 insert into hash_key (purpose, encrypted)
   values ($…);
 
--- libs/data-keys/open-data-keys.ts hashKeysIn
+-- libs/data/keys/open-data-keys.ts hashKeysIn
 select purpose, encrypted
   from hash_key;
 --   Seq Scan on hash_key
 
--- libs/data-keys/open-data-keys.ts note
+-- libs/data/keys/open-data-keys.ts note
 insert into data_key (id, check_value, added_at)
   values ($1, $2, clock_timestamp())
   on conflict (id) do nothing;
 
--- libs/data-keys/open-data-keys.ts note
+-- libs/data/keys/open-data-keys.ts note
 update data_key
   set added_at = clock_timestamp(), unused_since = null
   where id = $1 and (unused_since is not null or added_at < (select max(added_at)
@@ -837,12 +837,12 @@ update data_key
 --       Seq Scan on data_key
 --     Index Scan data_key_pkey on data_key
 
--- libs/data-keys/open-data-keys.ts openDataKeys
+-- libs/data/keys/open-data-keys.ts openDataKeys
 select id, check_value as "checkValue", unused_since is null as "isNeeded"
   from data_key;
 --   Seq Scan on data_key
 
--- libs/data-keys/open-data-keys.ts originOf
+-- libs/data/keys/open-data-keys.ts originOf
 select "permanent_code" as stored
   from "corp_app"
   where "permanent_code" is not null and length("permanent_code") >= 38 and left("permanent_code", 8) <> '…'
@@ -850,7 +850,7 @@ select "permanent_code" as stored
 --   Limit
 --     Seq Scan on corp_app
 
--- libs/data-keys/open-data-keys.ts originOf
+-- libs/data/keys/open-data-keys.ts originOf
 select "phone" as stored
   from "account"
   where "phone" is not null and length("phone") >= 38 and left("phone", 8) <> '…'
@@ -858,7 +858,7 @@ select "phone" as stored
 --   Limit
 --     Seq Scan on account
 
--- libs/data-keys/open-data-keys.ts originOf
+-- libs/data/keys/open-data-keys.ts originOf
 select "phone" as stored
   from "parent"
   where "phone" is not null and length("phone") >= 38 and left("phone", 8) <> '…'
@@ -866,7 +866,7 @@ select "phone" as stored
 --   Limit
 --     Seq Scan on parent
 
--- libs/data-keys/open-data-keys.ts originOf
+-- libs/data/keys/open-data-keys.ts originOf
 select "phone" as stored
   from "teacher"
   where "phone" is not null and length("phone") >= 38 and left("phone", 8) <> '…'
@@ -874,7 +874,7 @@ select "phone" as stored
 --   Limit
 --     Seq Scan on teacher
 
--- libs/data-keys/open-data-keys.ts originOf
+-- libs/data/keys/open-data-keys.ts originOf
 select "xml" as stored
   from "wecom_callback"
   where "xml" is not null and length("xml") >= 38 and left("xml", 8) <> '…'
@@ -882,39 +882,39 @@ select "xml" as stored
 --   Limit
 --     Seq Scan on wecom_callback
 
--- libs/edits/edits.ts Edits.check
+-- libs/http/edits/edits.ts Edits.check
 insert into record_version as v (record, id, version)
   values ($1, $2, 1)
   on conflict (record, id) do update
   set version = v.version
   returning version;
 
--- libs/edits/edits.ts Edits.record
+-- libs/http/edits/edits.ts Edits.record
 insert into record_edit (record, id, version, account, name, at, before, after)
   values ($1, $2, coalesce((select rv.version
   from record_version rv
   where rv.record = 'card' and rv.id = $2::text), 1), $3, $4, $5, $6, $7);
 
--- libs/edits/edits.ts Edits.record
+-- libs/http/edits/edits.ts Edits.record
 insert into record_edit (record, id, version, account, name, at, before, after)
   values ($1, $2, coalesce((select rv.version
   from record_version rv
   where rv.record = 'pointsPlan' and rv.id = $2::text), 1), $3, $4, $5, $6, $7);
 
--- libs/edits/edits.ts Edits.record
+-- libs/http/edits/edits.ts Edits.record
 insert into record_edit (record, id, version, account, name, at, before, after)
   values ($1, $2, coalesce((select rv.version
   from record_version rv
   where rv.record = 'rollout' and rv.id = $2::text), 1), $3, $4, $5, $6, $7);
 
--- libs/edits/edits.ts Edits.version
+-- libs/http/edits/edits.ts Edits.version
 select coalesce((select rv.version
   from record_version rv
   where rv.record = 'pointsPlan' and rv.id = $1::text), 1) as version;
 --   Result
 --     InitPlan: Index Scan record_version_pkey on record_version
 
--- libs/edits/edits.ts Edits.version
+-- libs/http/edits/edits.ts Edits.version
 select coalesce((select rv.version
   from record_version rv
   where rv.record = 'rollout' and rv.id = $1::text), 1) as version;
@@ -950,13 +950,13 @@ with added as ( insert into outbox (event_id, topic, key, type, at, data, trace)
 --       Subquery Scan
 --         Function Scan
 
--- libs/idempotency/once.ts forgetOne
+-- libs/http/idempotency/once.ts forgetOne
 delete from idempotency_key
   where owner = $1 and key = $2;
 --   Delete on idempotency_key
 --     Index Scan idempotency_key_pkey on idempotency_key
 
--- libs/idempotency/once.ts isFirst
+-- libs/http/idempotency/once.ts isFirst
 insert into idempotency_key as k (owner, key, call, body_sha256, created_at)
   values ($…)
   on conflict (owner, key) do update
@@ -964,39 +964,39 @@ insert into idempotency_key as k (owner, key, call, body_sha256, created_at)
   where $6 and k.created_at <= excluded.created_at - interval '10000ms'
   returning key;
 
--- libs/idempotency/once.ts isFirst
+-- libs/http/idempotency/once.ts isFirst
 select current_setting('lock_timeout') as timeout, set_config('lock_timeout', $1, true);
 --   Result
 
--- libs/idempotency/once.ts isFirst
+-- libs/http/idempotency/once.ts isFirst
 select set_config('lock_timeout', $1, true);
 --   Result
 
--- libs/idempotency/once.ts remembered
+-- libs/http/idempotency/once.ts remembered
 select call, body_sha256 as "bodySha256", response
   from idempotency_key
   where owner = $1 and key = $2;
 --   Index Scan idempotency_key_pkey on idempotency_key
 
--- libs/idempotency/once.ts remembering
+-- libs/http/idempotency/once.ts remembering
 update idempotency_key
   set response = $3
   where owner = $1 and key = $2;
 --   Update on idempotency_key
 --     Index Scan idempotency_key_pkey on idempotency_key
 
--- libs/imports/batches/batch-store.ts BatchStore.add
+-- libs/files/imports/batches/batch-store.ts BatchStore.add
 insert into import_batch as b (id, school_code, source, import_type, user_type, terminal, file_name, object_key, creator, create_date, wants_preview, stage, file_bytes)
   values ($…)
   returning b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType", b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator, b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed, b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo, b.started_at as "startedAt", b.finished_at as "finishedAt";
 
--- libs/imports/batches/batch-store.ts BatchStore.find
+-- libs/files/imports/batches/batch-store.ts BatchStore.find
 select b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType", b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator, b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed, b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo, b.started_at as "startedAt", b.finished_at as "finishedAt"
   from import_batch b
   where b.id = $1;
 --   Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.move
+-- libs/files/imports/batches/batch-store.ts BatchStore.move
 select stage
   from import_batch
   where id = $1 and stage = any($2) and ($3::uuid is null or lease_owner = $3)
@@ -1004,7 +1004,7 @@ select stage
 --   LockRows
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.move
+-- libs/files/imports/batches/batch-store.ts BatchStore.move
 update import_batch b
   set stage = $2, lease_owner = null, lease_until = null, published_at = now(), failures = 0, retry_at = null, served_at = now() , preview = $3
   where id = $1
@@ -1012,7 +1012,7 @@ update import_batch b
 --   Update on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.move
+-- libs/files/imports/batches/batch-store.ts BatchStore.move
 update import_batch b
   set stage = $2, lease_owner = null, lease_until = null, published_at = now(), failures = 0, retry_at = null, served_at = now() , reason = $3 , finished_at = coalesce(finished_at, now())
   where id = $1
@@ -1020,7 +1020,7 @@ update import_batch b
 --   Update on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.move
+-- libs/files/imports/batches/batch-store.ts BatchStore.move
 update import_batch b
   set stage = $2, lease_owner = null, lease_until = null, published_at = now(), failures = 0, retry_at = null, served_at = now() , undo = $3
   where id = $1
@@ -1028,7 +1028,7 @@ update import_batch b
 --   Update on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.move
+-- libs/files/imports/batches/batch-store.ts BatchStore.move
 update import_batch b
   set stage = $2, lease_owner = null, lease_until = null, published_at = now(), failures = 0, retry_at = null, served_at = now()
   where id = $1
@@ -1036,14 +1036,14 @@ update import_batch b
 --   Update on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/batches/batch-store.ts BatchStore.openOf
+-- libs/files/imports/batches/batch-store.ts BatchStore.openOf
 select count(*)::int as open
   from import_batch
   where school_code = $1 and stage <> all ($2);
 --   Aggregate
 --     Index Scan import_batch_served on import_batch
 
--- libs/imports/batches/people-counts.ts countPeople
+-- libs/files/imports/batches/people-counts.ts countPeople
 select rank, count(*)::int as count
   from ( select max(p.value::int) as rank
   from import_chunk c, jsonb_each_text(c.people) p
@@ -1056,14 +1056,14 @@ select rank, count(*)::int as count
 --         Index Scan import_chunk_pkey on import_chunk
 --         Function Scan on jsonb_each_text
 
--- libs/imports/batches/rejections.ts Rejections.count
+-- libs/files/imports/batches/rejections.ts Rejections.count
 select coalesce(sum(jsonb_array_length(rejections)), 0)::float8 as total
   from import_chunk
   where batch_id = $1;
 --   Aggregate
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/batches/rejections.ts Rejections.rows
+-- libs/files/imports/batches/rejections.ts Rejections.rows
 select (r ->> 'row')::int as row, r -> 'reasons' as reasons
   from import_chunk c, jsonb_array_elements(c.rejections) as r
   where c.batch_id = $1
@@ -1075,7 +1075,7 @@ select (r ->> 'row')::int as row, r -> 'reasons' as reasons
 --         Index Scan import_chunk_pkey on import_chunk
 --         Function Scan on jsonb_array_elements
 
--- libs/imports/batches/visible-batches.ts VisibleBatches.list
+-- libs/files/imports/batches/visible-batches.ts VisibleBatches.list
 select b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType", b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator, b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed, b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo, b.started_at as "startedAt", b.finished_at as "finishedAt"
   from import_batch b
   where (b.school_code = $1) and (b.user_type = $2) and (exists (select
@@ -1089,7 +1089,7 @@ select b.id, b.school_code as "schoolCode", b.source, b.import_type as "importTy
 --         Index Scan import_batch_list on import_batch
 --         Index Only Scan school_pkey on school
 
--- libs/imports/batches/visible-batches.ts VisibleBatches.list
+-- libs/files/imports/batches/visible-batches.ts VisibleBatches.list
 select count(*)::int as total
   from import_batch b
   where (b.school_code = $1) and (b.user_type = $2) and (exists (select
@@ -1100,13 +1100,13 @@ select count(*)::int as total
 --       Index Scan import_batch_served on import_batch
 --       Index Only Scan school_pkey on school
 
--- libs/imports/files/result-file.ts ResultFile.rows
+-- libs/files/imports/files/result-file.ts ResultFile.rows
 select content, state, outcomes, rejections, effects
   from import_chunk
   where batch_id = $1 and n = $2;
 --   Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/batch-claims.ts BatchClaims.moved
+-- libs/files/imports/work/batch-claims.ts BatchClaims.moved
 update import_batch b
   set stage = 'running', published_at = now(), started_at = now()
   where id = ( select id
@@ -1126,7 +1126,7 @@ update import_batch b
 --           Index Scan import_batch_alone on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/batch-claims.ts BatchClaims.moved
+-- libs/files/imports/work/batch-claims.ts BatchClaims.moved
 update import_batch b
   set stage = n.under, lease_owner = $1, published_at = now(), served_at = now(), failures = failures + case when b.stage = n.under and b.lease_owner is not null then 1 else 0 end, lease_until = now() + make_interval(secs => $2)
   from ( select w.id, l.under
@@ -1162,7 +1162,7 @@ update import_batch b
 --                 SubPlan: Index Only Scan import_batch_alone on import_batch
 --       Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/batch-claims.ts BatchClaims.moved
+-- libs/files/imports/work/batch-claims.ts BatchClaims.moved
 update import_batch b
   set stage = n.under, lease_owner = $1, published_at = now(), served_at = now(), failures = failures + case when b.stage = n.under and b.lease_owner is not null then 1 else 0 end, lease_until = now() + make_interval(secs => $2)
   from ( select w.id, l.under
@@ -1198,7 +1198,7 @@ update import_batch b
 --                 SubPlan: Index Only Scan import_batch_alone on import_batch
 --       Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/batch-reader.ts BatchReader.headOf
+-- libs/files/imports/work/batch-reader.ts BatchReader.headOf
 select header, column_key as key
   from import_mapping
   where school_code = $1 and user_type = $2
@@ -1207,7 +1207,7 @@ select header, column_key as key
 --   Limit
 --     Index Scan import_mapping_pkey on import_mapping
 
--- libs/imports/work/batch-reader.ts BatchReader.keepChunk
+-- libs/files/imports/work/batch-reader.ts BatchReader.keepChunk
 insert into import_chunk (batch_id, n, row_count, content) select id, $2, $3, $4
   from import_batch
   where id = $1 and lease_owner = $5 and stage = 'reading'
@@ -1215,13 +1215,13 @@ insert into import_chunk (batch_id, n, row_count, content) select id, $2, $3, $4
 --   Insert on import_chunk
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/batch-reader.ts BatchReader.readFile
+-- libs/files/imports/work/batch-reader.ts BatchReader.readFile
 delete from import_chunk
   where batch_id = $1;
 --   Delete on import_chunk
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/batch-rollback.ts BatchRollback.assertLeased
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.assertLeased
 select
   from import_batch
   where id = $1 and lease_owner = $2
@@ -1229,7 +1229,7 @@ select
 --   LockRows
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/batch-rollback.ts BatchRollback.last
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.last
 select n, effects
   from import_chunk
   where batch_id = $1 and state = 'done'
@@ -1240,14 +1240,14 @@ select n, effects
 --     LockRows
 --       Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/batch-rollback.ts BatchRollback.report
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.report
 select coalesce(sum(undone), 0)::float8 as undone, coalesce(sum(jsonb_array_length(kept)), 0)::float8 as "keptCount"
   from import_chunk
   where batch_id = $1;
 --   Aggregate
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/batch-rollback.ts BatchRollback.report
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.report
 select k.row, k.reason
   from import_chunk c, jsonb_to_recordset(c.kept) as k (row integer, reason text)
   where c.batch_id = $1
@@ -1259,28 +1259,28 @@ select k.row, k.reason
 --         Index Scan import_chunk_pkey on import_chunk
 --         Function Scan on jsonb_to_recordset
 
--- libs/imports/work/batch-rollback.ts BatchRollback.rollback
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.rollback
 update import_chunk
   set state = 'undone', kept = $3, undone = $4
   where batch_id = $1 and n = $2;
 --   Update on import_chunk
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/batch-rollback.ts BatchRollback.run
+-- libs/files/imports/work/batch-rollback.ts BatchRollback.run
 update import_batch
   set failures = 0, served_at = now()
   where id = $1;
 --   Update on import_batch
 --     Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/chunk-runner.ts ChunkRunner.apply
+-- libs/files/imports/work/chunk-runner.ts ChunkRunner.apply
 update import_chunk
   set state = 'done', outcomes = $3, rejections = $4, effects = $5, people = $6
   where batch_id = $1 and n = $2;
 --   Update on import_chunk
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/chunk-runner.ts ChunkRunner.claim
+-- libs/files/imports/work/chunk-runner.ts ChunkRunner.claim
 select b.id, b.user_type as "userType"
   from import_batch b
   where b.stage = 'running' and b.user_type = any($1) and exists ( select
@@ -1300,7 +1300,7 @@ select b.id, b.user_type as "userType"
 --           InitPlan: Limit
 --             Index Only Scan import_batch_served on import_batch
 
--- libs/imports/work/chunk-runner.ts ChunkRunner.claim
+-- libs/files/imports/work/chunk-runner.ts ChunkRunner.claim
 select c.batch_id as "batchId", c.n, c.content
   from import_chunk c
   where c.batch_id = $1 and c.state = 'waiting' and coalesce(c.retry_at, '-infinity') <= now() and (not $2 or not exists ( select
@@ -1314,7 +1314,7 @@ select c.batch_id as "batchId", c.n, c.content
 --       Index Scan import_chunk_waiting on import_chunk
 --         SubPlan: Index Only Scan import_chunk_waiting on import_chunk
 
--- libs/imports/work/chunk-runner.ts ChunkRunner.count
+-- libs/files/imports/work/chunk-runner.ts ChunkRunner.count
 update import_batch b
   set processed = b.processed + $2, added = b.added + $3, changed = b.changed + $4, unchanged = b.unchanged + $5, skipped = b.skipped + $6, errors = b.errors + $7, served_at = clock_timestamp(), published_at = case when old.due then clock_timestamp() else b.published_at end
   from (select id, coalesce(published_at < clock_timestamp() - make_interval(secs => $8), true) as due
@@ -1330,7 +1330,7 @@ update import_batch b
 --           Index Scan import_batch_pkey on import_batch
 --       Index Scan import_batch_pkey on import_batch
 
--- libs/imports/work/chunk-runner.ts ChunkRunner.finish
+-- libs/files/imports/work/chunk-runner.ts ChunkRunner.finish
 select id, stage
   from import_batch b
   where stage = 'running' and coalesce(retry_at, '-infinity') <= now() and not exists (select
@@ -1341,40 +1341,40 @@ select id, stage
 --     Hash
 --       Index Scan import_batch_alone on import_batch
 
--- libs/imports/work/previewer.ts Previewer.applyAll
+-- libs/files/imports/work/previewer.ts Previewer.applyAll
 select content
   from import_chunk
   where batch_id = $1 and n = $2;
 --   Index Scan import_chunk_pkey on import_chunk
 
--- libs/imports/work/previewer.ts Previewer.applyAll
+-- libs/files/imports/work/previewer.ts Previewer.applyAll
 update import_chunk
   set rejections = $3, people = $4
   where batch_id = $1 and n = $2;
 --   Update on import_chunk
 --     Index Scan import_chunk_pkey on import_chunk
 
--- libs/jobs/exclusively.ts exclusively
+-- libs/data/jobs/exclusively.ts exclusively
 select pg_advisory_unlock(hashtext(current_schema()), hashtext($1));
 --   Result
 
--- libs/jobs/exclusively.ts exclusively
+-- libs/data/jobs/exclusively.ts exclusively
 select pg_try_advisory_lock(hashtext(current_schema()), hashtext($1)) as mine;
 --   Result
 
--- libs/jobs/job-run-store.ts readRun
+-- libs/data/jobs/job-run-store.ts readRun
 select last_run as "lastRun", last_success as "lastSuccess", period, next_run as "nextRun", failures, error, duration_ms as "durationMs"
   from job_run
   where name = $1;
 --   Index Scan job_run_pkey on job_run
 
--- libs/jobs/job-run-store.ts writeRun
+-- libs/data/jobs/job-run-store.ts writeRun
 insert into job_run (name, last_run, last_success, period, next_run, failures, error, duration_ms)
   values ($…)
   on conflict (name) do update
   set last_run = excluded.last_run, last_success = excluded.last_success, period = excluded.period, next_run = excluded.next_run, failures = excluded.failures, error = excluded.error, duration_ms = excluded.duration_ms;
 
--- libs/partitions/keep-partitions.ts keepPartitions
+-- libs/data/partitions/keep-partitions.ts keepPartitions
 with gone as ( delete from device_log_before
   where ctid in (select t.ctid
   from device_log_before t
@@ -1393,7 +1393,7 @@ with gone as ( delete from device_log_before
 --                 Bitmap Index Scan device_log_at
 --     CTE Scan on gone
 
--- libs/partitions/keep-partitions.ts keepPartitions
+-- libs/data/partitions/keep-partitions.ts keepPartitions
 with gone as ( delete from status_history_before
   where ctid in (select t.ctid
   from status_history_before t
@@ -1419,7 +1419,7 @@ with gone as ( delete from status_history_before
 --         Tid Scan on status_history
 --     CTE Scan on gone
 
--- libs/partitions/partition-bounds.ts partitionsOf
+-- libs/data/partitions/partition-bounds.ts partitionsOf
 select c.relname as name, nullif(bound[1], '…')::timestamptz as "from", nullif(bound[2], '…')::timestamptz as "to"
   from pg_inherits i
   join pg_class c on c.oid = i.inhrelid, regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \(''?([^'')]+)''?\) TO \(''?([^'')]+)''?\)') as bound
@@ -1432,11 +1432,11 @@ select c.relname as name, nullif(bound[1], '…')::timestamptz as "from", nullif
 --         Index Scan pg_class_oid_index on pg_class
 --       Function Scan on regexp_match
 
--- libs/partitions/short-lock.ts withShortLocks
+-- libs/data/partitions/short-lock.ts withShortLocks
 select pg_advisory_xact_lock(hashtext('partitions'), $1::regclass::oid::integer);
 --   Result
 
--- libs/people/class-store.ts storeClasses
+-- libs/copies/people/class-store.ts storeClasses
 insert into class (code, school_code, name, nick_name, number, name_pre, grade_code, master_teacher_code, deleted, at) select code, "schoolCode", name, "nickName", number, "namePre", "gradeCode", "masterTeacherCode", deleted, at
   from jsonb_to_recordset($1::jsonb) as t (code text, "schoolCode" text, name text, "nickName" text, number integer, "namePre" text, "gradeCode" text, "masterTeacherCode" text, deleted boolean, at timestamptz)
   on conflict (code) do update
@@ -1445,19 +1445,19 @@ insert into class (code, school_code, name, nick_name, number, name_pre, grade_c
 --   Insert on class
 --     Function Scan on jsonb_to_recordset
 
--- libs/people/parent-store.ts replaceChildren
+-- libs/copies/people/parent-store.ts replaceChildren
 delete from parent_child
   where parent_code = any($1);
 --   Delete on parent_child
 --     Index Scan parent_child_pkey on parent_child
 
--- libs/people/parent-store.ts replaceChildren
+-- libs/copies/people/parent-store.ts replaceChildren
 insert into parent_child (parent_code, student_code, relation_code) select code, "studentCode", "relationCode"
   from jsonb_to_recordset($1::jsonb) as t (code text, "studentCode" text, "relationCode" text);
 --   Insert on parent_child
 --     Function Scan on jsonb_to_recordset
 
--- libs/people/parent-store.ts storeParents
+-- libs/copies/people/parent-store.ts storeParents
 insert into parent (code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at) select code, school_code, name, phone_masked, encry_phone, phone_hash, deleted, at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[], $7::text[], $8::text[]) as t (code, school_code, name, encry_phone, deleted, at, phone_hash, phone_masked)
   on conflict (code) do update
@@ -1467,7 +1467,7 @@ insert into parent (code, school_code, name, phone_masked, encry_phone, phone_ha
 --   Insert on parent
 --     Function Scan
 
--- libs/people/people-reads.ts readChildren
+-- libs/copies/people/people-reads.ts readChildren
 select s.code, s.name, c.name as "className"
   from parent_child l
   join parent p on p.code = l.parent_code
@@ -1484,13 +1484,13 @@ select s.code, s.name, c.name as "className"
 --         Index Scan parent_school on parent
 --       Index Scan class_pkey on class
 
--- libs/people/people-reads.ts readParent
+-- libs/copies/people/people-reads.ts readParent
 select p.code as "parentCode", p.name as "parentName", p.phone_masked as "phoneMasked", p.encry_phone as "encryPhone", p.phone_hash as "phoneHash"
   from parent p
   where p.code = $2 and p.school_code = $1 and not p.deleted;
 --   Index Scan parent_school on parent
 
--- libs/people/people-reads.ts readParents
+-- libs/copies/people/people-reads.ts readParents
 select l.student_code as "studentCode", p.code as "parentCode", p.name as "parentName", p.phone_masked as "phoneMasked", p.encry_phone as "encryPhone", p.phone_hash as "phoneHash"
   from parent_child l
   join parent p on p.code = l.parent_code and p.school_code = $1 and not p.deleted
@@ -1500,7 +1500,7 @@ select l.student_code as "studentCode", p.code as "parentCode", p.name as "paren
 --     Index Scan parent_school on parent
 --     Index Only Scan parent_child_pkey on parent_child
 
--- libs/people/people-reads.ts readStudent
+-- libs/copies/people/people-reads.ts readStudent
 select c.code as "studentCode", c.name as "studentName", c.class_code as "classCode", coalesce(k.name, '') as "className"
   from student c
   left join class k on k.code = c.class_code
@@ -1509,7 +1509,7 @@ select c.code as "studentCode", c.name as "studentName", c.class_code as "classC
 --     Index Scan student_pkey on student
 --     Index Scan class_pkey on class
 
--- libs/people/student-store.ts storeStudents
+-- libs/copies/people/student-store.ts storeStudents
 insert into student (code, school_code, name, class_code, gender, student_no, deleted, at) select code, school_code, name, class_code, gender, student_no, deleted, at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::boolean[], $8::timestamptz[]) as t (code, school_code, name, class_code, gender, student_no, deleted, at)
   on conflict (code) do update
@@ -1518,19 +1518,19 @@ insert into student (code, school_code, name, class_code, gender, student_no, de
 --   Insert on student
 --     Function Scan
 
--- libs/people/teacher-store.ts replaceClasses
+-- libs/copies/people/teacher-store.ts replaceClasses
 delete from teacher_class
   where teacher_code = any($1);
 --   Delete on teacher_class
 --     Index Scan teacher_class_pkey on teacher_class
 
--- libs/people/teacher-store.ts replaceClasses
+-- libs/copies/people/teacher-store.ts replaceClasses
 insert into teacher_class (teacher_code, class_code, subject) select code, "classCode", subject
   from jsonb_to_recordset($1::jsonb) as t (code text, "classCode" text, subject text);
 --   Insert on teacher_class
 --     Function Scan on jsonb_to_recordset
 
--- libs/people/teacher-store.ts storeTeachers
+-- libs/copies/people/teacher-store.ts storeTeachers
 insert into teacher (code, school_code, name, position, is_admin, department_code, master_class_code, groups, phone_masked, encry_phone, phone_hash, deleted, at) select code, school_code, name, position, is_admin, department_code, master_class_code, case groups when '[]' then '{}' else array(select jsonb_array_elements_text(groups::jsonb)) end, phone_masked, encry_phone, phone_hash, deleted, at
   from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::boolean[], $11::timestamptz[], $12::text[], $13::text[]) as t (code, school_code, name, position, is_admin, department_code, master_class_code, groups, encry_phone, deleted, at, phone_hash, phone_masked)
   on conflict (code) do update
@@ -1542,7 +1542,7 @@ insert into teacher (code, school_code, name, position, is_admin, department_cod
 --       SubPlan: ProjectSet
 --         Result
 
--- libs/schools/school-repository.ts SchoolRepository.find
+-- libs/copies/schools/school-repository.ts SchoolRepository.find
 SELECT "SchoolEntity"."code" AS "SchoolEntity_code", "SchoolEntity"."name" AS "SchoolEntity_name", "SchoolEntity"."source" AS "SchoolEntity_source", "SchoolEntity"."province_code" AS "SchoolEntity_province_code", "SchoolEntity"."province_name" AS "SchoolEntity_province_name", "SchoolEntity"."city_code" AS "SchoolEntity_city_code", "SchoolEntity"."city_name" AS "SchoolEntity_city_name", "SchoolEntity"."town_code" AS "SchoolEntity_town_code", "SchoolEntity"."town_name" AS "SchoolEntity_town_name", "SchoolEntity"."deleted" AS "SchoolEntity_deleted", "SchoolEntity"."at" AS "SchoolEntity_at"
   FROM "school" "SchoolEntity"
   WHERE (("SchoolEntity"."code" = $1) AND ("SchoolEntity"."deleted" = $2))
@@ -1550,7 +1550,7 @@ SELECT "SchoolEntity"."code" AS "SchoolEntity_code", "SchoolEntity"."name" AS "S
 --   Limit
 --     Index Scan school_pkey on school
 
--- libs/schools/school-repository.ts SchoolRepository.known
+-- libs/copies/schools/school-repository.ts SchoolRepository.known
 SELECT "SchoolEntity"."code" AS "SchoolEntity_code", "SchoolEntity"."name" AS "SchoolEntity_name", "SchoolEntity"."source" AS "SchoolEntity_source", "SchoolEntity"."province_code" AS "SchoolEntity_province_code", "SchoolEntity"."province_name" AS "SchoolEntity_province_name", "SchoolEntity"."city_code" AS "SchoolEntity_city_code", "SchoolEntity"."city_name" AS "SchoolEntity_city_name", "SchoolEntity"."town_code" AS "SchoolEntity_town_code", "SchoolEntity"."town_name" AS "SchoolEntity_town_name", "SchoolEntity"."deleted" AS "SchoolEntity_deleted", "SchoolEntity"."at" AS "SchoolEntity_at"
   FROM "school" "SchoolEntity"
   WHERE (("SchoolEntity"."code" = $1))
@@ -1558,7 +1558,7 @@ SELECT "SchoolEntity"."code" AS "SchoolEntity_code", "SchoolEntity"."name" AS "S
 --   Limit
 --     Index Scan school_pkey on school
 
--- libs/schools/school-store.ts storeSchoolFunctions
+-- libs/copies/schools/school-store.ts storeSchoolFunctions
 insert into school_function (school_code, is_open, expiration_time, app_list, special_list, at) select "schoolCode", "isOpen", "expirationTime", "appList", "specialList", at
   from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "isOpen" smallint, "expirationTime" timestamptz, "appList" text[], "specialList" text[], at timestamptz)
   on conflict (school_code) do update
@@ -1567,7 +1567,7 @@ insert into school_function (school_code, is_open, expiration_time, app_list, sp
 --   Insert on school_function
 --     Function Scan on jsonb_to_recordset
 
--- libs/schools/school-store.ts storeSchools
+-- libs/copies/schools/school-store.ts storeSchools
 insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted, at) select "schoolCode", name, source, "provinceCode", "provinceName", "cityCode", "cityName", "townCode", "townName", coalesce(deleted, false), at
   from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, name text, source text, "provinceCode" text, "provinceName" text, "cityCode" text, "cityName" text, "townCode" text, "townName" text, deleted boolean, at timestamptz)
   on conflict (code) do update

@@ -1,5 +1,5 @@
-import { encryptedText } from '#libs/data-keys';
-import type { EncryptedColumn } from '#libs/db';
+import { encryptedText } from '#libs/data/keys';
+import type { EncryptedColumn } from '#libs/data/db';
 import { ComplaintEntity, ComplaintEventEntity } from './complaints/complaint.entity.js';
 import { LedgerBalanceEntity, LedgerEntryEntity, LedgerTransferEntity } from './ledger/ledger.entity.js';
 import { PaymentEventEntity } from './orders/payment-event.entity.js';

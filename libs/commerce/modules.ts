@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { BusinessTime, Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { BusinessTime, Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { PhoneCipher } from '#libs/crypto';
 import { ComplaintPlatform } from './channels/complaint-platform.js';
 import { Alipay } from './channels/alipay/alipay.js';

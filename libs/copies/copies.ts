@@ -2,10 +2,10 @@ import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ReplayFinished } from '#libs/contracts';
-import { change, isDatabaseAway, select, type Transactions } from '#libs/db';
+import { change, isDatabaseAway, select, type Transactions } from '#libs/data/db';
 import type { EventBus, Outbox, Position } from '#libs/events';
-import type { Readiness } from '#libs/health';
-import type { Jobs } from '#libs/jobs';
+import type { Readiness } from '#libs/kernel/health';
+import type { Jobs } from '#libs/data/jobs';
 import type { CopyMetrics, CopyState } from './copy-metrics.js';
 import type { ReplayTopic } from './replay-requests.js';
 

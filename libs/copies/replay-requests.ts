@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type EventType, isEventType, type MessageOf, type Topic } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Consumers, Outbox, replay, type Replay } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { ReplayRequestEntity } from './copy.entity.js';
 
 /** Topics of which a copy can be filled by a replay. */

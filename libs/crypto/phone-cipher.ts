@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { maskedPhone } from '#libs/contracts';
 import { AesGcm } from './aes-gcm.js';
 import { HashKeys } from './hash-keys.js';

@@ -8,7 +8,7 @@ import {
   type MessageOf,
   type Topic,
 } from '#libs/contracts';
-import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/db';
+import { change, isDatabaseAway, isSerialisationFailure, Transactions } from '#libs/data/db';
 import { EventBus } from './bus.js';
 import { BusMetrics } from './bus-metrics.js';
 import { byTrace, consuming } from './event-spans.js';

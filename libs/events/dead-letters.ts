@@ -8,7 +8,7 @@ import {
   type MessageOf,
   type Topic,
 } from '#libs/contracts';
-import { isDatabaseAway, isSerialisationFailure, select } from '#libs/db';
+import { isDatabaseAway, isSerialisationFailure, select } from '#libs/data/db';
 import { Consumers } from './consumers.js';
 import { Outbox } from './outbox.js';
 import { RELAY_OPTIONS, type RelayOptions } from './relay.js';

@@ -1,5 +1,5 @@
 import type { EventMessage } from '#libs/contracts';
-import { continueTrace, inSpan, isTracing, type OpenSpan } from '#libs/tracing';
+import { continueTrace, inSpan, isTracing, type OpenSpan } from '#libs/kernel/tracing';
 import type { BusTopic } from './bus.js';
 
 /** Messages of different traces that a consumer handles one trace after the other; what has more is handled at once. */

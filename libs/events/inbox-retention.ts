@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { hourMs } from '#libs/contracts';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 
 /** Days after which a message is not delivered again. */
 const keptDays = 7;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { KafkaSettings } from '#libs/config';
+import type { KafkaSettings } from '#libs/kernel/config';
 import type { EventMessage, Topic } from '#libs/contracts';
 import { EventBus, type BusTopic, type Subscription } from './bus.js';
 import type { BusMetrics } from './bus-metrics.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, type KafkaSettings } from '#libs/config';
+import { ConfigError, type KafkaSettings } from '#libs/kernel/config';
 
 /** Tries of one request: about 6 s in all. All values, because the client has others of its own under test. */
 export const retry = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 2000, retries: 6 };

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { KafkaSettings } from '#libs/config';
+import type { KafkaSettings } from '#libs/kernel/config';
 
 /** The client logs the same at every attempt: minimum time between two lines of a kind. */
 const quietMs = 60_000;

@@ -1,5 +1,5 @@
 import { type EventMessage, readMoment, type Topic, topics } from '#libs/contracts';
-import { isTraceparent } from '#libs/tracing';
+import { isTraceparent } from '#libs/kernel/tracing';
 
 /** A message as Kafka stores it. */
 export interface StoredMessage {

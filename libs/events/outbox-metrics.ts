@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { RELAY_OPTIONS, type RelayOptions } from './relay.js';
 
 /** Events are counted so far; an outbox with more has been without its bus for a while, which its age shows. */

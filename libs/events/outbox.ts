@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventMap, EventMessage, EventType, Topic } from '#libs/contracts';
-import { currentTrace } from '#libs/tracing';
+import { currentTrace } from '#libs/kernel/tracing';
 
 /** An event as the outbox takes it. Events of one key keep their order. */
 interface Outgoing<T extends string, Type extends string, Data> {

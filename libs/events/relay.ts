@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import type { EventMessage } from '#libs/contracts';
-import { groupBy, Listener, schemaOf } from '#libs/db';
+import { groupBy, Listener, schemaOf } from '#libs/data/db';
 import { EventBus, type BusTopic } from './bus.js';
 import { publications } from './event-spans.js';
 import { outboxChannel } from './outbox.js';

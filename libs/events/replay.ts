@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Topic } from '#libs/contracts';
-import { isSerialisationFailure, type Transactions } from '#libs/db';
+import { isSerialisationFailure, type Transactions } from '#libs/data/db';
 import type { Outbox, OutgoingEvent } from './outbox.js';
 
 /** Events of the present state, and the key of the last row read; undefined after the last page. */

@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { requiredHeaders, texts } from '#libs/contracts';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { allows, type Policy } from './allow.decorator.js';
 import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
 import { BodyReader } from './body/body-reader.js';

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type Envelope, rtnCode, sessionHeader, type StaleSave, texts } from '#libs/contracts';
-import { isCrowdedOut, isDatabaseAway } from '#libs/db';
+import { isCrowdedOut, isDatabaseAway } from '#libs/data/db';
 import type { Request, Response } from 'express';
 import { CallError, NoSessionError, RuleError, StaleSaveError, ThrottledError } from './errors.js';
 

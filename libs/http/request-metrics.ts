@@ -1,9 +1,9 @@
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Histogram } from 'prom-client';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { serviceRouteOf } from '#libs/contracts';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { CallsInProgress } from './calls-in-progress.js';
 import { callPath, PolicyTable } from './policy-table.js';
 

@@ -1,5 +1,5 @@
 import { isAdministrator } from '#libs/contracts';
-import type { SqlFilter } from '#libs/db';
+import type { SqlFilter } from '#libs/data/db';
 import type { Identity } from './identity.js';
 
 /** What decides whether a user may see a school. */

@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { withoutSession } from '#libs/db';
+import { withoutSession } from '#libs/data/db';
 import { Observable } from 'rxjs';
 import { isAnonymous } from './allow.decorator.js';
 import { PolicyTable } from './policy-table.js';

@@ -2,7 +2,7 @@ import { Controller, Get, ServiceUnavailableException, type Type } from '@nestjs
 import { ApiExcludeController } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
-import { shared } from '#libs/health';
+import { shared } from '#libs/kernel/health';
 import { Allow, anyone } from '#libs/http';
 
 /** Validity of a check in milliseconds: callers within it share one query. */

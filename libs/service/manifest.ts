@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ServiceContract, ServiceName } from '#libs/contracts';
-import type { ServiceDatabase } from '#libs/db';
+import type { ServiceDatabase } from '#libs/data/db';
 import type { Replay } from '#libs/events';
 
 /**

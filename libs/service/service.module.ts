@@ -1,11 +1,11 @@
 import { type DynamicModule, type FactoryProvider, Logger, Module, type Provider } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { Clock, SystemClock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock, SystemClock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { Copies, CopyMetrics, ReplayRequests } from '#libs/copies';
 import { HashKeys } from '#libs/crypto';
-import { dataKeyEntities, DataKeyRenewal, openDataKeys } from '#libs/data-keys';
+import { dataKeyEntities, DataKeyRenewal, openDataKeys } from '#libs/data/keys';
 import {
   DATABASE_URL,
   dataSourceOptions,
@@ -16,8 +16,8 @@ import {
   surviveLostConnections,
   Transactions,
   untilMigrated,
-} from '#libs/db';
-import { Edits } from '#libs/edits';
+} from '#libs/data/db';
+import { Edits } from '#libs/http/edits';
 import {
   Consumers,
   DeadLetters,
@@ -29,13 +29,13 @@ import {
   RELAY_OPTIONS,
   type RelayOptions,
 } from '#libs/events';
-import { ListExporter } from '#libs/exports';
-import { Metrics, Readiness } from '#libs/health';
-import { idempotencyEntities, KeyRetention } from '#libs/idempotency';
-import { JobMetrics, Jobs } from '#libs/jobs';
-import { PartitionMetrics, Partitions } from '#libs/partitions';
-import { RestoreMetrics, Restores } from '#libs/restores';
-import { schoolEntities, schoolsGroup, SchoolRepository, SchoolsConsumer, SchoolScope } from '#libs/schools';
+import { ListExporter } from '#libs/files/exports';
+import { Metrics, Readiness } from '#libs/kernel/health';
+import { idempotencyEntities, KeyRetention } from '#libs/http/idempotency';
+import { JobMetrics, Jobs } from '#libs/data/jobs';
+import { PartitionMetrics, Partitions } from '#libs/data/partitions';
+import { RestoreMetrics, Restores } from '#libs/copies/restores';
+import { schoolEntities, schoolsGroup, SchoolRepository, SchoolsConsumer, SchoolScope } from '#libs/copies/schools';
 
 const logger = new Logger('database');
 

@@ -1,7 +1,7 @@
-import type { Clock } from '#libs/clock';
+import type { Clock } from '#libs/kernel/clock';
 import { minuteMs } from '#libs/contracts';
 import { type ExternalAnswer, ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
-import { RateLimit } from '#libs/throttle';
+import { RateLimit } from '#libs/http/throttle';
 import { Fields, UnreadableFields } from './fields.js';
 import { callsPerMinute } from './limits.js';
 import { busyCode, system, WeComAway, WeComError } from './wecom-error.js';

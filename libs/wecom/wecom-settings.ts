@@ -1,4 +1,4 @@
-import type { WeComApp, WeComConfig, WeComLogin } from '#libs/config';
+import type { WeComApp, WeComConfig, WeComLogin } from '#libs/kernel/config';
 import { WeComError } from './wecom-error.js';
 
 /** The provider's account; every use of it refuses when none is configured. */

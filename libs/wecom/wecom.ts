@@ -1,8 +1,8 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config, type WeComConfig } from '#libs/config';
-import { Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { Config, type WeComConfig } from '#libs/kernel/config';
+import { Transactions } from '#libs/data/db';
 import type { ExternalOptions } from '#libs/external';
 import { AppCalls } from './calls/app-calls.js';
 import { AuthorisedCalls } from './calls/authorised-calls.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { ImportsModule, SchoolImportAccess } from '#libs/imports';
+import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';

@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 import type { Fen } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** Subject of a subscription, its event or an order: names, class and price are kept as they were. */
 export abstract class SaleSnapshot {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Bootable } from '#libs/boot';
+import type { Bootable } from '#libs/service/boot';
 import { manifests } from './manifests.js';
 
 /** Every service in one process. */

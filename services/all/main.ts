@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { boot } from '#libs/boot';
-import { Clock } from '#libs/clock';
+import { boot } from '#libs/service/boot';
+import { Clock } from '#libs/kernel/clock';
 import { all } from './all.js';
 import {
   connectTrtc,

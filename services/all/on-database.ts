@@ -1,6 +1,6 @@
-import { isPlain } from '#libs/boot';
-import type { Config } from '#libs/config';
-import { EmbeddedPostgres, databaseFault, isRefusedByDatabase, reachDatabase } from '#libs/db';
+import { isPlain } from '#libs/service/boot';
+import type { Config } from '#libs/kernel/config';
+import { EmbeddedPostgres, databaseFault, isRefusedByDatabase, reachDatabase } from '#libs/data/db';
 
 /** Longest wait for a server that is still starting. */
 const patienceMs = 60_000;

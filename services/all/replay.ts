@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, Transactions } from '#libs/db';
+import { Config, ConfigError } from '#libs/kernel/config';
+import { dataSourceOptions, Transactions } from '#libs/data/db';
 import { Outbox, replay } from '#libs/events';
 import { manifests } from './manifests.js';
 import { onDatabase, runCommand } from './on-database.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { isSimulator } from '#libs/external';
 import { simulatePayments, simulateTrtc, simulateWeCom } from './simulators.js';
 

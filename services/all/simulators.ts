@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { type INestApplication, Logger } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config, ConfigError } from '#libs/config';
-import { MiniProgramSimulator } from '../simulators/mini-program/mini-program-simulator.js';
-import { TrtcSimulator } from '../simulators/trtc/trtc-simulator.js';
-import { WeChatPaySimulator } from '../simulators/wechat-pay/wechat-pay-simulator.js';
-import { WeComSimulator } from '../simulators/wecom/wecom-simulator.js';
+import { Clock } from '#libs/kernel/clock';
+import { Config, ConfigError } from '#libs/kernel/config';
+import { MiniProgramSimulator } from '../../tools/simulators/mini-program/mini-program-simulator.js';
+import { TrtcSimulator } from '../../tools/simulators/trtc/trtc-simulator.js';
+import { WeChatPaySimulator } from '../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeComSimulator } from '../../tools/simulators/wecom/wecom-simulator.js';
 
 /*
  * Platforms that are simulated beside this process when the environment configures none of their variables. Half a

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DeviceBound, DeviceStatusChanged, StatusCause } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { commandChanged } from './commands/index.js';
 import type { Device } from './inventory/index.js';

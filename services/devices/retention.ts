@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs } from '#libs/contracts';
-import { deleteInBatches } from '#libs/db';
-import { Jobs, type JobTurn } from '#libs/jobs';
-import { Partitions, type TimePartitions } from '#libs/partitions';
+import { deleteInBatches } from '#libs/data/db';
+import { Jobs, type JobTurn } from '#libs/data/jobs';
+import { Partitions, type TimePartitions } from '#libs/data/partitions';
 
 /** Tables of history, a week a partition. Both widths are those of their migration. */
 const partitionedTables: readonly TimePartitions[] = [

@@ -1,5 +1,5 @@
 import { devicesService } from '#libs/contracts';
-import { PeopleModule } from '#libs/people';
+import { PeopleModule } from '#libs/copies/people';
 import { service } from '#libs/service';
 import { database, databaseModule } from './database.js';
 import { DevicesModule } from './devices.module.js';

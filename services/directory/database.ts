@@ -1,13 +1,13 @@
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, encryptedText, phonesInJson } from '#libs/data-keys';
-import type { ServiceDatabase } from '#libs/db';
-import { editEntities, editMigrations } from '#libs/edits';
+import { dataKeyEntities, dataKeyMigrations, encryptedText, phonesInJson } from '#libs/data/keys';
+import type { ServiceDatabase } from '#libs/data/db';
+import { editEntities, editMigrations } from '#libs/http/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
-import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { studentMigrations } from '#libs/people';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempotency';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
+import { studentMigrations } from '#libs/copies/people';
 import { ServiceModule } from '#libs/service';
-import { encryptedImportFiles, encryptedImports, importEntities, importMigrations } from '#libs/imports';
+import { encryptedImportFiles, encryptedImports, importEntities, importMigrations } from '#libs/files/imports';
 import {
   AddedValueConfigEntity,
   CallConfigEntity,

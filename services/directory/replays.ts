@@ -1,5 +1,5 @@
 import { Any, type EntityManager, type EntityTarget, MoreThan } from 'typeorm';
-import { groupBy, select } from '#libs/db';
+import { groupBy, select } from '#libs/data/db';
 import { type OutgoingEvent, type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { areaChangedEvents } from './areas/index.js';
 import {

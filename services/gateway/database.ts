@@ -1,11 +1,11 @@
 import { copyEntities, copyMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data-keys';
-import type { ServiceDatabase } from '#libs/db';
-import { editEntities, editMigrations } from '#libs/edits';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data/keys';
+import type { ServiceDatabase } from '#libs/data/db';
+import { editEntities, editMigrations } from '#libs/http/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
-import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/schools';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempotency';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
+import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
 import { encryptedWeCom, weComEntities, weComMigrations } from '#libs/wecom';
 import { AccountEntity, SsoStoppedEntity } from './account/account.entity.js';

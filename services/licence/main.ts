@@ -1,4 +1,4 @@
-import { boot } from '#libs/boot';
+import { boot } from '#libs/service/boot';
 import { manifest } from './service.js';
 
 await boot(manifest);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { accountEvents, readAccounts } from './account/account-store.js';
 import type { LicenceOrderEntity } from './order/licence-order.entity.js';

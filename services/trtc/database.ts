@@ -1,12 +1,12 @@
-import { businessClock } from '#libs/clock';
+import { businessClock } from '#libs/kernel/clock';
 import { copyEntities, copyMigrations, replayRequestEntities, replayRequestMigrations } from '#libs/copies';
-import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data-keys';
-import type { ServiceDatabase } from '#libs/db';
-import { editEntities, editMigrations } from '#libs/edits';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data/keys';
+import type { ServiceDatabase } from '#libs/data/db';
+import { editEntities, editMigrations } from '#libs/http/edits';
 import { eventEntities, eventMigrations } from '#libs/events';
-import { idempotencyEntities, idempotencyMigrations } from '#libs/idempotency';
-import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/imports';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempotency';
+import { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from '#libs/files/imports';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import {
   ComplaintTables1796000100100,
   encryptedPayOrders,
@@ -21,8 +21,8 @@ import {
   ReconciliationSubjects1796000100000,
   ReconciliationTables1795620000500,
 } from '#libs/commerce';
-import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/people';
-import { schoolEntities, schoolMigrations } from '#libs/schools';
+import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/people';
+import { schoolEntities, schoolMigrations } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
 import { CallDayEntity, CallEntity, CallHourEntity, RoomEventEntity } from './call/call.entity.js';
 import { CallConfigEntity, CallPackageEntity } from './config/call-config.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Queryable } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import type { Queryable } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 
 /**
  * In place of the code of a school in tables of sums: of all of them. Adding up the rows of every school takes seconds where

@@ -12,7 +12,7 @@ import {
   monthOf,
   startOf,
 } from '#libs/contracts';
-import type { SqlFilter } from '#libs/db';
+import type { SqlFilter } from '#libs/data/db';
 
 /** Moments from `begin` until before `end`; null: without a limit. */
 export interface StatRange {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { ImportsModule, SchoolImportAccess } from '#libs/imports';
+import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { billModule } from './bill/bill.module.js';
 import { CallModule } from './call/call.module.js';
 import { complaintModule } from './complaint/complaint.module.js';

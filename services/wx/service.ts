@@ -1,5 +1,5 @@
 import { wxService } from '#libs/contracts';
-import { PeopleModule } from '#libs/people';
+import { PeopleModule } from '#libs/copies/people';
 import { service } from '#libs/service';
 import { database, databaseModule } from './database.js';
 import { replays } from './replay/replays.js';

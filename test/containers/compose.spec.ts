@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import { declared, ownVariables } from '#libs/config';
+import { declared, ownVariables } from '#libs/kernel/config';
 import { feedNamespace, type Frame, type Page, serviceNames, type StatusRow } from '#libs/contracts';
 import {
   cards,

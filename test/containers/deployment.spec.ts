@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { addressVariable } from '#libs/config';
+import { addressVariable } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 import { projectRoot } from '../stack/index.js';
 import { kustomizationOf } from './kustomize.js';

@@ -7,7 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Config, declared } from '#libs/config';
+import { Config, declared } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 import { chartObjects } from './chart.js';
 import { kustomizationOf, kustomized } from './kustomize.js';

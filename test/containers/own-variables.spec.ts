@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { declared, ownVariables, type Program } from '#libs/config';
+import { declared, ownVariables, type Program } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 import { projectRoot } from '../stack/index.js';
 import { chartObjects } from './chart.js';

@@ -1,5 +1,5 @@
-import { TrtcSimulator } from '../../services/simulators/trtc/trtc-simulator.js';
-import { WeChatPaySimulator } from '../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { TrtcSimulator } from '../../tools/simulators/trtc/trtc-simulator.js';
+import { WeChatPaySimulator } from '../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { launchBrowserServer } from './browser.js';
 import type { ConsoleAddress } from './leased-console.js';
 import { runPid } from './run.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate, type ServiceDatabase } from '#libs/db';
+import { dataSourceOptions, migrate, type ServiceDatabase } from '#libs/data/db';
 import { createDatabase } from './create-database.js';
 import { sharedInRun } from './shared-in-run.js';
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
-import { dataSourceOptions, Transactions } from '#libs/db';
+import { Config } from '#libs/kernel/config';
+import { dataSourceOptions, Transactions } from '#libs/data/db';
 import type { EventType } from '#libs/contracts';
 import { Consumers, type EventBus, KafkaBus, LocalBus, Outbox, Relay } from '#libs/events';
 

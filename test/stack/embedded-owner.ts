@@ -1,4 +1,4 @@
-import { EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres } from '#libs/data/db';
 
 /** Starts the Postgres of a folder and says where it is; lives until it is killed. Arguments: folder, patience in seconds. */
 const [folder = '', patience = ''] = process.argv.slice(2);

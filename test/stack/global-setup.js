@@ -23,9 +23,9 @@ export default async function setUp() {
   process.env.TMPDIR = temporaryFolder();
   process.env.FIRSTBELL_RUN_DIR = mkdtempSync(join(tmpdir(), 'firstbell-run-'));
   if (process.env.TEST_DATABASE_URL || process.env.UNIT_ONLY) return;
-  if (!existsSync(new URL('../../dist/libs/db/index.js', import.meta.url)))
+  if (!existsSync(new URL('../../dist/libs/data/db/index.js', import.meta.url)))
     throw new Error('run `npm run build` first');
-  const { EmbeddedPostgres } = await import('../../dist/libs/db/index.js');
+  const { EmbeddedPostgres } = await import('../../dist/libs/data/db/index.js');
   const { removeWith } = await import('../../dist/test/stack/run.js');
   const folder = mkdtempSync(join(tmpdir(), 'firstbell-test-'));
   removeWith(folder);

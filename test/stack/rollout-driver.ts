@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { RolloutCardState, RolloutState, UpgradeFailure } from '#libs/contracts';
-import { storageAt } from '#libs/storage';
+import { storageAt } from '#libs/data/storage';
 import { makeApk } from '../../tools/apk/make-apk.js';
 import type { HttpClient } from './http-client.js';
 

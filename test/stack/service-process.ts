@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres } from '#libs/data/db';
 import { ChildProgram, startSeconds } from './child-program.js';
 import { HttpClient, testAdministrator, testCaptcha } from './http-client.js';
 import { freePort } from './ports.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // not by the index, which loads TypeORM for tests of others
-import { EmbeddedPostgres } from '../../libs/db/embedded-postgres.js';
+import { EmbeddedPostgres } from '../../libs/data/db/embedded-postgres.js';
 import { ChildProgram } from './child-program.js';
 import { createDatabase } from './create-database.js';
 import { projectRoot } from './project.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
-import type { ServiceDatabase } from '#libs/db';
+import type { ServiceDatabase } from '#libs/data/db';
 
 /** SHA-256 (hex) of the SQL of every migration, by `service/ClassName`: formatting and place of the file do not count. */
 export const migrationHashes = async (databases: readonly ServiceDatabase[]): Promise<Record<string, string>> => {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { requiredHeaders } from '#libs/contracts';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import type { HttpClient } from '../../test/stack/index.js';
 
 /** Adds a school to import into; returns its code. */

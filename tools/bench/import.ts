@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BatchDetailDto } from '#libs/imports';
-import { writeWorkbook } from '#libs/spreadsheet';
+import type { BatchDetailDto } from '#libs/files/imports';
+import { writeWorkbook } from '#libs/files/spreadsheet';
 import { type HttpClient, ServiceProcess, until } from '../../test/stack/index.js';
 import { copiesFilled } from './copies-filled.js';
 import { addSchool, uploadTeachers } from './import-school.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, EmbeddedPostgres, migrate, select } from '#libs/db';
+import { dataSourceOptions, EmbeddedPostgres, migrate, select } from '#libs/data/db';
 import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { database } from '../../services/added-value/database.js';
 import { atLeast } from './aims.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BatchDetailDto } from '#libs/imports';
+import type { BatchDetailDto } from '#libs/files/imports';
 import { type HttpClient, ServiceProcess, until } from '../../test/stack/index.js';
 import { writeRaw } from '../../test/stack/raw-workbook.js';
 import { slowWorkbooks } from '../../test/stack/slow-workbooks.js';

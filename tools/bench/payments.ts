@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import { orderMessage, reportOf } from '../../services/simulators/wechat-pay/messages.js';
-import { Signer } from '../../services/simulators/wechat-pay/signer.js';
-import {
-  environmentOf,
-  newMerchant,
-  type SimulatedMerchant,
-} from '../../services/simulators/wechat-pay/simulated-merchant.js';
+import { orderMessage, reportOf } from '../simulators/wechat-pay/messages.js';
+import { Signer } from '../simulators/wechat-pay/signer.js';
+import { environmentOf, newMerchant, type SimulatedMerchant } from '../simulators/wechat-pay/simulated-merchant.js';
 import { onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { atLeast } from './aims.js';
 import { measured } from './measured.js';

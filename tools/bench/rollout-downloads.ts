@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { hourMs } from '#libs/contracts';
 import { PackageAddresses } from '../../services/devices/rollouts/package-addresses.js';
 import { freePort, type RolloutDriver, type Stack, until } from '../../test/stack/index.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { addressVariable } from '#libs/config';
+import { addressVariable } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 import { renderTemplate } from './helm-template.js';
 import { valuesText } from './values.js';

@@ -1,5 +1,5 @@
 import { serviceNames } from '#libs/contracts';
-import { ownVariables, type Program } from '#libs/config';
+import { ownVariables, type Program } from '#libs/kernel/config';
 
 /** What a workload asks of a cluster. No limit of the processor: a process that is throttled fails its health checks. */
 export interface Resources {

@@ -61,7 +61,7 @@ export const valuesText = (version: string, settingsFile: string): string => {
     choices(version).trimEnd(),
     'settings:',
     settingsOf(settingsFile),
-    '# required, optional: variables of the secret that a workload is given, as libs/config/declared.ts says',
+    '# required, optional: variables of the secret that a workload is given, as libs/kernel/config/declared.ts says',
     stringify(workloads, { lineWidth: 0 }),
   ].join('\n');
 };

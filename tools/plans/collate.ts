@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '#libs/contracts';
-import { schemaOf } from '#libs/db';
+import { schemaOf } from '#libs/data/db';
 import type { Capture, CapturedStatement } from './captured.js';
 import { type Pair, pairsOf } from './locks.js';
 import type { PlanDatabase } from './plan-database.js';

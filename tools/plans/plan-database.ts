@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { schemaOf } from '#libs/db';
+import { schemaOf } from '#libs/data/db';
 import { type Parts, type PlanNode, shapeOf } from './plan-shape.js';
 import { datedName, hasPlan } from './statement.js';
 

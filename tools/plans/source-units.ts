@@ -16,7 +16,7 @@ export interface Unit {
 }
 
 /** Where the product has no statement of its own: the helpers that send those of others, and what is no product. */
-const foreign = /^libs\/db\/|^services\/(demo|simulators)\/|\.spec\.ts$|\/migrations\//;
+const foreign = /^libs\/data\/db\/|\.spec\.ts$|\/migrations\//;
 
 /** Whether statements of a file belong to it. */
 export const isOwn = (file: string): boolean => /^(libs|services)\/.*\.ts$/.test(file) && !foreign.test(file);
@@ -84,7 +84,7 @@ const methods =
   /^(find|findBy|findOne|findOneBy|findOneOrFail|findOneByOrFail|findAndCount|exists|existsBy|count|countBy|save|insert|update|delete|upsert|increment|decrement)$/;
 const owners = /^(tx|manager|dataSource|db|(this\.)?\w*(repository|Repository|dataSource|entities|rows))$/;
 
-/** True for what sends a statement: a helper of `libs/db`, `query` with a text, a query builder or a method of a repository. */
+/** True for what sends a statement: a helper of `libs/data/db`, `query` with a text, a query builder or a method of a repository. */
 const isQuery = (call: ts.CallExpression): boolean => {
   const { expression } = call;
   if (ts.isIdentifier(expression)) return helpers.has(expression.text);

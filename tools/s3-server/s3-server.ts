@@ -20,7 +20,7 @@ interface Call {
 }
 
 /**
- * A server with one bucket that speaks as much S3 as `libs/storage` uses: PUT, multipart upload, GET with one range, HEAD
+ * A server with one bucket that speaks as much S3 as `libs/data/storage` uses: PUT, multipart upload, GET with one range, HEAD
  * and DELETE, addressed by path. It checks signatures (version 4), hashes of bodies, and the order, size and ETag of
  * parts. It does not list, copy, version or encrypt objects, keep their metadata, or know policies, presigned addresses,
  * uploads by form or in signed chunks.

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { ForbiddenError, storedInTime } from '#libs/http';
 import { NotificationError } from './payment-channel.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditAction, type AuditObject, type ComplaintReply, filled, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { ExternalError } from '#libs/external';
 import { auditEvents, type Identity, RuleError } from '#libs/http';

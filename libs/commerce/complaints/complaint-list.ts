@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { type Page, texts, wireTime, yuanOf } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import { administeredSource, type Identity, NotFoundError, type PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { ComplaintDto, ComplaintFilter } from './complaint.dto.js';
 
 interface ListedComplaint extends Omit<ComplaintDto, 'complainedAt' | 'dueAt' | 'overdue'> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { complaintDueAt } from '#libs/contracts';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import type { PlatformComplaint } from '../channels/complaint-platform.js';
 import { OrderBook } from '../orders/order-book.js';
 import { ComplaintEntity, ComplaintEventEntity } from './complaint.entity.js';

@@ -11,7 +11,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import type { ServiceCalls } from '../orders/order-book.js';
 import { ComplaintActions } from './complaint-actions.js';
 import { ComplaintList } from './complaint-list.js';

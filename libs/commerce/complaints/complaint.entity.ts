@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ComplaintProblem, ComplaintReplyOutcome, ComplaintState, Fen } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** A complaint of a payer at the payment platform, as it was read last. */
 @Entity('payment_complaint')

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { addDays, dayOf, minuteMs } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { ComplaintPlatform, type ComplaintReport, type PlatformComplaint } from '../channels/complaint-platform.js';
 import { OrderBook } from '../orders/order-book.js';
 import { serviceOfNumber } from '../orders/order-number.js';

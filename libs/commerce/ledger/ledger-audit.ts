@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 
 /** Every night, when few people work. */
 const cron = '0 40 3 * * *';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Day, LedgerCause, MoneyCause } from '#libs/contracts';
-import { fenColumn, RawConstraint } from '#libs/db';
+import { fenColumn, RawConstraint } from '#libs/data/db';
 import { balanceSign, knownAccount } from './ledger-tables.js';
 
 /** Points or money that moved from one account to another. Rows are only added; the database refuses to change them. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { Day, LedgerCause, MoneyCause } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 
 /** Names of the accounts between which points move. */
 export const pointsAccount = {

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addDays, dayOf, endOf, type Month, monthBefore, monthOf } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
-import { Jobs } from '#libs/jobs';
+import { select, Transactions } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
+import { Jobs } from '#libs/data/jobs';
 import { OrderMoney } from './order-money.js';
 import { OrderSettlement } from './order-settlement.js';
 

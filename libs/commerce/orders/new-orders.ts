@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
 import { orderNumber, orderNumberPrefixes } from './order-number.js';

@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { Fen, RefundEffect, RefundMode } from '#libs/contracts';
-import type { Queryable } from '#libs/db';
+import type { Queryable } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { SellingService } from './order-number.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';

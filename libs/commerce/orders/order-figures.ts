@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { Clock } from '#libs/kernel/clock';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { OrderBook } from './order-book.js';
 import type { SellingService } from './order-number.js';
 import { type Meaning, meanings } from './payment-report.js';

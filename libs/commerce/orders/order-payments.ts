@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { type ChannelType, texts } from '#libs/contracts';
-import { change, GroupCommit, showCommits, Transactions } from '#libs/db';
+import { change, GroupCommit, showCommits, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { FailedError, RuleError } from '#libs/http';
 import { AlreadyPaidError, type PayAction, type Payment, type PaymentChannel } from '../channels/payment-channel.js';
 import { PaymentChannels } from '../channels/payment-channels.js';

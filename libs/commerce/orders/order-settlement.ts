@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { select } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
 import { OrderMoney } from './order-money.js';

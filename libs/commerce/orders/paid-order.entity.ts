@@ -1,6 +1,6 @@
 import { Column, Index, PrimaryColumn } from 'typeorm';
 import type { Fen, OrderStatus, TradeType } from '#libs/contracts';
-import { fenColumn, RawConstraint } from '#libs/db';
+import { fenColumn, RawConstraint } from '#libs/data/db';
 
 /**
  * An order that is paid once: what the table `online_order` of every service that sells has at least. Names, class and

@@ -1,7 +1,7 @@
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Fen, type OrderEvent, type OrderStatus, orderTransitions, type PaymentEventKind } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** Something that happened between an order and the payment platform. Rows are only added. */
 @Entity('payment_event')

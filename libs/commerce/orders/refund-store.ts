@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Fen } from '#libs/contracts';
 import type { RefundTaken } from './order-book.js';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { recordPayments } from './payment-event.entity.js';
 import { refundNumber } from './order-number.js';
 

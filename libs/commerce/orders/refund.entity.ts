@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen, RefundEffect, RefundOrigin, RefundState } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** A refund of a payment or of a part of it: requested of the platform first, or made in the merchant's console. */
 @Entity('refund')

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { ChannelType } from '#libs/contracts';
-import { change, isDatabaseAway, Transactions } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { change, isDatabaseAway, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';

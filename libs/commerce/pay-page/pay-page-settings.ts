@@ -1,4 +1,4 @@
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 
 /** What a service says of its part of the page on which parents pay. */
 export abstract class PayPageSettings {

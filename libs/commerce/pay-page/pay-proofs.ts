@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, texts } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { RuleError } from '#libs/http';

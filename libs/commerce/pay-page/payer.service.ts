@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import { FailedError, RuleError } from '#libs/http';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
-import { afterFailure, type Tries } from '#libs/throttle';
+import { afterFailure, type Tries } from '#libs/http/throttle';
 import { addressLimits, needsCaptcha, phoneLimits, type ProveLimits, schoolLimits } from './prove-throttle.js';
 
 const tries = (failures: number, lastAt = 0): Tries => ({ failures, lastAt, blockedUntil: 0 });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { RuleError, ThrottledError, type Visitor } from '#libs/http';
-import { ScheduledJob } from '#libs/jobs';
-import { afterFailure, type Tries, type WaitLimits, waitOf, waitText } from '#libs/throttle';
+import { ScheduledJob } from '#libs/data/jobs';
+import { afterFailure, type Tries, type WaitLimits, waitOf, waitText } from '#libs/http/throttle';
 import { ProveTryEntity } from './prove-try.entity.js';
 
 /** Waits between attempts, and the number of failures from which they cost a captcha. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as passed } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { SystemClock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { SystemClock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { ForbiddenError, RuleError, verifyVisitor, type Visitor } from '#libs/http';
 import { PayPageSettings } from './pay-page-settings.js';
 import type { ProveBody } from './pay-page.dto.js';

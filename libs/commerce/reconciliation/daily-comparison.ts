@@ -1,11 +1,11 @@
 import { Logger, type OnModuleInit } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import type { BusinessTime } from '#libs/clock';
+import type { BusinessTime } from '#libs/kernel/clock';
 import { addDays, type Day, dayOf, type ReconciliationSubject, texts } from '#libs/contracts';
-import type { Transactions } from '#libs/db';
-import type { Metrics } from '#libs/health';
-import { exclusively, type Jobs } from '#libs/jobs';
+import type { Transactions } from '#libs/data/db';
+import type { Metrics } from '#libs/kernel/health';
+import { exclusively, type Jobs } from '#libs/data/jobs';
 import { BillPendingError } from '../channels/payment-channel.js';
 import type { Comparison } from './bill-comparison.js';
 import { differenceCounter } from './difference-figures.js';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { type DifferenceKind, differenceKinds } from '#libs/contracts';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 
 const foundMetric = 'firstbell_reconciliation_differences_total';

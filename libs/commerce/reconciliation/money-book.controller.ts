@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Query, type StreamableFile, type Type
 import { ApiOperation } from '@nestjs/swagger';
 import type { Page } from '#libs/contracts';
 import { administrators, Allow, Caller, callName, type Identity, ReturnsExport, ReturnsPage } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import {
   MoneyMonthDto,
   MoneyMonthFilter,

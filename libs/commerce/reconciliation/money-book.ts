@@ -1,6 +1,6 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import {
   dayOf,
   type Day,
@@ -16,10 +16,10 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type ListExport, ListExporter } from '#libs/exports';
+import { pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches, type ListExport, ListExporter } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { MoneyMonthDto, MoneyMonthFilter, MoneyTransferDto, MoneyTransferFilter } from './money-book.dto.js';
 import { RECONCILIATION_OPTIONS, type ReconciliationOptions } from './reconciliation-options.js';
 

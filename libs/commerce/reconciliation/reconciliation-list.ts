@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import {
   type Day,
   type DifferenceAction,
@@ -11,9 +11,9 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern } from '#libs/db';
+import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern } from '#libs/data/db';
 import { administeredSource, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type {
   ReconciliationDifferenceDto,
   ReconciliationDifferenceFilter,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { Day, DifferenceKind, ReconciliationSubject } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { moneyAccount } from '../ledger/ledger.js';
 import type { BillLine } from '../channels/payment-channel.js';
 import type { BookEntry, Comparison } from './bill-comparison.js';

@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { DifferenceActions } from './difference-actions.js';
 import { ReconciliationList } from './reconciliation-list.js';
 import type { ServiceCalls } from '../orders/order-book.js';

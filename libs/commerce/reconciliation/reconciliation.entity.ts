@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Day, DifferenceAction, DifferenceKind, Fen, ReconciliationSubject } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** One day of orders or payouts compared with the bill of the payment platform. */
 @Entity('reconciliation')

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { addDays, type Day, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { type Identity, RuleError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import type { BillLine } from '../channels/payment-channel.js';
 import { PaymentChannels } from '../channels/payment-channels.js';
 import { isNumberOfAnother, orderNumberPrefixes } from '../orders/order-number.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type RefundState, refundTransitions, texts } from '#libs/contracts';
 import { NotFoundError, RuleError } from '#libs/http';
 import type { RefundFailure } from '../channels/payment-channel.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { Fen } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select, Transactions } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import type { BillLine } from '../channels/payment-channel.js';
 import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { refundFailureText, wireTime, yuanOf } from '#libs/contracts';
 import { OrderBook } from '../orders/order-book.js';
 import type { OrderRefundDto, OrderRefundFigures } from './order-refund.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Fen, type RefundMode, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { OrderBook, type RefundCause, type RefundTaken, type UnusedPart } from '../orders/order-book.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type RefundState, refundTransitions } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { type ChannelRefund, FinalRefusalError } from '../channels/payment-channel.js';
 import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';

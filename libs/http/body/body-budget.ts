@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { texts } from '#libs/contracts';
-import { Metrics } from '#libs/health';
-import { KeyedCounts } from '#libs/throttle';
+import { Metrics } from '#libs/kernel/health';
+import { KeyedCounts } from '#libs/http/throttle';
 import { BusyError, ThrottledError } from '../errors.js';
 
 const megabyte = 1_048_576;

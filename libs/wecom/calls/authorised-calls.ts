@@ -1,4 +1,4 @@
-import type { Clock } from '#libs/clock';
+import type { Clock } from '#libs/kernel/clock';
 import { ExternalError } from '#libs/external';
 import type { Fields } from '../fields.js';
 import { sentOnceWithinMs } from '../limits.js';

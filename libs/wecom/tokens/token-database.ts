@@ -1,6 +1,6 @@
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
-import { encryptedText } from '#libs/data-keys';
-import type { EncryptedColumn } from '#libs/db';
+import { encryptedText } from '#libs/data/keys';
+import type { EncryptedColumn } from '#libs/data/db';
 
 /** Table of the tokens of WeCom; a migration of every service that calls it. */
 class WeComTables1763600019000 implements MigrationInterface {

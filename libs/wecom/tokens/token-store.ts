@@ -1,6 +1,6 @@
-import type { Clock } from '#libs/clock';
+import type { Clock } from '#libs/kernel/clock';
 import { AesGcm } from '#libs/crypto';
-import { type Queryable, select, type Transactions } from '#libs/db';
+import { type Queryable, select, type Transactions } from '#libs/data/db';
 import { suiteTicketMs, tokenEarlyMs } from '../limits.js';
 
 /** Kind and owner of a token. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import type { SaveSchoolConfigBody, SchoolConfigDto } from './school-config.dto.js';
 import { SchoolConfigEntity } from './school-config.entity.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { BusinessClock, Clock } from '#libs/clock';
+import { BusinessClock, Clock } from '#libs/kernel/clock';
 import { addMonths, dayOf, endOf, fromWireTime, texts, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { administrators, Allow, auditEvents, Caller, type Identity, operators, Returns, RuleError } from '#libs/http';
 import { DemoClockDto, MoveClockBody } from './demo-clock.dto.js';

@@ -10,9 +10,9 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { pageOf, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { type ExchangeFilter, type ExchangeOutcome, type ExchangeRow, underWay } from './exchange.dto.js';
 
 interface ListedExchange extends Omit<ExchangeRow, keyof ExchangeOutcome | 'createDate' | 'finishedDate'> {

@@ -14,7 +14,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { ExchangeList } from './exchange-list.js';
 import {
   ConfirmLink,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { BalanceError, Ledger, moneyAccount, orderNumber, PayoutPlatform, pointsAccount } from '#libs/commerce';
 import {
   dayOf,
@@ -14,10 +14,10 @@ import {
   texts,
   yuanOf,
 } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { PointsChanges } from '../points/points-changes.js';
 import { planOf, pointsEnabled } from '../points/points-plans.js';
 import { exchangedPoints, Payees, teacherOf } from './exchange-teacher.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock, SystemClock } from '#libs/clock';
+import { Clock, SystemClock } from '#libs/kernel/clock';
 import { PayoutPlatform } from '#libs/commerce';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { dayMs, filled, texts, wireTime, yuanOf } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
-import { RateLimit, waitText } from '#libs/throttle';
+import { SchoolRepository } from '#libs/copies/schools';
+import { RateLimit, waitText } from '#libs/http/throttle';
 import type { ConfirmLink, PayoutPage } from './exchange.dto.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
 

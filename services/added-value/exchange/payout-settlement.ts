@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Ledger, moneyAccount, type Payout, pointsAccount, type Transfer } from '#libs/commerce';
 import {
   dayOf,
@@ -11,7 +11,7 @@ import {
   monthOf,
   payoutReasonText,
 } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { PointsChanges } from '../points/points-changes.js';
 import { PointsExchangeEntity } from './points-exchange.entity.js';
 

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Payout, PayoutPlatform } from '#libs/commerce';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { type ExchangeState, type Fen, texts } from '#libs/contracts';
-import { change, isDatabaseAway, select } from '#libs/db';
+import { change, isDatabaseAway, select } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { isAlone, leaseMs, PayoutSettlement } from './payout-settlement.js';
 
 /** Polling interval of due exchanges, in milliseconds. */

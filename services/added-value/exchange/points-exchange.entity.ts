@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ExchangeState, Fen } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** Points of a teacher that are paid out through the payment platform under a number of our own. */
 @Entity('points_exchange')

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type SpecialUser, specialUserLabels, specialUsers, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { type Queryable, select } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { type Queryable, select } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
 import {
   type FieldChange,
   fieldChanges,
@@ -13,7 +13,7 @@ import {
   type ImportType,
   type ImportValues,
   type RowEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
 import { type NewSubscription, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
 import type { SubscriptionEntity } from '../subscription/subscription.entity.js';

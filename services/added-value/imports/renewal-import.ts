@@ -9,7 +9,7 @@ import {
   type ImportRow,
   type ImportType,
   type RowEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import type { SubscriptionRow } from '../subscription/subscription-rows.js';
 import { type Renewal, type RollbackBy, SubscriptionStore } from '../subscription/subscription-store.js';
 import { readRosterRows, rosterColumns, type RosterEntry, RosterImport, rosterLabel } from './roster-import.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { maxRemark, specialUserLabels, texts } from '#libs/contracts';
+import { maxRemark, plainName, specialUserLabels, texts } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { groupBy } from '#libs/db';
+import { groupBy } from '#libs/data/db';
 import {
   classNameColumn,
   type ImportColumn,
@@ -9,20 +9,19 @@ import {
   type ImportRow,
   type ImportValues,
   parentPhoneColumn,
-  plainName,
   type Refusal,
   type RollbackEffect,
   type StoredEffect,
   studentNameColumn,
   studentNoColumn,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import {
   type ParentOfRecord,
   readClasses,
   readParents,
   readStudentsOfClasses,
   type StudentOfRecord,
-} from '#libs/people';
+} from '#libs/copies/people';
 import { PayItemEntity } from '../pay-item/pay-item.entity.js';
 import type { RollbackBy } from '../subscription/subscription-store.js';
 

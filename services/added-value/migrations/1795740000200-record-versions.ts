@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of a pay item and of the settings of a school is a version of them. */
 export class RecordVersions1795740000200 extends VersionMigration {

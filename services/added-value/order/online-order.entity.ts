@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { Day, Fen, PayItemApp } from '#libs/contracts';
-import { fenColumn, RawIndex } from '#libs/db';
+import { fenColumn, RawIndex } from '#libs/data/db';
 import { PaidOrderEntity } from '#libs/commerce';
 
 /** An order of an item that serves for some months. Phones are those of the listed parent. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { type OrderRefunded, OrderRefunds, OrderSettlement, type RefundWish } from '#libs/commerce';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import { ServicePeriodEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';

@@ -1,5 +1,5 @@
 import { orderStatusLabels, refundStateLabels, texts, tradeTypeLabels } from '#libs/contracts';
-import type { ListExport } from '#libs/exports';
+import type { ListExport } from '#libs/files/exports';
 import { fenFrom, type ListedOrder } from './order-mapper.js';
 
 /** The list of orders as a workbook. */

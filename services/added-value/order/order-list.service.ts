@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { afterEndOf, beginOf, type Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { listedColumns, type ListedOrder, orderRow } from './order-mapper.js';
 import type { OrderFilter, OrderRow } from './order.dto.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Day, dayOf, type TradeType } from '#libs/contracts';
 import { NewOrders } from '#libs/commerce';
 import type { PayItemEntity } from '../pay-item/pay-item.entity.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { type ParentOfRecord, readParent, readParents, readStudent, type StudentOfRecord } from '#libs/people';
+import { type ParentOfRecord, readParent, readParents, readStudent, type StudentOfRecord } from '#libs/copies/people';
 import type { OnlineOrderEntity } from './online-order.entity.js';
 
 /** Who an order is about, as they are now; an order keeps them so. */

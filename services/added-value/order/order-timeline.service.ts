@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts, wireTime, yuanOf } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
 import {
@@ -11,7 +11,7 @@ import {
   refundDto,
   RefundEntity,
 } from '#libs/commerce';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { ServicePeriodEntity, ServicePeriodMoveEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { OrderTimeline, OrderTimelineEvent, OrderTimelineMove, OrderTimelinePeriod } from './order.dto.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -14,7 +14,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import {
   OrderNoQuery,
   OrderRefunded,
@@ -23,7 +23,7 @@ import {
   refundMessage,
   RefundRetryRequest,
 } from '#libs/commerce';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import {
   OrderAdded,
   OrderAddRequest,

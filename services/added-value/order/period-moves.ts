@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, type Day } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { closeGap, type ParentsOf, type PeriodMove, type StoredPeriod } from './period-plan.js';
 
 /** What moves when an order is refunded today, as of now: its line need not be locked to show it, but to do it. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, type Day } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { OnlineOrderEntity } from './online-order.entity.js';
 import { type AnchoredPeriod, periodOf } from './period-plan.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayOf } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { OrderRefunds, RefundFigures } from '#libs/commerce';

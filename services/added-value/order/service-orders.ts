@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { dayOf, daysBetween, type RefundMode, texts } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { type OutgoingEvent, Outbox } from '#libs/events';
 import { OrderBook, type OrderRefundOptions, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
 import { OnlineOrderEntity } from './online-order.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type OrderMode, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { PayItemEntity } from './pay-item.entity.js';
 

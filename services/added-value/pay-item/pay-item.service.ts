@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts, yuanOf } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import {
   type AddPayItemBody,
   type EditablePayItemDto,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { lastSecondOf } from '#libs/contracts';
-import { readChildren } from '#libs/people';
+import { readChildren } from '#libs/copies/people';
 import { studentServices } from '../service-period/service-status.js';
 import type { PayChild } from './pay-page.dto.js';
 

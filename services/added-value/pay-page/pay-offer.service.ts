@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
-import { select } from '#libs/db';
+import { BusinessTime } from '#libs/kernel/clock';
+import { select } from '#libs/data/db';
 import { PaymentChannels } from '#libs/commerce';
 import type { SchoolConfigEntity } from '../config/school-config.entity.js';
 import { configOf } from '../config/school-config.service.js';

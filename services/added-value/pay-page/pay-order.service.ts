@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { fenOf, texts, wireTime, yuanOf } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { ConflictError, RuleError } from '#libs/http';
 import { PayableOrders, payPageAddress, type PayProof, payWays } from '#libs/commerce';
 import { configOf } from '../config/school-config.service.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Allow, anyone, MayConflict, Returns, ReturnsList } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import {
   AuthorizeQuery,
   AuthorizeUrl,

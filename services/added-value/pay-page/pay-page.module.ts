@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { PaymentsModule, PayPageModule as ProvingModule } from '#libs/commerce';
 import { databaseModule } from '../database.js';
 import { OrderModule } from '../order/order.module.js';

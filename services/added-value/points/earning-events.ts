@@ -1,5 +1,5 @@
 import type { Month } from '#libs/contracts';
-import type { Queryable } from '#libs/db';
+import type { Queryable } from '#libs/data/db';
 import { servicesOfStudent } from '../service-period/service-status.js';
 
 /** Time after the end of a student's last service in which a new subscription earns as a renewal. Source: domain rules, points. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { endOf, type Fen, monthBefore, type Month, monthOf, type PointsPlan, startOf, yuanOf } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { studentsServed } from '../service-period/service-status.js';
 import { earningEvents, cancelsGrant } from './earning-events.js';
 import { decideGrants, type EarningEvent } from './grant-decisions.js';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { type GrantRefusal, type Month, monthOf, type PointsPlan } from '#libs/contracts';
-import { change, groupBy, select, Transactions } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { change, groupBy, select, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { earningEvents } from './earning-events.js';
 import { decideGrants, type EarningEvent, type GrantDecision } from './grant-decisions.js';
 import { PointsChanges } from './points-changes.js';

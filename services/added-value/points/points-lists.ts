@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Month, monthPlus, type Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { pageOf, type PageSource, type Queryable, select, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, type PageSource, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import type {
   PointsFilter,
   PointsStatsDto,

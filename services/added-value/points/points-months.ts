@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { endOf, type Month, startOf } from '#libs/contracts';
-import { change, groupBy, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/data/db';
 import { Ledger, pointsAccount, type Transfer } from '#libs/commerce';
 import { studentsServed } from '../service-period/service-status.js';
 import { cancelsGrant } from './earning-events.js';

@@ -1,5 +1,5 @@
 import { defaultPointsPlan, type Month, type PointsPlan } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 
 /** Whether a school gives points to its teachers. */
 export const pointsEnabled = async (db: Queryable, schoolCode: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import {
   wireTime,
 } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import type { SqlFilter } from '#libs/db';
+import type { SqlFilter } from '#libs/data/db';
 import type { PointsFilter, RewardDto, SubscribeDetailDto, TaskDto } from './points-list.dto.js';
 
 /** A task `g.task_code` as the plan of its month has it, to be joined. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { monthOf, type Page } from '#libs/contracts';
-import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
+import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { studentsServed } from '../service-period/service-status.js';
 import type { PointsSchoolDto, PointsSchoolFilter } from './points-school.dto.js';
 

@@ -22,7 +22,7 @@ import {
   SchoolCode,
   Switch,
 } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 /** Rows on a page of points when the caller does not say. Source: requirement document 2, section 9. */
 const pointsPageSize = 20;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Fen, LowPricePolicy, PointsPlan, PointsTask } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** Whether a school gives points to its teachers. */
 @Entity('points_school')

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Month, monthAfter, monthOf, type PointsPlan, texts, yuanOf } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { change, select, Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { type SchoolEntity, SchoolRepository } from '#libs/copies/schools';
 import { PointsChanges } from './points-changes.js';
 import { PointsMonths } from './points-months.js';
 import { pointsEnabled, savedPlan, savePlan } from './points-plans.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type LedgerCause, ledgerCauseLabels, texts } from '#libs/contracts';
-import { select } from '#libs/db';
-import type { ListExport, RowBatches } from '#libs/exports';
+import { select } from '#libs/data/db';
+import type { ListExport, RowBatches } from '#libs/files/exports';
 import { type Identity, RuleError } from '#libs/http';
 import { pointsAccount } from '#libs/commerce';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import type { StatementBody } from './points-list.dto.js';
 
 interface StatementRow {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Page, texts } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -16,8 +16,8 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
-import { workbookType } from '#libs/spreadsheet';
+import { SchoolRepository } from '#libs/copies/schools';
+import { workbookType } from '#libs/files/spreadsheet';
 import { PlanPreview } from './plan-preview.js';
 import {
   PointsFilter,

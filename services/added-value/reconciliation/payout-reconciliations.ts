@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { addDays, type Day, dayOf, endOf, startOf } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { select, Transactions } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import {
   type Comparison,
   DailyComparison,

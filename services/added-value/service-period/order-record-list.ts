@@ -9,9 +9,9 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import { pageOf, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import type { OrderRecordDto, OrderRecordQuery } from './service.dto.js';
 
 interface RecordRow {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { lastSecondOf, type Page } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { byName, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
+import { byName, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { type StudentService, studentServices } from './service-status.js';
 import type { ServiceDto, ServiceFilter } from './service.dto.js';
 

@@ -1,5 +1,5 @@
 import type { OrderMode, ServiceStatus } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 
 /** How a student is served. */
 export interface StudentService {

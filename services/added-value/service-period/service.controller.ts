@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { Page } from '#libs/contracts';
 import { Allow, Caller, type Identity, operators, Returns, ReturnsPage } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { OrderRecordList } from './order-record-list.js';
 import { ServiceList } from './service-list.js';
 import {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { BusinessTime, Clock } from '#libs/clock';
+import { BusinessTime, Clock } from '#libs/kernel/clock';
 import { type CorrectionCode, correctionLabels, type Page, texts, wireTime, yuanOf } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import { pageOf, select, SqlFilter, sqlRows, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import { auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
 import type { CorrectionDto, CorrectionWrittenDto, CorrectMonthBody } from './correction.dto.js';
 import { SettlementListService } from './settlement-list.service.js';

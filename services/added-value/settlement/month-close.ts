@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Month, monthBefore, monthOf, type SettlementState } from '#libs/contracts';
-import { isDatabaseAway, select, Transactions } from '#libs/db';
+import { isDatabaseAway, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { SchoolClose } from './school-close.js';
 import { type MonthWork, startMonth, storeProgress, workOf } from './settlement-month-store.js';
 

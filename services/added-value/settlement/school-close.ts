@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Ledger, moneyAccount, signedMovement, type Transfer } from '#libs/commerce';
 import { type Day, monthAfter } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { PointsMonths } from '../points/points-months.js';
 import { MonthRenewal } from '../subscription/month-renewal.js';
 import {

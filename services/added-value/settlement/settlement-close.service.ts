@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { type Month, monthAfter, monthsBetween, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { type SchoolEntity, SchoolRepository } from '#libs/copies/schools';
 import { SchoolClose } from './school-close.js';
 import type { CloseMonthBody, MonthClosedDto } from './settlement.dto.js';
 import { differencesOf } from './settlement-explainer.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { endOf, monthPlus, monthsBetween, type SettlementKind, wireTime } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { SettlementListService } from './settlement-list.service.js';
 import { settlementDto, type SettlementRow, yuanFrom } from './settlement-rows.js';
 import type {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { fenOf, type Page, texts, wireTime } from '#libs/contracts';
-import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
+import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
 import { administeredSource, type Identity, isUuid, NotFoundError, type PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type {
   ExportMonthBody,
   SettlementDto,

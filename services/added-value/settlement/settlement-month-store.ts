@@ -1,5 +1,5 @@
 import { endOf, type Month, type SettlementState } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { SettlementMonthEntity } from './settlement.entity.js';
 
 /** State of a month over all schools. */

@@ -6,7 +6,7 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import type { ListExport } from '#libs/exports';
+import type { ListExport } from '#libs/files/exports';
 import type { SettlementDto, SettlementLineDto } from './settlement.dto.js';
 import type { MonthlySettlementEntity } from './settlement.entity.js';
 

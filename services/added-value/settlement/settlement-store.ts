@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { endOf, type Month, startOf } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 
 export interface SchoolMonth {
   schoolCode: string;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -14,7 +14,7 @@ import {
   ReturnsList,
   ReturnsPage,
 } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import { SettlementCloseService } from './settlement-close.service.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CorrectionCode, Fen, SettlementKind } from '#libs/contracts';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 
 /** A month that is settled over all schools: how far it is. */
 @Entity('settlement_month')

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { databaseModule } from '../database.js';
 import { ledgerModule } from '../ledger.js';
 import { PointsModule } from '../points/points.module.js';

@@ -5,7 +5,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 
 /** Validity of a self-signed certificate. */
 const ownYears = 20;

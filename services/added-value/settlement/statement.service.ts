@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, Logger, type StreamableFile } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, download, type Identity } from '#libs/http';
-import { workerFile } from '#libs/threads';
+import { workerFile } from '#libs/kernel/threads';
 import { CorrectionsService } from './corrections.service.js';
 import { SettlementExplainer } from './settlement-explainer.js';
 import { SettlementListService } from './settlement-list.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { endOf, type Month, texts } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { SubscriptionEventWriter } from './subscription-event-writer.js';
 import { SubscriptionStore } from './subscription-store.js';

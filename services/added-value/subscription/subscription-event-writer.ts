@@ -8,7 +8,7 @@ import {
   type SubscriptionEventKind,
   type SubscriptionRecorded,
 } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { queuePoints } from '../points/earning-events.js';
 import { priceOf, type SubscriptionRow } from './subscription-rows.js';

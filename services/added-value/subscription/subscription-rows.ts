@@ -8,7 +8,7 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import type { ListExport } from '#libs/exports';
+import type { ListExport } from '#libs/files/exports';
 import type { SubscriptionDto } from './subscription.dto.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { endOf, monthAfter, monthOf, type ParentRequestFinished, texts } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { correctVoided } from './void-corrections.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { type RosterEvent, SubscriptionEventWriter } from './subscription-event-writer.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, type StreamableFile } from '@nestjs/common';
 import { filled, type Page, texts } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   Allow,
   Caller,
@@ -13,8 +13,8 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
-import { workbookType } from '#libs/spreadsheet';
+import { Once } from '#libs/http/idempotency';
+import { workbookType } from '#libs/files/spreadsheet';
 import { rosterExport } from './subscription-rows.js';
 import { SubscriptionListService } from './subscription-list.service.js';
 import {

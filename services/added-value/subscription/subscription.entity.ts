@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SpecialUser, SubscriptionEventKind, SubscriptionStatus } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 import { SaleSnapshot } from '../sale-snapshot.js';
 
 /** A record of the roster: a service that runs by the month. Names, class and price are kept as they were. */

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { lastSecondOf, maskedPhone, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { readParentOfPhone, readParents, readStudent, samePersonOf, type StudentOfRecord } from '#libs/people';
-import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { readParentOfPhone, readParents, readStudent, samePersonOf, type StudentOfRecord } from '#libs/copies/people';
+import { type SchoolEntity, SchoolRepository } from '#libs/copies/schools';
 import { PayItemStore } from '../pay-item/pay-item-store.js';
 import type {
   CancelledDto,

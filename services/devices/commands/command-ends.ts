@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { change, columnsOf, select, Transactions } from '#libs/db';
-import { Jobs, type JobTurn } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { change, columnsOf, select, Transactions } from '#libs/data/db';
+import { Jobs, type JobTurn } from '#libs/data/jobs';
 import { CommandStore } from './command-store.js';
 import type { Command } from './command.entity.js';
 

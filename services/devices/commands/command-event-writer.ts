@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { isProgress } from '#libs/contracts';
-import { GroupCommit, showCommits, Transactions } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { KeyedCounts } from '#libs/throttle';
+import { GroupCommit, showCommits, Transactions } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { KeyedCounts } from '#libs/http/throttle';
 import { type CommandEvent, CommandStore } from './command-store.js';
 
 export interface ProgressOptions {

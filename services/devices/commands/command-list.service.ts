@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fromWireTime, type Page, wireTime } from '#libs/contracts';
-import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/db';
+import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { bindingAt } from '../presence/index.js';
 import type { CommandBatchFilter, CommandBatchView, CommandFilter, CommandView } from './command.dto.js';
 import type { Command } from './command.entity.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type CommandStatus, commandTransitions, type CommandType, commandTypes, isTerminal } from '#libs/contracts';
-import { afterCommit, select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { afterCommit, select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { type CommandChange, CommandObservers } from './command-store.js';
 
 interface OpenCommands {

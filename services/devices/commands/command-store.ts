@@ -13,9 +13,9 @@ import {
   type UpgradePhase,
   withdrawableStatuses,
 } from '#libs/contracts';
-import { afterCommit, change, select } from '#libs/db';
+import { afterCommit, change, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { continueTrace } from '#libs/tracing';
+import { continueTrace } from '#libs/kernel/tracing';
 import { speedOf } from '../transport/index.js';
 
 /** An event of the command with this id. */

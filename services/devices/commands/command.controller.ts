@@ -12,7 +12,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import {
   CancelCommandsBody,
   CancelledCommands,

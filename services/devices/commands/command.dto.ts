@@ -18,7 +18,7 @@ import {
   SchoolCode,
   Uuids,
 } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 /** A card named in a request. An unbound one has neither code. */
 export class CardRef {

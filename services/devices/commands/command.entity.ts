@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CommandStatus, CommandType } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** A remote action on one card and its state. */
 @Entity('command')

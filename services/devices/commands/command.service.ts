@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
-import { change, type Queryable, select, Transactions } from '#libs/db';
+import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
-import { currentTrace } from '#libs/tracing';
+import { SchoolScope } from '#libs/copies/schools';
+import { currentTrace } from '#libs/kernel/tracing';
 import { addBatch, QueuedCards } from './command-queue.js';
 import type { CardRef, QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';

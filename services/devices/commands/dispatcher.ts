@@ -7,11 +7,11 @@ import {
 } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { performance } from 'node:perf_hooks';
-import { Clock } from '#libs/clock';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { isDatabaseAway, Transactions } from '#libs/data/db';
 import { EventBus } from '#libs/events';
-import { ScheduledJob } from '#libs/jobs';
-import { continueTrace, type OpenSpan } from '#libs/tracing';
+import { ScheduledJob } from '#libs/data/jobs';
+import { continueTrace, type OpenSpan } from '#libs/kernel/tracing';
 import { commandMessage, commandTopic, type Connection, Connections, Instance } from '../transport/index.js';
 import { RestartCompletion } from './command-ends.js';
 import { CommandEventWriter } from './command-event-writer.js';

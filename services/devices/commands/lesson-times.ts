@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { commandLifeSeconds, restartMinutes, texts, wireTime } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { type Identity, RuleError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { CommandStore, isWithdrawable } from './command-store.js';
 import type { SchoolLesson } from './command.dto.js';
 import type { Command } from './command.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { builtInCalendar, type DailyHours } from '#libs/contracts';
-import { change, columnsOf, type Queryable, select } from '#libs/db';
+import { change, columnsOf, type Queryable, select } from '#libs/data/db';
 import { type InstallWindow, lessonUnderWay, nextWindow, SchoolDays } from './lesson-windows.js';
 import type { SchoolCalendar } from './school-calendar.entity.js';
 

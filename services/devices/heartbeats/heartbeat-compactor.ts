@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Heartbeat, maxVersionCode } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/db';
-import { exclusively } from '#libs/jobs';
+import { change, select, Transactions } from '#libs/data/db';
+import { exclusively } from '#libs/data/jobs';
 import { type BootReport, RestartCompletion } from '../commands/index.js';
 import type { Device } from '../inventory/index.js';
 import { OrphanSweeper } from '../presence/index.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import { DataSource } from 'typeorm';
-import { change, isDatabaseAway, GroupCommit, type Sender, showCommits } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { change, isDatabaseAway, GroupCommit, type Sender, showCommits } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import type { Heartbeat } from '#libs/contracts';
 import { type Connection, Connections, Instance } from '../transport/index.js';
 import { StatusTracker } from '../presence/index.js';

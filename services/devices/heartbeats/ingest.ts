@@ -8,11 +8,11 @@ import {
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type CutOff, cutOffTexts, type Heartbeat, type HeartbeatSeen, type StatusCause } from '#libs/contracts';
-import { change, columnsOf, GroupCommit, type Sender, showCommits } from '#libs/db';
+import { change, columnsOf, GroupCommit, type Sender, showCommits } from '#libs/data/db';
 import { EventBus } from '#libs/events';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { CommandEventWriter, Dispatcher } from '../commands/index.js';
 import { StatusTracker } from '../presence/index.js';
 import {

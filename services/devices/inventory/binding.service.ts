@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type AuditFields, type DeviceBound, type DeviceUnbound, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
 import { Binding, Classroom, Device } from './device.entity.js';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import type { BindRequest, ReplaceRequest, UnbindQuery } from './device.dto.js';
 
 /** Which card hangs at which classroom, now and before. The card's own history stays with it. */

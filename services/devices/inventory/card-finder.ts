@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
-import { containsPattern, type SqlFilter, startsPattern } from '#libs/db';
+import { containsPattern, type SqlFilter, startsPattern } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/index.js';
 import type { DeviceFilter } from './device.dto.js';
 

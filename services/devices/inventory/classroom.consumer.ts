@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClassroomChanged, EventMessage, MessageOf } from '#libs/contracts';
 import { Copies, type Copy, markDeleted } from '#libs/copies';
-import type { Queryable } from '#libs/db';
+import type { Queryable } from '#libs/data/db';
 import { Consumers, latest, ofType, recordsOf } from '#libs/events';
 
 /**

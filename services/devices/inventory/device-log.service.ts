@@ -14,9 +14,9 @@ import {
   statusCauseLabels,
   wireTime,
 } from '#libs/contracts';
-import { pageOf, type PageSource, select, type SqlFilter } from '#libs/db';
+import { pageOf, type PageSource, select, type SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { LogQuery, LogRow } from './device.dto.js';
 import { DeviceService } from './device.service.js';
 

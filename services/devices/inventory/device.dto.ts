@@ -20,7 +20,7 @@ import {
   RequiredText,
   SchoolCode,
 } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
 const deviceListSize = 100;

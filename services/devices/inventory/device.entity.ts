@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** A class card that has sent a heartbeat once. An unbound one has neither school nor classroom. */
 @Entity('device')

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
-import { byName, pageOf, select, sqlRows } from '#libs/db';
-import { versionSql } from '#libs/edits';
+import { byName, pageOf, select, sqlRows } from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { Classroom, Device } from './device.entity.js';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
 import type {

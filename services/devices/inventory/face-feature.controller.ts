@@ -2,11 +2,11 @@ import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts, wireTime } from '#libs/contracts';
 import { Allow, anyone, Caller, type Identity, NotFoundError, operators, Returns, ReturnsFile } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
-import { ObjectGone } from '#libs/storage';
+import { SchoolRepository } from '#libs/copies/schools';
+import { ObjectGone } from '#libs/data/storage';
 import { FaceFeatureQuery, FaceFeatureView, FaceFileQueryDto, FaceFileRef } from './device.dto.js';
 import type { FaceFeature } from './device.entity.js';
 import { etagOf, FaceFileAddresses, FaceFiles } from './face-files.js';

@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { dayMs, type FaceClass, type FaceStudent, type FaceTeacher, type SyncCodePayload } from '#libs/contracts';
 import { addressSignature, derivedKey, isAddressSignature } from '#libs/crypto';
-import { type Queryable, select, Transactions } from '#libs/db';
+import { type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { keysetBatches } from '#libs/exports';
+import { keysetBatches } from '#libs/files/exports';
 import { auditEvents, type Identity } from '#libs/http';
-import { SchoolEntity } from '#libs/schools';
-import { EncryptedStorage } from '#libs/storage';
+import { SchoolEntity } from '#libs/copies/schools';
+import { EncryptedStorage } from '#libs/data/storage';
 import { FaceFeature } from './device.entity.js';
 
 /** Query of an address, as it comes. `until` are seconds since 1970. */

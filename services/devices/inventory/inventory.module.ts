@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StorageModule } from '#libs/storage';
+import { StorageModule } from '#libs/data/storage';
 import { databaseModule } from '../database.js';
 import { BindingController, DeviceController, DeviceLogController, SummaryController } from './device.controller.js';
 import { BindingService } from './binding.service.js';

@@ -1,5 +1,5 @@
 import type { FailedStatus } from '#libs/contracts';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 export class SummaryQuery extends AreaFilter {}
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
-import { groupBy, select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { groupBy, select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { type DeviceStatus, isSilent, onlineStatus, quietSince, silentBefore, since } from '../presence/index.js';
 import { CardFinder, cardTables } from './card-finder.js';
 import type { Device } from './device.entity.js';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type PartitionedTable, partitionByTime, unpartition } from '#libs/partitions';
+import { type PartitionedTable, partitionByTime, unpartition } from '#libs/data/partitions';
 
 /** Transitions and log lines are partitioned by week, so that old ones go without being deleted row by row. */
 export class PartitionedHistory1795710000000 implements MigrationInterface {

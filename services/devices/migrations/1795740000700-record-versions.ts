@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of a binding, a version, the model of a school and a draft is a version of them. */
 export class RecordVersions1795740000700 extends VersionMigration {

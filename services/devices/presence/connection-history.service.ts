@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Page, wireTime } from '#libs/contracts';
-import { pageOf, sqlRows } from '#libs/db';
+import { pageOf, sqlRows } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { ConnectionQuery, ConnectionRow } from './presence.dto.js';
 import type { StatusHistory } from './presence.entity.js';
 

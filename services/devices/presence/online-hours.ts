@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { hourMs, wireTime } from '#libs/contracts';
-import { columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/db';
+import { columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { Jobs } from '#libs/jobs';
-import { type AreaFilter, SchoolScope } from '#libs/schools';
+import { Jobs } from '#libs/data/jobs';
+import { type AreaFilter, SchoolScope } from '#libs/copies/schools';
 import type { SharePoint, ShareRange } from './presence.dto.js';
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { isDatabaseAway, select } from '#libs/db';
-import { ScheduledJob } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { isDatabaseAway, select } from '#libs/data/db';
+import { ScheduledJob } from '#libs/data/jobs';
 import { type Connection, Connections, Instance } from '../transport/index.js';
 import { silentMsOf } from './presence-rule.js';
 import type { DeviceStatus } from './presence.entity.js';

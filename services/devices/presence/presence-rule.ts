@@ -1,4 +1,4 @@
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { silentIntervals } from '#libs/contracts';
 
 /** The rule of presence: when a card is on, silent or off. In SQL a card is `d`, its status `st`. */

@@ -1,7 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import type { OnlineStatus, StatusCause } from '#libs/contracts';
 import { OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 /** Whose connections to list; all visible ones when nothing is given. */
 export class ConnectionQuery extends IntersectionType(PageQuery, AreaFilter) {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Heartbeat, OnlineStatus, StatusCause } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** Figures of a network test. */
 export interface StoredSpeed {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import type { DeviceSilent } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { lastSign, silentBefore } from './presence-rule.js';
 
 const everyMs = 5000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
-import { change, columnsOf, select, Transactions } from '#libs/db';
+import { change, columnsOf, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { Instance, takenOverChannel } from '../transport/index.js';
 import type { DeviceStatus } from './presence.entity.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import type { StatusCause } from '#libs/contracts';
-import { GroupCommit, RefusedError, showCommits } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { GroupCommit, RefusedError, showCommits } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { type Connection, Connections } from '../transport/index.js';
 import { silentMsOf } from './presence-rule.js';
 import { StatusStore, type Transition } from './status-store.js';

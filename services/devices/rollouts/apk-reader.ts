@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
-import { workerFile } from '#libs/threads';
+import { workerFile } from '#libs/kernel/threads';
 import { ApkError, type ApkFacts, apkLimits } from './apk-facts.js';
 import type { ApkMessage } from './apk-worker.js';
 

@@ -1,7 +1,7 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { checkPlaces } from '#libs/zip';
+import { checkPlaces } from '#libs/files/zip';
 import { ApkError, apkLimits } from './apk-facts.js';
 
 /** The parts of an apk, checked by their directory and headers before any of them is unpacked. */

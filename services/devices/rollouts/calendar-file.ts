@@ -9,9 +9,9 @@ import {
   weekdayLabels,
 } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { dateOf } from '#libs/imports';
-import { type SheetHead, type SheetRow, Workbook, WorkbookError, writeTemplates } from '#libs/spreadsheet';
-import { withTemporaryFile } from '#libs/storage';
+import { dateOf } from '#libs/files/imports';
+import { type SheetHead, type SheetRow, Workbook, WorkbookError, writeTemplates } from '#libs/files/spreadsheet';
+import { withTemporaryFile } from '#libs/data/storage';
 import type { CalendarFileProblem } from './calendar.dto.js';
 
 /** An entry of any part, or why its cell is refused. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   builtInCalendar,
   type CalendarContent,
@@ -10,10 +10,10 @@ import {
   texts,
   workbookNameProblem,
 } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { type Identity, RuleError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { firstPlace, maxProblems, readCalendarFile, type SchoolInFile } from './calendar-file.js';

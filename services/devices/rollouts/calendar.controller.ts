@@ -26,7 +26,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import { CalendarImport, maxFileBytes, type SentFile } from './calendar-import.js';
 import { calendarTemplate } from './calendar-file.js';
 import {

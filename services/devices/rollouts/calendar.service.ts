@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import {
   builtInCalendar,
   type CalendarContent,
@@ -14,7 +14,16 @@ import {
   weekdayLabels,
   wireTime,
 } from '#libs/contracts';
-import { byName, containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import {
+  byName,
+  containsPattern,
+  pageOf,
+  type Queryable,
+  select,
+  SqlFilter,
+  sqlRows,
+  Transactions,
+} from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import {
   administeredSource,
@@ -26,7 +35,7 @@ import {
   type PageQuery,
   RuleError,
 } from '#libs/http';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Busy, CalendarObservers, CalendarStore, SchoolCalendar, SchoolWindows } from '../commands/index.js';

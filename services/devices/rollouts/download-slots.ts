@@ -11,8 +11,8 @@ import {
   select,
   showCommits,
   Transactions,
-} from '#libs/db';
-import { Metrics } from '#libs/health';
+} from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import type { PackageSlot } from './package.entity.js';
 
 /** A request that wants a place; `granted` is true when it got one. */

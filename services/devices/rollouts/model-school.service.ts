@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type AuditFields, texts, wireTime } from '#libs/contracts';
-import { type Queryable, select, Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { type Queryable, select, Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeviceModelSchool, DeviceVersion } from './version.entity.js';
 import type { AssignedModel, AssignModelBody } from './version.dto.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { PackageAddresses, type PackageQuery } from './package-addresses.js';
 
 const made = (internalKey = 'key'): PackageAddresses =>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { addressSignature, derivedKey, isAddressSignature } from '#libs/crypto';
 
 /** What an address is good for: one package, one card, one rollout, until a moment. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { type ByteRange, ObjectGone, type ObjectStorage, storageAt } from '#libs/storage';
+import { type ByteRange, ObjectGone, type ObjectStorage, storageAt } from '#libs/data/storage';
 import { seededBytes } from '../../../test/stack/property-seed.js';
 import { until } from '../../../test/stack/until.js';
 import { type Asked, blockBytes, PackageBlocks, partOf } from './package-blocks.js';

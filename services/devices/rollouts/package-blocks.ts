@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ByteRange, ObjectStorage } from '#libs/storage';
+import type { ByteRange, ObjectStorage } from '#libs/data/storage';
 
 /** Bytes that are read from the storage at once. A download has one block on its way: a card may take long for it. */
 export const blockBytes = 2 ** 18;

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Counter } from 'prom-client';
-import { BusinessTime } from '#libs/clock';
-import { change } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { BusinessTime } from '#libs/kernel/clock';
+import { change } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 
 /** How often figures are stored; a process that is killed loses those since then. */
 const flushMs = 10_000;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ApkProblem, UploadState } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** An apk of a version. Former ones are kept; one is current. */
 @Entity('version_package')

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Readable } from 'node:stream';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { packagePath, texts, wireTime } from '#libs/contracts';
-import { change, type Queryable, select, Transactions } from '#libs/db';
+import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError } from '#libs/http';
-import { ObjectGone, ObjectStorage } from '#libs/storage';
+import { ObjectGone, ObjectStorage } from '#libs/data/storage';
 import { VersionPackage } from './package.entity.js';
 import type { PackageRow } from './version.dto.js';
 import { DeviceVersion } from './version.entity.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { cardsPerTransaction, lockRollouts } from './rollout-locks.js';
 import { type NewRollout, type NewRolloutCard, RolloutMaker } from './rollout-maker.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import {
   type AuditFields,
   type AuditAction,
@@ -11,8 +11,8 @@ import {
   texts,
   wireTime,
 } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { select, Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { countToRetry, RolloutCardStore } from './rollout-card-store.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { texts } from '#libs/contracts';
-import { type Queryable, select, SqlFilter } from '#libs/db';
+import { type Queryable, select, SqlFilter } from '#libs/data/db';
 import { type Identity, NotFoundError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { cardTables } from '../inventory/index.js';
 import { onlineStatus } from '../presence/index.js';
 import type { RolloutChoiceDto } from './rollout-body.dto.js';

@@ -11,8 +11,8 @@ import {
   type RolloutState,
   texts,
 } from '#libs/contracts';
-import { afterCommit, change, columnList, columnsOf, select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { afterCommit, change, columnList, columnsOf, select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
 import type { CardChange } from './rollout-card-plan.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RolloutCardState, UpgradeFailure, UpgradePhase } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** What a rollout does with one card. */
 @Entity('rollout_card')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { endedCardStates, hourMs, type Page, type UpgradeFailure, wireTime } from '#libs/contracts';
-import { containsPattern, groupBy, pageOf, select, SqlFilter, sqlRows } from '#libs/db';
+import { containsPattern, groupBy, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { onlineStatus } from '../presence/index.js';
 import { RolloutReach } from './rollout-card-choice-store.js';

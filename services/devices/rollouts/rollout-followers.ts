@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { change, groupBy, select } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { change, groupBy, select } from '#libs/data/db';
 import { CalendarObservers, type CommandChange, type CommandObserver, CommandObservers } from '../commands/index.js';
 import { type FollowedCard, followedStates, planOfEvents } from './rollout-card-plan.js';
 import { type FreeCard, RolloutCardStore } from './rollout-card-store.js';

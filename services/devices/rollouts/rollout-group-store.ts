@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyGroup, type DecisionDetail, type DecisionKind, type GroupEvent, openCards } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { isOnline } from '../presence/index.js';
 import { cardsPerTransaction } from './rollout-locks.js';
 import { RolloutDecision, RolloutGroup } from './rollout.entity.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import {
   type DecisionDetail,
   type GroupFigures,
@@ -8,7 +8,7 @@ import {
   hasDropped,
   type OnlineFigures,
 } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { isOnline } from '../presence/index.js';
 import { RollBackMaker } from './roll-back-maker.js';

@@ -10,7 +10,7 @@ import {
   texts,
   wireTime,
 } from '#libs/contracts';
-import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
+import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { RolloutReach } from './rollout-card-choice-store.js';
 import { onlySchool } from './rollout-live.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DeviceUpgrade, RolloutProgress } from '#libs/contracts';
-import { afterCommit, isDatabaseAway, select } from '#libs/db';
+import { afterCommit, isDatabaseAway, select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import type { RolloutCard } from './rollout-card.entity.js';
 

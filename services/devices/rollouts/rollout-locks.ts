@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { activeCardStates, cardStatesThatTake, endedCardStates } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { isWithdrawable, stateList } from '../commands/index.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { Rollout } from './rollout.entity.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { CardCounts, RolloutCardState } from '#libs/contracts';
-import { change, columnsOf, select } from '#libs/db';
+import { change, columnsOf, select } from '#libs/data/db';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { decide } from './rollout-group-store.js';
 import { Rollout } from './rollout.entity.js';

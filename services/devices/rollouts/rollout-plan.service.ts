@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { dayMs, filled, fromWireTime, hourMs, minuteMs, rolloutStateLabels, texts } from '#libs/contracts';
-import { type Queryable, Transactions } from '#libs/db';
+import { type Queryable, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
 import { SchoolWindows } from '../commands/index.js';

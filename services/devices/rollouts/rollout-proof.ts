@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isCardEnded, rolloutCardStates } from '#libs/contracts';
-import { columnsOf, select } from '#libs/db';
+import { columnsOf, select } from '#libs/data/db';
 import { stateList } from '../commands/index.js';
 import { RolloutCardStore } from './rollout-card-store.js';
 import { isBusy, lockRollouts } from './rollout-locks.js';

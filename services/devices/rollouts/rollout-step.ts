@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeCardStates, haltReasonOf, nextGroup, openCards, verdictOf, workOf } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
 import { RolloutGroupStore, wake } from './rollout-group-store.js';

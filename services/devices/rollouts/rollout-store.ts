@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   applyRollout,
   type DecisionDetail,
@@ -9,7 +9,7 @@ import {
   texts,
   workOf,
 } from '#libs/contracts';
-import { change, groupBy, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { ConflictError } from '#libs/http';
 import { isWithdrawable } from '../commands/index.js';

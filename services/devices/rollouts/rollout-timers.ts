@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { performance } from 'node:perf_hooks';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { offerableStatuses, workOf } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { stateList } from '../commands/index.js';
 import { isOnline, silentMsOf } from '../presence/index.js';
 import { after, type DueCard, type GracePeriod, planOfTimer } from './rollout-card-plan.js';

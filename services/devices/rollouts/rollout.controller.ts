@@ -17,7 +17,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { RolloutActService, RolloutDraftService } from './rollout-act.service.js';
 import {
   ChangedRolloutBody,

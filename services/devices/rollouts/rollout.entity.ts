@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { CardCounts, ErrorAction, GroupState, RolloutKind, RolloutState } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** Which cards a rollout was made for; what is missing does not limit. Its cards are fixed when it is made. */
 export interface RolloutChoice {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BusinessTime } from '#libs/clock';
-import { StorageModule } from '#libs/storage';
+import { BusinessTime } from '#libs/kernel/clock';
+import { StorageModule } from '#libs/data/storage';
 import { CommandsModule } from '../commands/index.js';
 import { databaseModule } from '../database.js';
 import { InventoryModule } from '../inventory/index.js';

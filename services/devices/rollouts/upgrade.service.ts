@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { filled, texts, wireTime } from '#libs/contracts';
-import { groupBy, select, Transactions } from '#libs/db';
+import { groupBy, select, Transactions } from '#libs/data/db';
 import { type Identity, NotFoundError, RuleError } from '#libs/http';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { cardTables, newVersionJoin } from '../inventory/index.js';
 import {
   type ChosenCard,

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, minuteMs, type UploadState } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { ObjectStorage } from '#libs/storage';
+import { ObjectStorage } from '#libs/data/storage';
 import { PackageUpload, PackageUploadPart } from './package.entity.js';
 
 /** What an upload of a package may take. */

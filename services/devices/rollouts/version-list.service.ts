@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Page, type ReleaseStatus, wireTime } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows } from '#libs/db';
-import { versionSql } from '#libs/edits';
+import { pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import type { Identity } from '#libs/http';
 import { type DeviceRef, DeviceService } from '../inventory/index.js';
 import { packageAddress } from './package.service.js';

@@ -17,7 +17,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { DeviceRef } from '../inventory/index.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageService } from './package.service.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { DeviceType, ReleaseStatus } from '#libs/contracts';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 
 /** A version of the software of a model of cards. */
 @Entity('software_version')

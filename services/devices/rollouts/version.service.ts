@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type AuditFields, filled, texts } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { Edits } from '#libs/edits';
+import { select, Transactions } from '#libs/data/db';
+import { Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { VersionPackage } from './package.entity.js';

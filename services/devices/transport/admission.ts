@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardReceiver } from './connections.js';
 import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-check.js';

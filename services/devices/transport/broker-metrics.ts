@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics, ThrottledLog } from '#libs/health';
+import { Metrics, ThrottledLog } from '#libs/kernel/health';
 import { Connections } from './connections.js';
 import { Handshakes } from './handshakes.js';
 import type { CardTopic } from './wire.js';

@@ -1,7 +1,7 @@
 import type { Client } from 'aedes';
 import type { Packet } from 'mqtt-packet';
 import type { Socket } from 'node:net';
-import type { Sender } from '#libs/db';
+import type { Sender } from '#libs/data/db';
 import { isAlive, keepAlive, openPackets, parserOf, takeOverReading } from './card-broker.js';
 import { TokenBucket } from './connect-limits.js';
 import { directPublish, type PacketSink, PacketStream } from './packet-stream.js';

@@ -3,7 +3,7 @@ import { writeToStream } from 'mqtt-packet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Socket } from 'node:net';
 import type { CutOff, Heartbeat, StatusCause } from '#libs/contracts';
-import type { Sender } from '#libs/db';
+import type { Sender } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { Instance } from './instance.js';
 import { Session } from './sessions.js';

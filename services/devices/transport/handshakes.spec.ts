@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Handshakes, type Origin, readProxyLine } from './handshakes.js';
 
 /** What `Handshakes` uses of a socket. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isIP, type Socket } from 'node:net';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { networkOf } from '#libs/http';
 
 /** Sockets without their CONNECT, of one network and in all: every card of a school at once fits. */

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { type Observable, Subject } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { DATABASE_URL, Listener, type Queryable, select } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { DATABASE_URL, Listener, type Queryable, select } from '#libs/data/db';
 import { BrokerInstance } from './broker-instance.entity.js';
 
 /** How often a living instance writes that it lives. */

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { readFileSync, statSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { type Handshakes, type Origin, readProxyLine } from './handshakes.js';
 import { ListeningSocket } from './listening-socket.js';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { workerFile } from '#libs/threads';
+import { workerFile } from '#libs/kernel/threads';
 import { freePort, until } from '../../../test/stack/index.js';
 import { ListeningSocket } from './listening-socket.js';
 

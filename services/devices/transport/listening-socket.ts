@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { fork } from 'node:child_process';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { workerFile } from '#libs/threads';
+import { workerFile } from '#libs/kernel/threads';
 
 /**
  * Connections that the kernel keeps until they are accepted, as far as `somaxconn` allows. One that finds no place there is

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { Config, ConfigError } from '#libs/config';
-import { dataSourceOptions, EmbeddedPostgres, migrate, reachDatabase } from '#libs/db';
+import { Config, ConfigError } from '#libs/kernel/config';
+import { dataSourceOptions, EmbeddedPostgres, migrate, reachDatabase } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { database } from '../database.js';
 import { AreaFileError, parseAreaCsv, parseAreaJson } from '../areas/index.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
-import { change, columnsOf, Transactions } from '#libs/db';
+import { Config } from '#libs/kernel/config';
+import { change, columnsOf, Transactions } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import { shippedAreas } from './area-file.js';

@@ -12,7 +12,7 @@ import {
   RecordImport,
   type RecordKind,
   type SavedRow,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import {
   type DepartmentInput,
   type DepartmentSnapshot,

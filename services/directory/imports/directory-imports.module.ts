@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { PhoneCipher } from '#libs/crypto';
-import { SqlFilter } from '#libs/db';
+import { SqlFilter } from '#libs/data/db';
 import { type Identity, scopeToSchools } from '#libs/http';
-import { ImportAccess, type ImportSchool, ImportsModule, type ImportsRegistration } from '#libs/imports';
+import { ImportAccess, type ImportSchool, ImportsModule, type ImportsRegistration } from '#libs/files/imports';
 import { databaseModule } from '../database.js';
 import { MembersModule } from '../members/index.js';
 import { SchoolsModule, SourceRule } from '../schools/index.js';

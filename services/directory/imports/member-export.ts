@@ -1,6 +1,6 @@
-import { type Queryable, select } from '#libs/db';
-import { keysetBatches } from '#libs/exports';
-import type { ImportExport } from '#libs/imports';
+import { type Queryable, select } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
+import type { ImportExport } from '#libs/files/imports';
 
 /** Members that are read at once: few, so that the rows that are made of them stay young in memory. */
 const batchSize = 250;

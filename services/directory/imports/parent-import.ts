@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { fromKeys, studentFieldKeys, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import {
   type FieldChange,
   fieldChanges,
@@ -13,7 +13,7 @@ import {
   type RecordKind,
   type Refusal,
   type SavedRow,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import {
   type MemberSchool,
   type ParentInput,

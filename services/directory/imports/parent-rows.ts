@@ -4,6 +4,7 @@ import {
   fromKeys,
   genderLabels,
   maxPersonName,
+  plainName,
   type StudentFieldKey,
   studentFieldKeys,
   studentFields,
@@ -14,10 +15,9 @@ import {
   type ImportColumn,
   type ImportValues,
   parentPhoneColumn,
-  plainName,
   studentFieldColumns,
   studentNameColumn,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import type { StudentInput } from '../members/index.js';
 
 const relations = Object.entries(familyRelations).map(([code, label]) => ({ code, label }));

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type Queryable, select } from '#libs/db';
-import { plainName } from '#libs/imports';
+import { plainName } from '#libs/contracts';
+import { type Queryable, select } from '#libs/data/db';
 import { readDepartments } from '../members/index.js';
 
 /** Names of one kind in a school, and the codes that they stand for. A name of two records stands for none. */

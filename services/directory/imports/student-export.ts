@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fromKeys, studentFieldKeys } from '#libs/contracts';
-import type { ImportValues } from '#libs/imports';
-import type { Queryable } from '#libs/db';
+import type { ImportValues } from '#libs/files/imports';
+import type { Queryable } from '#libs/data/db';
 import { PhoneCipher } from '#libs/crypto';
 import { type StoredStudent, studentColumns } from '../members/index.js';
 import { genderLabel, relationLabel } from './parent-rows.js';

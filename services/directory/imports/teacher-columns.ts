@@ -1,5 +1,11 @@
 import { maxGroupName, maxPersonName, teacherPositionLabels, texts } from '#libs/contracts';
-import { type FieldChange, fieldChanges, type ImportColumn, type ImportValues, type Refusal } from '#libs/imports';
+import {
+  type FieldChange,
+  fieldChanges,
+  type ImportColumn,
+  type ImportValues,
+  type Refusal,
+} from '#libs/files/imports';
 import type { TeacherInput, TeacherSnapshot } from '../members/index.js';
 import type { Names, PlaceNames } from './place-names.js';
 

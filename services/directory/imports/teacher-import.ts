@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { plainName } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import {
   type ImportContext,
   type ImportValues,
-  plainName,
   RecordImport,
   type RecordKind,
   type SavedRow,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import {
   type MemberSchool,
   type StoredTeacher,

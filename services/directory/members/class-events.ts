@@ -1,6 +1,6 @@
 import { Any, type EntityManager } from 'typeorm';
 import type { ClassroomChanged } from '#libs/contracts';
-import { groupBy, select } from '#libs/db';
+import { groupBy, select } from '#libs/data/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import { ClassEntity } from './class.entity.js';
 import { memberEvents } from './member-store.js';

@@ -11,7 +11,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { OfSchool } from '../schools/index.js';
 import { ClassAdmin } from './class-admin.service.js';
 import { AddClassesBody, AddedClasses, ClassQuery, GradeDto, RenameClassBody } from './class.dto.js';

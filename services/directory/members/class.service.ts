@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { change, groupBy, select } from '#libs/db';
+import { change, groupBy, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { classesChangedEvents, classroomChangedEvents, classroomGoneEvent, type ClassroomKey } from './class-events.js';
 import type { ClassEntity, ClassroomEntity, GradeEntity } from './class.entity.js';

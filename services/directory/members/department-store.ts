@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type DepartmentsChanged, texts } from '#libs/contracts';
-import { byName, change, type Queryable, select } from '#libs/db';
+import { byName, change, type Queryable, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import {
   lockMembers,

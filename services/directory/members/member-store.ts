@@ -1,6 +1,6 @@
 import { type EventMap, membersPerEvent, type ReplayEvents } from '#libs/contracts';
 import { isLastFour, type PhoneCipher } from '#libs/crypto';
-import { type Queryable, select, type SqlFilter } from '#libs/db';
+import { type Queryable, select, type SqlFilter } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, maxParents, texts } from '#libs/contracts';
-import { groupBy } from '#libs/db';
-import { isSameName } from '#libs/people';
+import { groupBy } from '#libs/data/db';
+import { isSameName } from '#libs/copies/people';
 import { accepted, type PhoneCoder, rejected, type SaveOptions, type SaveResult } from './member-store.js';
 import type { ParentInput, ParentSnapshot, StoredParent, StudentRef } from './parent-snapshot.js';
 import type { StoredStudent } from './student-snapshot.js';

@@ -4,7 +4,7 @@ import { familyRelations, maxPersonName, type ParentRequested, phonePattern, tex
 import { PhoneCipher } from '#libs/crypto';
 import { Consumers, Outbox } from '#libs/events';
 import { auditEvents, CallError, RuleError } from '#libs/http';
-import { samePersonOf } from '#libs/people';
+import { samePersonOf } from '#libs/copies/people';
 import { SourceRule } from '../schools/index.js';
 import { findParents, samePersonAudits, type StoredParent } from './parent-snapshot.js';
 import { ParentStore } from './parent-store.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { ParentsChanged } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
-import type { SamePerson } from '#libs/people';
+import type { SamePerson } from '#libs/copies/people';
 import { memberEvents } from './member-store.js';
 import type { ParentEntity, StudentParentEntity } from './student.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import {
   changesToWrite,

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { familyRelations, type Page, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { byName, containsPattern, countMatching, groupBy, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
-import { versionSql } from '#libs/edits';
+import {
+  byName,
+  containsPattern,
+  countMatching,
+  groupBy,
+  pageOf,
+  type PageSource,
+  select,
+  SqlFilter,
+} from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
 import { phoneCondition } from './member-store.js';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, fromKeys, studentFieldKeys, texts } from '#libs/contracts';
-import { groupBy } from '#libs/db';
-import { isSameName } from '#libs/people';
+import { groupBy } from '#libs/data/db';
+import { isSameName } from '#libs/copies/people';
 import { accepted, rejected, type SaveOptions, type SaveResult, snapshotOf } from './member-store.js';
 import type { NameInClass, StoredStudent, StudentInput, StudentSnapshot } from './student-snapshot.js';
 

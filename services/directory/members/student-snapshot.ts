@@ -5,7 +5,7 @@ import {
   studentFieldKeys,
   type StudentTexts,
 } from '#libs/contracts';
-import { columnList, type Queryable, select } from '#libs/db';
+import { columnList, type Queryable, select } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import { memberEvents } from './member-store.js';
 import type { StudentEntity } from './student.entity.js';

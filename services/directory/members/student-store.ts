@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { studentFieldKeys } from '#libs/contracts';
-import { columnList } from '#libs/db';
+import { columnList } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import {
   changesToWrite,

@@ -13,7 +13,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { CodeDto, CodeQuery, DeleteMembersBody, formLimits, PhoneQuery, WholePhone } from './member.dto.js';
 import { StudentListService } from './student-list.service.js';
 import { MoveStudentsBody, SaveStudentBody, StudentDto, StudentListBody } from './student.dto.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, ILike } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { maxPageSize, type Page, role, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/db';
-import { versionSql } from '#libs/edits';
+import { byName, containsPattern, countMatching, pageOf, type PageSource, select, SqlFilter } from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SourceRule } from '../schools/index.js';
 import { phoneCondition } from './member-store.js';

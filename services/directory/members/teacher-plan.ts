@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { filled, texts } from '#libs/contracts';
-import { isSameName } from '#libs/people';
+import { isSameName } from '#libs/copies/people';
 import { accepted, type PhoneCoder, rejected, type SaveOptions, type SaveResult, snapshotOf } from './member-store.js';
 import type { StoredTeacher, TeacherInput, TeacherPlaces, TeacherSnapshot } from './teacher-snapshot.js';
 

@@ -1,4 +1,4 @@
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import { memberEvents } from './member-store.js';
 import type { ClassTeachEntity, TeacherEntity } from './teacher.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PhoneCipher } from '#libs/crypto';
-import { change, columnsOf } from '#libs/db';
+import { change, columnsOf } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { publishClasses } from './class-events.js';
 import {

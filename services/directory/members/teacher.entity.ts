@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { RawConstraint } from '#libs/db';
+import { RawConstraint } from '#libs/data/db';
 import { ClassEntity } from './class.entity.js';
 import { PersonWithPhone, RecordOfSchool, SourcedRecord } from './member.entity.js';
 

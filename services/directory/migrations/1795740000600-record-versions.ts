@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of a school, its settings and its members is a version of them, whether by a person or a source. */
 export class RecordVersions1795740000600 extends VersionMigration {

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import type { StatedMigration } from '#libs/db';
+import type { StatedMigration } from '#libs/data/db';
 
 /** Every change of a student makes a version, of columns that come later too: what changes in the table, people edit. */
 export class StudentVersions1796420000100 implements StatedMigration {

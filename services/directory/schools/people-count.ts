@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import type { Queryable } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 
 /** Rows of a school that are summed up into one. */
 const mostRows = 16;

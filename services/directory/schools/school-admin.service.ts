@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { codeKey, type SchoolAdded, texts } from '#libs/contracts';
-import { codeKeyOf, select, Transactions } from '#libs/db';
+import { codeKeyOf, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
 import { AreaEntity } from '../areas/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { isSimulator } from '#libs/external';
 import type { SourceDto } from './dictionary.dto.js';
 

@@ -1,6 +1,6 @@
 import { Any, type EntityManager } from 'typeorm';
 import type { EventMap, SchoolChanged } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
 import { SchoolFunctionEntity } from './school.entity.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { fromWireTime, texts, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { schoolFunctionsEvents } from './school-events.js';

@@ -1,5 +1,5 @@
 import { wireTime } from '#libs/contracts';
-import { byName } from '#libs/db';
+import { byName } from '#libs/data/db';
 import { operatingTypes, schoolTypes } from './school-dictionaries.js';
 import type { AreaNameDto, SchoolDto, SchoolListQuery, SchoolSort } from './school.dto.js';
 import type { SchoolEntity } from './school.entity.js';

@@ -12,7 +12,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { SchoolAdmin } from './school-admin.service.js';
 import { SchoolFunctionService } from './school-function.service.js';
 import {

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 import { AreaEntity } from '../areas/area.entity.js';
 
 /** A school. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { Page } from '#libs/contracts';
-import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/db';
+import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { type Identity, scopeToSchools } from '#libs/http';
 import { schoolChangedEvents } from './school-events.js';

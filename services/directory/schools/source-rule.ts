@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { type Queryable, select, SqlFilter } from '#libs/db';
+import { type Queryable, select, SqlFilter } from '#libs/data/db';
 import { type Identity, NotFoundError, RuleError, scopeToSchools } from '#libs/http';
 import { schoolColumns, type SchoolRow, schoolTables } from './school-rows.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { configuredSource, type HttpSource, type RosterPart, schoolSource } from '#libs/school-sources';
+import { configuredSource, type HttpSource, type RosterPart, schoolSource } from '#libs/external/school-sources';
 import { StoredSettings } from './stored-settings.js';
 
 /**

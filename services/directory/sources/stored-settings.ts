@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { CloudField } from '#libs/contracts';
-import { SourceSecrets, type SourceSetting } from '#libs/school-sources';
+import { SourceSecrets, type SourceSetting } from '#libs/external/school-sources';
 import { SourceSettingEntity } from './source-setting.entity.js';
 
 /** Values of the fields of a setting, secrets in the clear; `schoolNetwork` is an administrator's choice, see `SourceSetting`. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { ContactChange, ContactsChanged } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { Consumers } from '#libs/events';
-import type { RosterKind } from '#libs/school-sources';
+import type { RosterKind } from '#libs/external/school-sources';
 import { ClassService, ParentStore, StudentStore } from '../members/index.js';
 import { contactRoster, ofKind } from './contact-roster.js';
 import { classSync, gradeSync } from './sync-structure.js';

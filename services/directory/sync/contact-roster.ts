@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { ContactChange } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
-import type { Roster, RosterClass, RosterGrade, RosterParent, RosterStudent } from '#libs/school-sources';
+import { select } from '#libs/data/db';
+import type { Roster, RosterClass, RosterGrade, RosterParent, RosterStudent } from '#libs/external/school-sources';
 
 /** `type` of a department of the platform. Source: `school/department/list`. */
 const classType = 1;

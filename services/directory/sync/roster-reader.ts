@@ -1,6 +1,6 @@
 import { familyRelations, maxPersonName, phonePattern, studentFields, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import type { Roster, RosterKind, RosterPart } from '#libs/school-sources';
+import type { Roster, RosterKind, RosterPart } from '#libs/external/school-sources';
 import type { SyncReport } from './sync-report.js';
 
 /** Records of one school at most: ten times the largest school there is. */

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { RosterKind } from '#libs/school-sources';
+import type { RosterKind } from '#libs/external/school-sources';
 import { SchoolEntity } from '../schools/school.entity.js';
 
 /** Which of our records a record of a source is, and what the last synchronisation made of it. */

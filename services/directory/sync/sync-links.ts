@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
-import type { RosterKind } from '#libs/school-sources';
+import { select } from '#libs/data/db';
+import type { RosterKind } from '#libs/external/school-sources';
 import type { SyncLinkEntity } from './sync-link.entity.js';
 
 /** Which of our records a record of the source is, and what the last synchronisation made of it. */

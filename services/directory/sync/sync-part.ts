@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
-import type { Roster, RosterKind } from '#libs/school-sources';
+import type { Roster, RosterKind } from '#libs/external/school-sources';
 import { sameSnapshot, type SaveResult } from '../members/index.js';
 import { keyOf } from './roster-reader.js';
 import { deleteLinks, markGone, readLinks, type SyncLink, writeLinks } from './sync-links.js';

@@ -1,4 +1,4 @@
-import { type RosterKind, rosterKinds } from '#libs/school-sources';
+import { type RosterKind, rosterKinds } from '#libs/external/school-sources';
 import type { SyncCountDto, SyncDifferenceDto, SyncEffect } from './sync.dto.js';
 
 /** Differences of a kind and effect that are listed; the counts are complete. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
-import type { Roster } from '#libs/school-sources';
+import { select } from '#libs/data/db';
+import type { Roster } from '#libs/external/school-sources';
 import {
   accepted,
   type ClassEntity,

@@ -1,5 +1,5 @@
 import { OptionalText, SchoolCode } from '#libs/http';
-import type { RosterKind } from '#libs/school-sources';
+import type { RosterKind } from '#libs/external/school-sources';
 import { SyncBegunDto } from '../schools/index.js';
 
 /** What a synchronisation does with a record. A conflict is one that it leaves as it is. */

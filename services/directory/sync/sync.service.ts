@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import type { Roster, RosterPart } from '#libs/school-sources';
+import type { Roster, RosterPart } from '#libs/external/school-sources';
 import { openSources, SchoolEntity, type SchoolRow, SourceRule } from '../schools/index.js';
 import { externalResponse, SchoolSources } from '../sources/index.js';
 import { UserCentrePort } from '../user-centre/index.js';

@@ -1,5 +1,5 @@
 import { ExternalError, type ExternalOptions } from '#libs/external';
-import { HttpSource, placeOf, type RosterPart, userCentreDialect } from '#libs/school-sources';
+import { HttpSource, placeOf, type RosterPart, userCentreDialect } from '#libs/external/school-sources';
 import { type CentreTeacher, type CentreUser, maxSuggestions, UserCentrePort } from './user-centre.port.js';
 import type { ClassItemDto, StudentInfoDto, StudentItemDto } from './user-centre.dto.js';
 

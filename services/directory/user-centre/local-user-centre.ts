@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { role } from '#libs/contracts';
-import { byName, containsPattern, select, SqlFilter } from '#libs/db';
+import { byName, containsPattern, select, SqlFilter } from '#libs/data/db';
 import { PhoneCipher } from '#libs/crypto';
 import { type CentreTeacher, type CentreUser, maxSuggestions, UserCentrePort } from './user-centre.port.js';
 import type { ClassItemDto, StudentInfoDto, StudentItemDto } from './user-centre.dto.js';

@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { PhoneCipher } from '#libs/crypto';
 import { databaseModule } from '../database.js';
 import { SchoolsModule } from '../schools/index.js';

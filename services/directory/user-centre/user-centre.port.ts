@@ -1,4 +1,4 @@
-import type { RosterPart } from '#libs/school-sources';
+import type { RosterPart } from '#libs/external/school-sources';
 import type { ClassItemDto, StudentInfoDto, StudentItemDto, TeacherItemDto, UserDto } from './user-centre.dto.js';
 
 /** A person whom the user centre knows; the phone in clear. */

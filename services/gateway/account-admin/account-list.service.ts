@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { type Page, role, wireTime } from '#libs/contracts';
-import { byName, containsPattern, pageOf } from '#libs/db';
-import { Edits } from '#libs/edits';
+import { byName, containsPattern, pageOf } from '#libs/data/db';
+import { Edits } from '#libs/http/edits';
 import { administeredSource, type Identity } from '#libs/http';
 import { isLastFour, PhoneCipher } from '#libs/crypto';
 import { SecondFactors } from '../second-factor/second-factors.service.js';

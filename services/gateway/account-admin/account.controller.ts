@@ -12,7 +12,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { AccountListService } from './account-list.service.js';
 import { AccountService } from './account.service.js';
 import {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import {
   accountLength,
   type AuditAction,
@@ -11,8 +11,8 @@ import {
   isAdministrator,
   texts,
 } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { AesGcm, PhoneCipher } from '#libs/crypto';

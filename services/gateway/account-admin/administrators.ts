@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { isAdministrator, role, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';

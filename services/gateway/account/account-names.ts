@@ -1,6 +1,6 @@
 import { type EntityManager, Not, QueryFailedError } from 'typeorm';
 import { codeKey, nameKey } from '#libs/contracts';
-import { codeKeyOf, nameKeyOf } from '#libs/db';
+import { codeKeyOf, nameKeyOf } from '#libs/data/db';
 import { AccountEntity } from './account.entity.js';
 
 /** Comparison of ids of people at a provider. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, LessThan, PrimaryGeneratedColumn } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, hourMs, readMoment } from '#libs/contracts';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import type { AnalyticsEventBody } from './analytics.dto.js';
 
 /** One use of the console, such as a click in the menu. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { Copies, type Copy, deleteOlder } from '#libs/copies';
 import type { MessageOf } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { Consumers, latest, ofType } from '#libs/events';
 import { type Identity, visibleAreas, visibleSources } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';

@@ -1,11 +1,11 @@
 import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AuditFields, dayMs, hourMs, type MessageOf } from '#libs/contracts';
-import { change, RawIndex } from '#libs/db';
+import { change, RawIndex } from '#libs/data/db';
 import { Consumers } from '#libs/events';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { Jobs, type JobTurn } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { Jobs, type JobTurn } from '#libs/data/jobs';
 
 /** An action of a person, in any service. */
 @Entity('audit')

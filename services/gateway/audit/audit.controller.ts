@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
-import { csvType, ListExporter } from '#libs/exports';
+import { csvType, ListExporter } from '#libs/files/exports';
 import { accountAdministrators, Allow, Caller, type Identity, PageQuery, ReturnsExport, ReturnsPage } from '#libs/http';
 import { AuditFilter, AuditRow } from './audit.dto.js';
 import { auditExport, AuditService } from './audit.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import {
   type AuditAction,
   auditActionLabels,
@@ -10,8 +10,8 @@ import {
   type Page,
   wireTime,
 } from '#libs/contracts';
-import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type ListExport, type RowBatches } from '#libs/exports';
+import { containsPattern, pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches, type ListExport, type RowBatches } from '#libs/files/exports';
 import { administeredSource, type Identity, type PageQuery } from '#libs/http';
 import type { AuditFilter, AuditRow } from './audit.dto.js';
 import type { AuditEntity } from './audit-store.js';

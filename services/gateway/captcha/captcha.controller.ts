@@ -1,11 +1,11 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { Allow, anyone, MayBeThrottled, networkOf, ReturnsText, ThrottledError } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
+import { RateLimit } from '#libs/http/throttle';
 import { cookieOptions } from '../session/cookies.js';
 import { CaptchaService } from './captcha.service.js';
 

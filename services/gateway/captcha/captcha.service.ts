@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Column, DataSource, Entity, Index, LessThan, PrimaryColumn } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, texts } from '#libs/contracts';
-import { change, type Queryable } from '#libs/db';
+import { change, type Queryable } from '#libs/data/db';
 import { ThrottledError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { drawPicture } from './captcha-picture.js';
 
 /** A picture whose text is asked for. */

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { dayMs } from '#libs/contracts';
-import { productRoot } from '#libs/config';
+import { productRoot } from '#libs/kernel/config';
 import { routesOutsideApi } from '../proxy/service-routes.js';
 import { payPagePolicy } from './security-headers.js';
 

@@ -1,5 +1,5 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { ConsoleFolder, ConsoleMiddleware, PackedAssets } from './console.middleware.js';
 import { pictureOrigins, securityHeaders } from './security-headers.js';
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { WeComConfig } from '#libs/config';
+import type { WeComConfig } from '#libs/kernel/config';
 
 /** Where WeCom keeps QR codes and logos of corporations. Source: `corp_wxqrcode`, `qrcode_big` of documented responses. */
 const weComPictures = 'https://*.qpic.cn';

@@ -2,9 +2,9 @@ import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } 
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayMs, type DeadLetterState, hourMs, type MessageOf } from '#libs/contracts';
 import { Consumers } from '#libs/events';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { Jobs } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { Jobs } from '#libs/data/jobs';
 
 /** An event that a consumer of a service could not handle, and its state. */
 @Entity('dead_event')

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { type DeadLetterAction, type Page, texts, wireTime } from '#libs/contracts';
-import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
 import type { DeadEventEntity } from './dead-event-store.js';

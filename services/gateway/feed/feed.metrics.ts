@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 
 /** Metrics of the live feed. */
 @Injectable()

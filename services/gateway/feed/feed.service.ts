@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { Subject } from 'rxjs';
 import type { EventMessage, FeedEvent, FeedPosition } from '#libs/contracts';
 import { EventBus } from '#libs/events';
-import { continueTrace, isTracing, type OpenSpan } from '#libs/tracing';
+import { continueTrace, isTracing, type OpenSpan } from '#libs/kernel/tracing';
 import { Coalescer, feedPace } from './coalescer.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { type FeedFrame, type FeedRow, FrameHistory, historyBounds } from './frame-history.js';

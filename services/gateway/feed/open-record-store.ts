@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type EditedKind, type OpenRecord, openRecordLimits, type RecordEditor, wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 
 /** A record that a socket has open, until its lease ends. */
 @Entity('open_record')

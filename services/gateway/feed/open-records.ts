@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   type OpenedResponse,
   type OpenRecord,
@@ -9,8 +9,8 @@ import {
   type RecordEditors,
   texts,
 } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
-import { ScheduledJob } from '#libs/jobs';
+import { ThrottledLog } from '#libs/kernel/health';
+import { ScheduledJob } from '#libs/data/jobs';
 import type { FeedSocket } from './feed-socket.js';
 import { type HeldRecord, keyOfRecord, OpenRecordStore } from './open-record-store.js';
 import { type Covers, RecordReach } from './record-reach.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { EditedKind, OpenRecord } from '#libs/contracts';
 import {
   accountAdministrators,

@@ -8,7 +8,7 @@ import {
   type WatchedArea,
   type WatchResponse,
 } from '#libs/contracts';
-import { storableText } from '#libs/db';
+import { storableText } from '#libs/data/db';
 import type { Audience } from './audience.js';
 import { recordRights } from './record-reach.js';
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader, texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { Sessions } from '../session/sessions.service.js';
 import { firstToDo } from '../session/signed-in.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';

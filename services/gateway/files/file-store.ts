@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { defaultFileLimits, type FileLimits, fileProblem, filled, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { ObjectStorage, type StoredUploads } from '#libs/storage';
+import { ObjectStorage, type StoredUploads } from '#libs/data/storage';
 import { anyType, contentTypeOf, headBytes } from './content-type.js';
 
 /** A file that was sent and is stored. */

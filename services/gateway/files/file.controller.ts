@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiConsumes } from '@nestjs/swagger';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { defaultFileLimits, hourMs, texts } from '#libs/contracts';
 import {
   Allow,
@@ -29,7 +29,7 @@ import {
   signedIn,
   WithMessage,
 } from '#libs/http';
-import { DropRefusedUpload, ObjectStorage } from '#libs/storage';
+import { DropRefusedUpload, ObjectStorage } from '#libs/data/storage';
 import {
   BucketQuery,
   DirectUploadDto,

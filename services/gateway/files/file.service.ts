@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isSchoolPictureKind, texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { ObjectGone, ObjectStorage } from '#libs/storage';
+import { ObjectGone, ObjectStorage } from '#libs/data/storage';
 import type { FileBody } from './file.dto.js';
 import { FileReach, StoredFileEntity } from './stored-file.js';
 import { objectOf, type SentFile } from './file-store.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
-import { BusinessTime } from '#libs/clock';
-import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/storage';
+import { BusinessTime } from '#libs/kernel/clock';
+import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/data/storage';
 import { databaseModule } from '../database.js';
 import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { FileController, SchoolPictureController } from './file.controller.js';

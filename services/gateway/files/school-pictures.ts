@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { fileProblem, type SchoolPictureKind, schoolPictureKinds, texts, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { ObjectStorage } from '#libs/storage';
+import { ObjectStorage } from '#libs/data/storage';
 import type { PictureQuery, SchoolPictureDto } from './file.dto.js';
 import { FileReach, StoredFileEntity } from './stored-file.js';
 import { objectOf } from './file-store.js';

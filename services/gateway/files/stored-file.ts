@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { isAdministrator } from '#libs/contracts';
 import { administeredSource, type Identity, maySee } from '#libs/http';
 import { Schools } from '../schools/schools.js';

@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of an account is a version of it, but for its passwords. */
 export class RecordVersions1795740000100 extends VersionMigration {

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Injectable, Logger, Req, ServiceUnavailableException } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { Allow, type CallRequest, identityHeader, OpenApiDocument, signedIn } from '#libs/http';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { requiredHeaders } from '#libs/contracts';
 
 /** Longest wait for a service. */

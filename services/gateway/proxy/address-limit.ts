@@ -1,9 +1,9 @@
 import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { Clock } from '#libs/clock';
-import { ThrottledLog } from '#libs/health';
+import { Clock } from '#libs/kernel/clock';
+import { ThrottledLog } from '#libs/kernel/health';
 import { networkOf } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
+import { RateLimit } from '#libs/http/throttle';
 import { texts } from '#libs/contracts';
 
 /** Requests of one address in a minute: enough for a school behind one address, far too few to guess a short link. */

@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
 import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity } from '#libs/http';
 import { Sessions } from '../session/sessions.service.js';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import { Agent as HttpAgent, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { answerBusy, isUnanswered, timeoutMs } from './service-connection.js';
 import { DownloadProxy } from './download-proxy.js';
 import { handOnBody } from './read-bodies.js';

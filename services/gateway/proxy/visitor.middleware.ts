@@ -1,8 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { withoutSession } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { withoutSession } from '#libs/data/db';
 import { anyone, bodyOwner, BodyReader, networkOf, signVisitor, type Visitor, visitorHeader } from '#libs/http';
 import { captchaIdOf } from '../captcha/captcha.controller.js';
 import { CaptchaService } from '../captcha/captcha.service.js';

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type MessageOf, momentMs } from '#libs/contracts';
-import { isDatabaseAway, select } from '#libs/db';
+import { isDatabaseAway, select } from '#libs/data/db';
 import { EventBus, ofType } from '#libs/events';
 import type { SchoolPlace } from '#libs/http';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { createHmac, randomInt } from 'node:crypto';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { hasRole, hourMs, texts } from '#libs/contracts';
 import { AesGcm, HashKeys } from '#libs/crypto';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
 import { authenticatorAddress, newSecret, stepOfCode } from './totp.js';

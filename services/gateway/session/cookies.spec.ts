@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { SessionCookie } from './cookies.js';
 
 const cookieWith = (sessionSecret: string): SessionCookie => new SessionCookie({ sessionSecret } as Config);

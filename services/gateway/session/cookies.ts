@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Response } from 'express';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { AesGcm } from '#libs/crypto';
 
 export const sessionCookieName = 'firstbell.sid';

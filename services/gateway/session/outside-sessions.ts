@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { change, select, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents } from '#libs/http';
 import type { SessionEntity, SignInMethod } from './session.entity.js';

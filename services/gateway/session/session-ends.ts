@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Observable, Subject } from 'rxjs';
 import { DataSource, LessThan } from 'typeorm';
 import { hourMs, minuteMs } from '#libs/contracts';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { select } from '#libs/db';
-import { Jobs, ScheduledJob } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { select } from '#libs/data/db';
+import { Jobs, ScheduledJob } from '#libs/data/jobs';
 import { SessionLife } from './session-life.js';
 import { SessionEntity } from './session.entity.js';
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { hasRole, maskedPhone } from '#libs/contracts';
-import { change, type Queryable, select, Transactions } from '#libs/db';
+import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';

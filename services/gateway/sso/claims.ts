@@ -1,4 +1,4 @@
-import type { OidcRoleRule, OidcSettings } from '#libs/config';
+import type { OidcRoleRule, OidcSettings } from '#libs/kernel/config';
 import { nameKey } from '#libs/contracts';
 import { type Claims, mobileOf, type OutsideIdentity, SsoRefused } from './sso-provider.js';
 import { idRule } from '../account/account-names.js';

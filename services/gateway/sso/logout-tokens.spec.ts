@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { LogoutTokens, ProviderKeys } from './logout-tokens.js';
 import { algorithms, OidcDiscovery } from './oidc-server.js';
 

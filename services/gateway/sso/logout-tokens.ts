@@ -8,8 +8,8 @@ import {
   type JWTVerifyResult,
 } from 'jose';
 import { createHash } from 'node:crypto';
-import { Clock } from '#libs/clock';
-import type { OidcSettings } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import type { OidcSettings } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
 import { OidcDiscovery, timeoutSeconds, toleranceSeconds } from './oidc-server.js';
 import { SsoRefused } from './sso-provider.js';

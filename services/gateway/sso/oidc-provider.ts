@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
-import { Clock } from '#libs/clock';
-import { Config, type OidcSettings } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config, type OidcSettings } from '#libs/kernel/config';
 import { identityOf, needsMore, together } from './claims.js';
 import { refusalOf } from './oidc-refusals.js';
 import { OidcServer, toleranceSeconds } from './oidc-server.js';

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
-import { Clock } from '#libs/clock';
-import type { OidcSettings } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import type { OidcSettings } from '#libs/kernel/config';
 import { hourMs } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { refusalOf } from './oidc-refusals.js';
 import { SsoRefused } from './sso-provider.js';
 

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import { Config, type OidcSettings } from '#libs/config';
+import { Config, type OidcSettings } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { change, withoutSession } from '#libs/db';
-import { Metrics, ThrottledLog } from '#libs/health';
+import { change, withoutSession } from '#libs/data/db';
+import { Metrics, ThrottledLog } from '#libs/kernel/health';
 import { NotFoundError } from '#libs/http';
 import { OutsideSessions } from '../session/outside-sessions.js';
 import type { GatewayRequest } from '../session/signed-in.js';

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
-import { Metrics, ThrottledLog } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics, ThrottledLog } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { AccountEntity } from '../account/account.entity.js';
 import { type CheckedSession, OutsideSessions } from '../session/outside-sessions.js';
 import { type Claims, SsoRefused } from './sso-provider.js';

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { Config, type OidcRoleRule } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config, type OidcRoleRule } from '#libs/kernel/config';
 import { minuteMs, type SsoRefusal, ssoRefusalText, wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
-import { ThrottledLog } from '#libs/health';
+import { select } from '#libs/data/db';
+import { ThrottledLog } from '#libs/kernel/health';
 import { administeredSource, type Identity } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import type { Claims } from './sso-provider.js';
 import type { SsoReportDto } from './sso.dto.js';
 import { claimAt, holds } from './claims.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Config, type OidcRoleRule } from '#libs/config';
+import { Config, type OidcRoleRule } from '#libs/kernel/config';
 import { type AuditFields, isAdministrator } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { auditEvents, RuleError } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';
 import { Administrators } from '../account-admin/administrators.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Column, DataSource, Entity, type EntityManager, Index, IsNull, LessThan, PrimaryColumn } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { hourMs, minuteMs } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { change, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { AccountEntity } from '../account/account.entity.js';
 import type { Proof } from '../session/sessions.service.js';
 import { SsoTicketEntity } from '../session/session.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { AesGcm } from '#libs/crypto';
 import type { SessionEntity } from '../session/session.entity.js';
 import type { ProviderGrant } from './sso-provider.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiFoundResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, ssoPersonRefusals, ssoRefusalQuery, texts } from '#libs/contracts';
 import {
   accountAdministrators,
@@ -19,7 +19,7 @@ import {
   ReturnsMaybe,
   ThrottledError,
 } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
+import { RateLimit } from '#libs/http/throttle';
 import { cookieOptions, EncryptedCookie, sessionCookieName } from '../session/cookies.js';
 import { addressOf, type GatewayRequest } from '../session/signed-in.js';
 import { loginUser, LoginUser } from '../user/user.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { SsoRefusal } from '#libs/contracts';
 import { isWeComFailure, WeCom, WeComAway, type WeComError } from '#libs/wecom';
 import { anyCase } from '../account/account-names.js';

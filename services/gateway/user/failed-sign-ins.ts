@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Counter } from 'prom-client';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { hourMs } from '#libs/contracts';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { isDatabaseAway, Transactions } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, networkOf, RuleError, ThrottledError } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
-import { Metrics, ThrottledLog } from '#libs/health';
+import { RateLimit } from '#libs/http/throttle';
+import { Metrics, ThrottledLog } from '#libs/kernel/health';
 import type { AccountEntity } from '../account/account.entity.js';
 import { ProofNeededError } from './proof-needed.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { KnownBrowser, knownBrowserMs } from './known-browser.js';
 
 let now = Date.parse('2026-03-01T00:00:00Z');

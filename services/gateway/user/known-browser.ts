@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { dayMs } from '#libs/contracts';
 import type { AccountEntity } from '../account/account.entity.js';
 

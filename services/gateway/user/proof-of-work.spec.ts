@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
 import type { ProofChallenge } from './user.dto.js';
 import { ProofOfWork } from './proof-of-work.js';

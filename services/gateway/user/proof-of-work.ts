@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
 import { networkOf } from '#libs/http';
 import type { ProofChallenge } from './user.dto.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Column, DataSource, Entity, type EntityManager, In, Index, LessThan, PrimaryColumn } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { filled, hourMs, minuteMs, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { networkOf, ThrottledError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
-import { afterFailure, KeyedCounts, type Tries, waitOf, waitText } from '#libs/throttle';
+import { Jobs } from '#libs/data/jobs';
+import { afterFailure, KeyedCounts, type Tries, waitOf, waitText } from '#libs/http/throttle';
 import { BanMemory } from './ban-memory.js';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, texts } from '#libs/contracts';
 import { Allow, anyone, MayBeThrottled, Returns, RuleError } from '#libs/http';
 import { captchaCookieName, captchaIdOf } from '../captcha/captcha.controller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { consoleRoles, hasRole, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, RuleError } from '#libs/http';
 import { AccountEntity } from '../account/account.entity.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { afterFailure, type Tries, waitOf, waitText } from '#libs/throttle';
+import { afterFailure, type Tries, waitOf, waitText } from '#libs/http/throttle';
 import { accountLimits, addressLimits, pairLimits, proofSteps, type ThrottleLimits } from './throttle-rule.js';
 
 /** The waits in seconds after each of `count` failures, each made as soon as it may be. */

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '#libs/contracts';
-import type { Tries, WaitLimits } from '#libs/throttle';
+import type { Tries, WaitLimits } from '#libs/http/throttle';
 
 /** Waits between attempts, and the number of failures from which they cost work. */
 export interface ThrottleLimits extends WaitLimits {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
 import { Allow, Returns, ReturnsNothing, signedIn, WithMessage } from '#libs/http';
 import { addressOf, CurrentSession, type GatewayRequest, type SignedIn } from '../session/signed-in.js';

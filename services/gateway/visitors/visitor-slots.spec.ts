@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Request } from 'express';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { ThrottledError } from '#libs/http';
 import { PayProofs } from '#libs/commerce';
 import { type GiveBack, isCounted, VisitorSlots } from './visitor-slots.js';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Counter } from 'prom-client';
 import { from, mergeMap, type Observable, tap } from 'rxjs';
 import { callbackPaths, texts } from '#libs/contracts';
-import { Metrics, ThrottledLog } from '#libs/health';
+import { Metrics, ThrottledLog } from '#libs/kernel/health';
 import { CallError, networkOf, PolicyTable, ThrottledError } from '#libs/http';
 import { PayProofs, proofOf } from '#libs/commerce';
 import type { GatewayRequest } from '../session/signed-in.js';

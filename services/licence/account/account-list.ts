@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   addDays,
   dayOf,
@@ -11,10 +11,10 @@ import {
   texts,
   wireTime,
 } from '#libs/contracts';
-import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { statusAt } from './account-store.js';
 import type { ExpiringCount, LicenceAccountFilter, LicenceAccountRow } from './account.dto.js';
 import type { LicenceAccountEntity } from './licence-account.entity.js';

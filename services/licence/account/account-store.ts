@@ -6,7 +6,7 @@ import {
   licenceAccountStatusLabel,
   wireTime,
 } from '#libs/contracts';
-import { groupBy, type Queryable, select, type Transactions } from '#libs/db';
+import { groupBy, type Queryable, select, type Transactions } from '#libs/data/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
 import type { LicenceAccount } from '#libs/wecom';
 import type { SyncChange } from '../sync-state/licence-sync.entity.js';

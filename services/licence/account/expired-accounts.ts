@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { licenceBatchSize, minuteMs } from '#libs/contracts';
-import { groupBy, select, Transactions } from '#libs/db';
+import { groupBy, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { WeCom } from '#libs/wecom';
 import { corpById } from '../corp/corp-store.js';
 import { failureOf } from '../corp/platform-errors.js';

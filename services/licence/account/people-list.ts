@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { wireTime } from '#libs/contracts';
-import { containsPattern, select, SqlFilter } from '#libs/db';
+import { containsPattern, select, SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import type { LicenceHandover, LicencePeopleQuery, LicenceTeacher } from './account.dto.js';
 import { statusAt } from './account-store.js';
 

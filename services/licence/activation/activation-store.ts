@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type LicenceActivationCause, texts } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 import { statusAt } from '../account/account-store.js';
 import { type LicencePerson, lockCorp } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';

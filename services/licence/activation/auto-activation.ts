@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { licenceBatchSize } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { select, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { WeCom } from '#libs/wecom';
 import type { LicencePerson } from '../corp/corp-store.js';
 import { availableCount, requestActivations } from './activation-store.js';

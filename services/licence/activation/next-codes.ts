@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { LicenceActivationCause } from '#libs/contracts';
-import { groupBy, select } from '#libs/db';
+import { groupBy, select } from '#libs/data/db';
 import { lockCorp } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';
 import { free, reserve, setAside } from './activation-store.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 import { NotFoundError, RuleError } from '#libs/http';
 import type { CorpEntity, CorpMemberEntity } from './corp.entity.js';
 

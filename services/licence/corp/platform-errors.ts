@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#libs/db';
+import { isDatabaseAway } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { isWeComFailure, WeComError, type WeComOutcome } from '#libs/wecom';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type LicenceRequestState, licenceRequestStates, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import {
   fieldChanges,
   type ImportContext,
@@ -13,7 +13,7 @@ import {
   type RollbackEffect,
   type RowEffect,
   type StoredEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import { requestActivations } from '../activation/activation-store.js';
 import { boundCorp } from '../corp/corp-store.js';
 import { PlatformHolders } from './platform-holders.js';

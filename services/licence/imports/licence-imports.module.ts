@@ -1,5 +1,5 @@
 import { PhoneCipher } from '#libs/crypto';
-import { ImportsModule, SchoolImportAccess } from '#libs/imports';
+import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { CorpModule } from '../corp/corp.module.js';
 import { databaseModule, weComModule } from '../database.js';
 import { LicenceActivationImport } from './licence-activation-import.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayOf, filled, licenceMonthsLimit, licenceOrderStatusLabel, startOf, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
 import {
@@ -18,7 +18,7 @@ import {
   type RollbackEffect,
   type RowEffect,
   type StoredEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import { WeCom } from '#libs/wecom';
 import { boundCorp, lockCorp, storeOpenUserid } from '../corp/corp-store.js';
 import { LicenceOrderEntity } from '../order/licence-order.entity.js';

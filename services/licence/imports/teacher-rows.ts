@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { texts } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { groupBy, select } from '#libs/db';
-import type { ImportColumn, ImportRow, ImportValues, Refusal } from '#libs/imports';
+import { groupBy, select } from '#libs/data/db';
+import type { ImportColumn, ImportRow, ImportValues, Refusal } from '#libs/files/imports';
 import type { LicencePerson } from '../corp/corp-store.js';
 
 /** By which rows name a teacher. */

@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of the setting of a corporation is a version of it. */
 export class RecordVersions1795740000400 extends VersionMigration {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen } from '#libs/contracts';
-import { fenColumn, RawIndex } from '#libs/db';
+import { fenColumn, RawIndex } from '#libs/data/db';
 
 /** An order of licences: as the platform has it, or requested of it. */
 @Entity('licence_order')

@@ -9,10 +9,10 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { containsPattern, pageOf, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { LicenceOrderEntity } from './licence-order.entity.js';
 import type { LicenceOrderAccount, LicenceOrderDetail, LicenceOrderFilter, LicenceOrderRow } from './order.dto.js';
 import { refusedPeople, renewalProgress } from './renewal-parts.js';

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { WeCom } from '#libs/wecom';
 import { failureOf } from '../corp/platform-errors.js';
 import { leaseMs, nextLook } from '../request-times.js';

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type LicenceOrderChanged, texts } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { LicenceOrder } from '#libs/wecom';
 import { lockCorp } from '../corp/corp-store.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -13,8 +13,8 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
-import { workbookType } from '#libs/spreadsheet';
+import { Once } from '#libs/http/idempotency';
+import { workbookType } from '#libs/files/spreadsheet';
 import {
   LicenceOrderDetail,
   LicenceOrderFilter,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayOf, licenceBatchSize, licenceMonthDays, texts, weComOwnText, wireTime } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { boundCorp, corpById, corpOfSchool, lockCorp, peopleOf } from '../corp/corp-store.js';
 import { failureOf, refuseWith } from '../corp/platform-errors.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { licenceBatchSize } from '#libs/contracts';
-import { type Queryable, select, Transactions } from '#libs/db';
+import { type Queryable, select, Transactions } from '#libs/data/db';
 import { type RenewalJob, WeCom } from '#libs/wecom';
 import type { LicencePerson } from '../corp/corp-store.js';
 import { type LicenceOrderEntity, LicenceRenewalEntity } from './licence-order.entity.js';

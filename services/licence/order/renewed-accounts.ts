@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { change, select, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { type OrderAccount, WeCom } from '#libs/wecom';
 import { storeAccounts } from '../account/account-store.js';
 import { corpById } from '../corp/corp-store.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { wireTime } from '#libs/contracts';
-import { type Queryable, select, Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { type Queryable, select, Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { availableCount } from '../activation/activation-store.js';
 import { boundCorp, lockCorp } from '../corp/corp-store.js';
 import type { LicenceSetting, SaveLicenceSetting } from './setting.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { licenceBatchSize } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { WeCom, WeComError } from '#libs/wecom';
 import { applyAccounts, applyGone } from '../account/account-store.js';

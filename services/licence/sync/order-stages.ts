@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { licenceOrderStatusLabel, licenceOrderTypeLabel } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { WeCom } from '#libs/wecom';
 import { type AppliedOrder, applyOrder, orderEvent, updatedAtOf } from '../order/order-store.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { LicencesAutoActivated, MessageOf } from '#libs/contracts';
 import { Consumers, Outbox } from '#libs/events';
 import { applyAccounts, type ReadAccount } from '../account/account-store.js';

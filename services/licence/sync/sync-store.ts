@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { LicenceChangeKind, LicenceSyncStage } from '#libs/contracts';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { LicenceSyncEntity, SyncChange } from '../sync-state/licence-sync.entity.js';
 import { syncEvent } from '../sync-state/sync-start.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type LicenceSyncKind, type Page, texts, weComOwnText, wireTime } from '#libs/contracts';
-import { pageOf, select, SqlFilter, sqlRows, Transactions } from '#libs/db';
+import { pageOf, select, SqlFilter, sqlRows, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { boundCorp } from '../corp/corp-store.js';
 import { LicenceSyncEntity } from '../sync-state/licence-sync.entity.js';

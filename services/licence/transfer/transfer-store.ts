@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { change, type Queryable, select } from '#libs/db';
+import { change, type Queryable, select } from '#libs/data/db';
 import { statusAt } from '../account/account-store.js';
 import { hasLeft } from '../account/people-list.js';
 import type { LicenceTransferEntity } from './licence-transfer.entity.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts, weComOwnText, wireTime } from '#libs/contracts';
-import { type Queryable, Transactions } from '#libs/db';
+import { type Queryable, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { boundCorp, lockCorp, peopleOf, schoolOfTeachers } from '../corp/corp-store.js';
 import { dueToOthers } from '../request-times.js';

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { isDatabaseAway, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { type LicenceAccount, WeCom } from '#libs/wecom';
 import { applyAccounts } from '../account/account-store.js';
 import { corpById } from '../corp/corp-store.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { type GroupCommit, select, showCommits } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { type GroupCommit, select, showCommits } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 
 interface StoredBatch {
   events: readonly { eventMs: number }[];

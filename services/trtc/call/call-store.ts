@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
-import { change, groupBy, select } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, groupBy, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { WalletStore } from '../wallet/wallet-store.js';
 import {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CallMediaType, CallState, Day } from '#libs/contracts';
-import { countColumn, RawIndex } from '#libs/db';
+import { countColumn, RawIndex } from '#libs/data/db';
 
 /** What users of a room shared: a call. Names, class and parent are kept as they were when it began. */
 @Entity('call')

@@ -3,7 +3,7 @@ import { Controller, Injectable, Logger, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { Allow, anyone, ForbiddenError, storedInTime, UnreadableError } from '#libs/http';
 import { CallPlatform } from '../platform/call-platform.js';
 import { CallbackError, type CallbackEvent } from '../platform/callback-event.js';

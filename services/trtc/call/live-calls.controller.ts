@@ -1,9 +1,9 @@
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { type LiveCall, LiveCalls, type LiveCallSchool } from './live-calls.dto.js';
 
 const mostSchools = 1000;

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { change, GroupCommit, storableText, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, GroupCommit, storableText, Transactions } from '#libs/data/db';
 import { CallMetrics } from './call-metrics.js';
 import * as sql from './call-sql.js';
 import { CallStore } from './call-store.js';

@@ -1,4 +1,4 @@
-import { groupBy, type Queryable, select } from '#libs/db';
+import { groupBy, type Queryable, select } from '#libs/data/db';
 import { proofMs, type RoomEvent, silenceMs } from './reduce-events.js';
 
 /** A room, and the time in which its events are new. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { select, Transactions } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { Clock } from '#libs/kernel/clock';
+import { select, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { CallMetrics } from './call-metrics.js';
 import { CallStore } from './call-store.js';
 import { silenceMs } from './reduce-events.js';

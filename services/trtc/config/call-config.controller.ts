@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -15,7 +15,7 @@ import {
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import { CallPageQuery } from '../fields.js';
 import {
   CallConfigDto,

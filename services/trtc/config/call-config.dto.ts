@@ -20,7 +20,7 @@ import {
   SchoolCode,
   Switch,
 } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 import { Price } from '../fields.js';
 
 /** The least and the most that a package costs: 0.01 and 1,000,000 yuan. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { maxCallMinutes, texts, yuanOf } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { type EditedRecord, Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { type EditedRecord, Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
-import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { type SchoolEntity, SchoolRepository } from '#libs/copies/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import {
   callConfigEvent,

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { fenOf, type Page, texts, yuanOf } from '#libs/contracts';
-import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/data/db';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { callSums, dayLimits, rangeOf, type StatRange, within } from '../stat-range.js';
 import type { CallSchoolDto, CallSchoolFilter } from './call-config.dto.js';
 

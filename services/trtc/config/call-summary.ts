@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { addDays, type Day, dayOf, wireTime, yuanOf } from '#libs/contracts';
-import { select, SqlFilter } from '#libs/db';
+import { select, SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { everySchool } from '../every-school.js';
 import { afterHour, beginOfHour, dayLimits, type StatRange, within } from '../stat-range.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { CallConfigEntity } from '../config/call-config.entity.js';
 import type { CallGrantEntity, CallPartyEntity } from './grant.entity.js';
 

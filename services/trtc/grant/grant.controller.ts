@@ -1,9 +1,9 @@
 import { Body, Controller, Header, HttpCode, Injectable, Post, Req } from '@nestjs/common';
 import { ApiBasicAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { GivenProof, PayProofs, TakesPayProof } from '#libs/commerce';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { deviceNoPattern, type Envelope, minuteMs, rtnCode, texts } from '#libs/contracts';
 import { verifyCardPassword } from '#libs/crypto';
 import {
@@ -16,7 +16,7 @@ import {
   Returns,
   ThrottledError,
 } from '#libs/http';
-import { RateLimit } from '#libs/throttle';
+import { RateLimit } from '#libs/http/throttle';
 import { CallGrant, CardCallBody, ParentCallBody } from './grant.dto.js';
 import { GrantService } from './grant.service.js';
 

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { RuleError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
-import { readStudent } from '#libs/people';
+import { Jobs } from '#libs/data/jobs';
+import { readStudent } from '#libs/copies/people';
 import { cardUserId, GrantStore, parentUserId, type Party } from './grant-store.js';
 import { CallPlatform } from '../platform/call-platform.js';
 import { WalletStore } from '../wallet/wallet-store.js';

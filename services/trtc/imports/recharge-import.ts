@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   dayOf,
   type Fen,
@@ -9,23 +9,23 @@ import {
   maxCallMinutes,
   type PackageType,
   packageTypes,
+  plainName,
   startOf,
   texts,
 } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import {
   fieldChanges,
   type ImportContext,
   type ImportRow,
   type ImportType,
   type ImportValues,
-  plainName,
   type Refusal,
   type RollbackEffect,
   type RowEffect,
   type StoredEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 import { isRechargePrice, periodOf, periodProblem } from '../recharge/recharge-rules.js';
 import { type NewRecharge, WalletStore } from '../wallet/wallet-store.js';
 import { readRowStudents, rechargeColumns, type RowStudent } from './recharge-rows.js';

@@ -1,19 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { maxCallMinutes, maxRemark, packageTypes, texts } from '#libs/contracts';
+import { maxCallMinutes, maxRemark, packageTypes, plainName, texts } from '#libs/contracts';
 import type { PhoneCipher } from '#libs/crypto';
-import { groupBy } from '#libs/db';
+import { groupBy } from '#libs/data/db';
 import {
   classNameColumn,
   type ImportColumn,
   type ImportRow,
   type ImportValues,
   parentPhoneColumn,
-  plainName,
   type Refusal,
   studentNameColumn,
   studentNoColumn,
-} from '#libs/imports';
-import type { StudentOfRecord } from '#libs/people';
+} from '#libs/files/imports';
+import type { StudentOfRecord } from '#libs/copies/people';
 import { readPhones, readStudentsNamed, type StudentPhone } from '../recharge/student.js';
 
 /** Columns that name a student, and the minutes. */

@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of the settings of a school, packages included, is a version of them. */
 export class RecordVersions1795740000300 extends VersionMigration {

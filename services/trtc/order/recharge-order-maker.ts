@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { filled, texts, type TradeType } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { NewOrders } from '#libs/commerce';
-import { readParent, readStudent } from '#libs/people';
+import { readParent, readStudent } from '#libs/copies/people';
 import type { CallPackageEntity } from '../config/call-config.entity.js';
 import { RechargeOrderEntity } from './recharge-order.entity.js';
 

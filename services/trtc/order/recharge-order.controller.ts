@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, ReturnsNothing, WithMessage } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import {
   OrderNoQuery,
   OrderRefunded,

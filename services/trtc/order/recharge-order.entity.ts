@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { RawIndex } from '#libs/db';
+import { RawIndex } from '#libs/data/db';
 import { PaidOrderEntity } from '#libs/commerce';
 
 /** An order of minutes by a parent. Phones are those of who pays. */

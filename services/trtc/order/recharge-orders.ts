@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
 import { type RefundMode, texts } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import {
   OrderBook,
   type OrderRefundOptions,

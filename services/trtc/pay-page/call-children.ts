@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { wireTime } from '#libs/contracts';
-import { select } from '#libs/db';
-import { readChildren } from '#libs/people';
+import { select } from '#libs/data/db';
+import { readChildren } from '#libs/copies/people';
 import { surplusSql } from '../wallet/wallets.js';
 import type { CallChild } from './call-pay.dto.js';
 

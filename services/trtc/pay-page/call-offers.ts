@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { filled, texts, yuanOf } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import { ConflictError, RuleError } from '#libs/http';
 import { PaymentChannels } from '#libs/commerce';
 import { CallPackageEntity } from '../config/call-config.entity.js';

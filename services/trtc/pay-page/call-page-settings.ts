@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { PayPageSettings } from '#libs/commerce';
 
 /** The part of the pay page on which minutes are bought. It is open, to look at balances too, while calls are made. */

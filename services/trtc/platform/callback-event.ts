@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallPlatformSettings } from '#libs/config';
+import type { CallPlatformSettings } from '#libs/kernel/config';
 
 /** Event of a callback, in one of our rooms. Source: the platform's page 647/51586. */
 export interface CallbackEvent {

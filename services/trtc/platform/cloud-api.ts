@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#libs/clock';
-import type { CallPlatformSettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { CallPlatformSettings } from '#libs/kernel/config';
 import { type ExternalAnswer, ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
 
 /** A call of Tencent Cloud's API 3.0 to be signed; always POST and JSON. */

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { administrators, Allow, Returns } from '#libs/http';
 import { CallPlatform } from './call-platform.js';
 import { CallPlatformState } from './platform.dto.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { CallPlatform, NoCallPlatform } from './call-platform.js';
 import { PlatformController } from './platform.controller.js';
 import { TencentRtc } from './tencent-rtc.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { Clock } from '#libs/clock';
-import type { CallPlatformSettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { CallPlatformSettings } from '#libs/kernel/config';
 import { CallPlatform, type CallPlatformQuery } from './call-platform.js';
 import { callQuery } from './call-query.js';
 import { assertSigned, type CallbackEvent, callbackEventOf, type CallbackHeaders } from './callback-event.js';

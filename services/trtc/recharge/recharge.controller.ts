@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { filled, texts } from '#libs/contracts';
 import { administrators, Allow, Caller, type Identity, Returns, WithMessage } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import { AddRechargeBody, RechargeAddedDto, RechargeReversedDto, ReverseRechargeBody } from './recharge.dto.js';
 import { RechargeService } from './recharge.service.js';
 

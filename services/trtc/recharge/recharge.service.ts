@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { packageTypes, type RechargeSource, texts, yuanOf } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { readStudent } from '#libs/people';
-import { SchoolRepository } from '#libs/schools';
+import { readStudent } from '#libs/copies/people';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import { periodOf, periodProblem } from './recharge-rules.js';
 import type { AddRechargeBody, RechargeAddedDto, RechargeReversedDto, ReverseRechargeBody } from './recharge.dto.js';

@@ -1,5 +1,5 @@
-import { type Queryable, select } from '#libs/db';
-import type { StudentOfRecord } from '#libs/people';
+import { type Queryable, select } from '#libs/data/db';
+import type { StudentOfRecord } from '#libs/copies/people';
 
 /** The phone of a parent of a student, which lists of recharges show. */
 export interface StudentPhone {

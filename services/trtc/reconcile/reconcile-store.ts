@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { PlatformRoom } from '../platform/call-platform.js';
 import { type KnownEvent, sameMs } from './missing-events.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { RawConstraint } from '#libs/db';
+import { RawConstraint } from '#libs/data/db';
 
 /** Progress of the reconciliation with the call platform; one row at most. */
 @Entity('reconcile_state')

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { RoomEventStore } from '../call/room-event-store.js';
 import { CallPlatform, type PlatformRoom } from '../platform/call-platform.js';
 import { missingEvents } from './missing-events.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import {
   type CallMediaType,
   type CallState,
@@ -10,9 +10,9 @@ import {
   wireTime,
   yuanOf,
 } from '#libs/contracts';
-import { groupBy, type Queryable, select } from '#libs/db';
+import { groupBy, type Queryable, select } from '#libs/data/db';
 import { type Identity, NotFoundError } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { WalletStore } from '../wallet/wallet-store.js';
 import type { BalanceCallDto, BalanceDetailDto, BalanceRechargeDto, BalanceUsageDto } from './record.dto.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type Page, texts, wireTime, yuanOf } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+import { containsPattern, countMatching, pageOf, select, type SqlFilter } from '#libs/data/db';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { surplusSql } from '../wallet/wallets.js';
 import type { BalanceDto, BalanceFilter } from './record.dto.js';
 

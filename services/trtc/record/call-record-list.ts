@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import {
   type CallMediaType,
   callMediaTypes,
@@ -21,10 +21,10 @@ import {
   SqlFilter,
   sqlRows,
   startsPattern,
-} from '#libs/db';
-import { keysetBatches, type ListExport } from '#libs/exports';
+} from '#libs/data/db';
+import { keysetBatches, type ListExport } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { rangeOf, type StatRange } from '../stat-range.js';
 import { countByDays } from './day-counts.js';
 import type { CallRecordDto, CallRecordFilter } from './record.dto.js';

@@ -1,4 +1,4 @@
-import { type Queryable, select, SqlFilter } from '#libs/db';
+import { type Queryable, select, SqlFilter } from '#libs/data/db';
 import { everySchool } from '../every-school.js';
 import { daysOfRange, type StatRange } from '../stat-range.js';
 

@@ -13,10 +13,10 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { containsPattern, countMatching, pageOf, select, type SqlFilter, sqlRows } from '#libs/db';
-import { type ExportColumn, keysetBatches, type ListExport } from '#libs/exports';
+import { containsPattern, countMatching, pageOf, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { type ExportColumn, keysetBatches, type ListExport } from '#libs/files/exports';
 import type { Identity, PageQuery } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import type { StatRange } from '../stat-range.js';
 import { countByDays } from './day-counts.js';
 import type { CallRechargeDto, RechargeFilter } from './record.dto.js';

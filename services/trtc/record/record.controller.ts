@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { AuditFields, Page } from '#libs/contracts';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import {
   administrators,
   Allow,
@@ -11,7 +11,7 @@ import {
   ReturnsExport,
   ReturnsPage,
 } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import { CallPageQuery } from '../fields.js';
 import { BalanceDetail } from './balance-detail.js';
 import { balanceExport, BalanceList } from './balance-list.js';

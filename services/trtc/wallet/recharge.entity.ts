@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Day, Fen, PackageType, RechargeSource } from '#libs/contracts';
-import { countColumn, fenColumn, RawConstraint, RawIndex } from '#libs/db';
+import { countColumn, fenColumn, RawConstraint, RawIndex } from '#libs/data/db';
 
 /**
  * Minutes that a student got. Rows are only added: one that is reversed has a row of its own with minutes below 0, an online

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { everySchool } from '../every-school.js';
 
 /** Every night, when there are no calls. */

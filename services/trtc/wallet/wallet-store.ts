@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayOf, type Fen, type PackageType, type RechargeSource } from '#libs/contracts';
-import { change, groupBy, type Queryable, select } from '#libs/db';
+import { change, groupBy, type Queryable, select } from '#libs/data/db';
 import { giveBack, type OpenRecharge, take, type UsageChange } from './use-order.js';
 import * as sql from './wallet-sql.js';
 import { type WalletOwner, Wallets } from './wallets.js';

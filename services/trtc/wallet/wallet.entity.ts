@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Fen } from '#libs/contracts';
-import { countColumn, fenColumn, RawIndex } from '#libs/db';
+import { countColumn, fenColumn, RawIndex } from '#libs/data/db';
 
 /**
  * The minutes of a student, as recharges and usage add up: a copy of these sums that lists read. From `changesAt` on its

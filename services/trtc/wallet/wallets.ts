@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { change, type Queryable, select, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 
 export interface WalletOwner {
   studentCode: string;

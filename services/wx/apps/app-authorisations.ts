@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { type Installation, isWeComFailure, WeCom, WeComError } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { saveCorp } from '../binding/corp-store.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isDatabaseAway, select, Transactions } from '#libs/db';
-import { ThrottledLog } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { isDatabaseAway, select, Transactions } from '#libs/data/db';
+import { ThrottledLog } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { isWeComFailure, WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 

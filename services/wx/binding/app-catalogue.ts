@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 
 /** One of our apps, as people see it. */
 export interface AppLabel {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { type SchoolBound, texts } from '#libs/contracts';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { RuleError } from '#libs/http';
 import { partsOf } from '#libs/wecom';

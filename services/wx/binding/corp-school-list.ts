@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CorpType, type Page, wireTime } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { byName, containsPattern, pageOf, select, sqlRows } from '#libs/db';
-import { versionSql } from '#libs/edits';
+import { byName, containsPattern, pageOf, select, sqlRows } from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { AppCatalogue } from './app-catalogue.js';
 import type {
   CorpSchoolDto,

@@ -1,6 +1,6 @@
 import { corpIdPattern, type CorpType, maxPersonName, texts } from '#libs/contracts';
 import { OptionalFlag, OptionalText, PageQuery, RecordVersion, RequiredText, SchoolCode } from '#libs/http';
-import { AreaFilter } from '#libs/schools';
+import { AreaFilter } from '#libs/copies/schools';
 
 /** Names a school. */
 export class OfCorpSchool {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { filled, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
-import { Edits } from '#libs/edits';
+import { Transactions } from '#libs/data/db';
+import { Edits } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { auditEvents, type AuditEntry, type Identity, RuleError } from '#libs/http';
-import { type SchoolEntity, SchoolRepository } from '#libs/schools';
+import { type SchoolEntity, SchoolRepository } from '#libs/copies/schools';
 import { isWeComFailure, WeCom } from '#libs/wecom';
 import { Bindings } from './bindings.js';
 import type { SetCorpSchoolBody, SetManagerBody, SyncUcSchoolQuery } from './corp-school.dto.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import { change, select } from '#libs/db';
+import { change, select } from '#libs/data/db';
 import type { CorpInfo } from '#libs/wecom';
 
 /** Columns that the platform describes. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { MessageOf, SchoolAdded } from '#libs/contracts';
 import { Copies, type Copy } from '#libs/copies';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { Consumers, latest, ofType, Outbox, recordsOf } from '#libs/events';
 import { Bindings, corpUnboundEvent } from './bindings.js';
 import { CorpSchoolEntity } from './corp-school.entity.js';

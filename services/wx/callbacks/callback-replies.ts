@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { ThrottledLog } from '#libs/health';
+import { ThrottledLog } from '#libs/kernel/health';
 import { ForbiddenError, storedInTime } from '#libs/http';
 import {
   CallbackError,

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, hourMs } from '#libs/contracts';
-import { isDatabaseAway, select, Transactions } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { isDatabaseAway, select, Transactions } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { isWeComFailure } from '#libs/wecom';
 import { CallbackHandlers } from './callback-handlers.js';
 import { CallbackInbox } from './callback-inbox.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ContactChange } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { partsOf, WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { mobileEnvironmentNames, mobileEnvironments, mobilePages, mobilePageTypes, texts } from '#libs/contracts';
 import { type Identity, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { LinkTargets } from '../short-links/link-targets.js';
 import { ShortLinkService } from '../short-links/short-link.service.js';
 import type { LinkDto, LinkOptionsDto, LinkQuery } from './link.dto.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type MembersMatched, texts } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import { RuleError } from '#libs/http';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';

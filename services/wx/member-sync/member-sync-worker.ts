@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { isDatabaseAway, Transactions } from '#libs/db';
+import { isDatabaseAway, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { RuleError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { isWeComFailure, partsOf } from '#libs/wecom';
 import type { Match } from './member-plan.js';
 import { MemberReader, type ReadMembers } from './member-reader.js';

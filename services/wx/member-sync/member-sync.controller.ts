@@ -10,7 +10,7 @@ import {
   ReturnsMaybe,
   WithMessage,
 } from '#libs/http';
-import { Once } from '#libs/idempotency';
+import { Once } from '#libs/http/idempotency';
 import {
   MemberSyncDto,
   MemberSyncPreviewDto,

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts, wireTime } from '#libs/contracts';
-import { change, Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/data/db';
 import { Consumers, Outbox } from '#libs/events';
 import { auditEvents, type Identity, isUuid, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';
 import { CorpAccess, ofPlatform } from '../platform/corp-access.js';

@@ -1,5 +1,5 @@
 import type { MemberKind } from '#libs/contracts';
-import { type Queryable, select } from '#libs/db';
+import { type Queryable, select } from '#libs/data/db';
 import type { CorpApp, WeCom } from '#libs/wecom';
 
 /** A member of a corporation. Phones are hashed: see `PhoneCipher`. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { ofPlatform } from '../platform/corp-access.js';
 import { MemberReader } from './member-reader.js';
 import type { SyncedUserDto, UserSyncQuery } from './member-sync.dto.js';

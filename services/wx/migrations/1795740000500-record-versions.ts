@@ -1,4 +1,4 @@
-import { type VersionedTable, VersionMigration } from '#libs/edits';
+import { type VersionedTable, VersionMigration } from '#libs/http/edits';
 
 /** Every change of the corporation or the manager of a school is a version of it. */
 export class RecordVersions1795740000500 extends VersionMigration {

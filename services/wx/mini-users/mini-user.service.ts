@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { maskedPhone, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { ExternalClient, ExternalError } from '#libs/external';
 import { type AuditEntry, auditEvents, type Identity, RuleError } from '#libs/http';

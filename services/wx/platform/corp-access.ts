@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { type CorpApp, isWeComFailure } from '#libs/wecom';
 import { AppCatalogue } from '../binding/app-catalogue.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { Allow, operators, Returns } from '#libs/http';
 import { WeComStateDto } from './state.dto.js';
 

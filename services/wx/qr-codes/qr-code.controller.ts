@@ -1,9 +1,9 @@
 import { Controller, Get, Injectable, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { change, Transactions } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { change, Transactions } from '#libs/data/db';
 import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { CorpQrCodesDto, OfCorpSchool } from '../binding/corp-school.dto.js';

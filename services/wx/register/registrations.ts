@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, wireTime } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { change, Transactions } from '#libs/db';
+import { change, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
-import { SchoolRepository } from '#libs/schools';
+import { SchoolRepository } from '#libs/copies/schools';
 import { WeCom } from '#libs/wecom';
 import { Bindings } from '../binding/bindings.js';
 import { CorpSchoolEntity } from '../binding/corp-school.entity.js';

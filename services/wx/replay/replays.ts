@@ -1,6 +1,6 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import type { MemberKind } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { type OutgoingEvent, type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { partsOf } from '#libs/wecom';
 import { schoolBoundEvents } from '../binding/bindings.js';

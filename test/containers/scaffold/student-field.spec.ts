@@ -12,9 +12,9 @@ const env = { NODE_OPTIONS: '--experimental-vm-modules' };
 const fields = 'libs/contracts/directory/student-fields.ts';
 const dto = 'services/directory/members/student.dto.ts';
 const entity = 'services/directory/members/student.entity.ts';
-const copyEntity = 'libs/people/people.entity.ts';
-const migrations = 'libs/people/people-database.ts';
-const migration = 'libs/people/student-nick-name.ts';
+const copyEntity = 'libs/copies/people/people.entity.ts';
+const migrations = 'libs/copies/people/people-database.ts';
+const migration = 'libs/copies/people/student-nick-name.ts';
 
 const listed = `
   nickName: {
@@ -32,7 +32,7 @@ const column = `
   @Column('text', { name: 'nick_name', nullable: true })
   nickName: string | null;`;
 const added = `import type { QueryRunner } from 'typeorm';
-import type { StatedMigration } from '#libs/db';
+import type { StatedMigration } from '#libs/data/db';
 
 /** Nick names of students. */
 export class StudentNickName1899000000000 implements StatedMigration {

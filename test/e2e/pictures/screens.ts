@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { writeWorkbook } from '#libs/spreadsheet';
+import { writeWorkbook } from '#libs/files/spreadsheet';
 import { HttpClient, signInAt } from '../../stack/index.js';
 import { take } from './take.js';
 

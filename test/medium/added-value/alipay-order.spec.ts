@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { requiredHeaders, role, texts } from '#libs/contracts';
 import type { PayOrder, Proven } from '../../../services/added-value/pay-page/pay-page.dto.js';
-import { AlipaySimulator } from '../../../services/simulators/alipay/alipay-simulator.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { AlipaySimulator } from '../../../tools/simulators/alipay/alipay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { environment } from '../gateway/gateway-process.js';
 import { addItem, addSchool } from './pay-school.js';

@@ -1,8 +1,8 @@
-import { BusinessTime } from '#libs/clock';
-import { Transactions } from '#libs/db';
+import { BusinessTime } from '#libs/kernel/clock';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import {
   DifferenceActions,
   OpenDifferences,
@@ -10,7 +10,7 @@ import {
   Reconciliations,
   ReconciliationStore,
 } from '#libs/commerce';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { AlteredBook } from '../payments/altered-book.js';
 import type { Shop } from './order-parts.js';
 

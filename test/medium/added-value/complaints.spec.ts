@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dayMinutes, hourMs, texts } from '#libs/contracts';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { ComplaintActions, ComplaintFigures, ComplaintList, Complaints, WeChatPay } from '#libs/commerce';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { ServiceOrders } from '../../../services/added-value/order/service-orders.js';
-import type { NewComplaint } from '../../../services/simulators/wechat-pay/complaint-book.js';
-import type { NotifyMode } from '../../../services/simulators/notifier.js';
+import type { NewComplaint } from '../../../tools/simulators/wechat-pay/complaint-book.js';
+import type { NotifyMode } from '../../../tools/simulators/notifier.js';
 import { until } from '../../stack/index.js';
 import { Family } from './order-family.js';
 import { admin, schoolCode, Shop, stranger } from './order-parts.js';

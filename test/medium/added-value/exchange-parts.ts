@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { PhoneCipher } from '#libs/crypto';
-import { dataSourceOptions, select, Transactions } from '#libs/db';
+import { dataSourceOptions, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { CallError } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { Ledger, NotificationReceiver, PayoutPlatform, pointsAccount, WeChatPay } from '#libs/commerce';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ConfirmLinks, PayoutConfirmations } from '../../../services/added-value/exchange/payout-confirmations.js';
 import { ExchangeList } from '../../../services/added-value/exchange/exchange-list.js';
@@ -18,7 +18,7 @@ import { Payees } from '../../../services/added-value/exchange/exchange-teacher.
 import { PayoutMetrics, Payouts } from '../../../services/added-value/exchange/payouts.js';
 import { PayoutSettlement } from '../../../services/added-value/exchange/payout-settlement.js';
 import { PointsChanges } from '../../../services/added-value/points/points-changes.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { MovedClock } from './order-parts.js';
 

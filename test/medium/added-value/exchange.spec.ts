@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { dayMinutes, filled, texts } from '#libs/contracts';
-import { once as onceOf } from '#libs/idempotency';
+import { once as onceOf } from '#libs/http/idempotency';
 import { NoPayoutPlatform } from '../../../libs/commerce/channels/no-merchant.js';
 import { WeChatPayTransfers } from '../../../libs/commerce/channels/wechat-pay/transfers.js';
 import { underWay } from '../../../services/added-value/exchange/exchange.dto.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { BusinessClock, Clock } from '#libs/clock';
+import { BusinessClock, Clock } from '#libs/kernel/clock';
 import { dayMs, minuteMs, texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { visitorHeader } from '#libs/http';
 import { ProveThrottle, searchMs } from '#libs/commerce';
 import { AllProcess } from '../authz/all-process.js';

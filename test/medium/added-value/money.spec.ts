@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { dayMinutes, fenOf, monthBefore, monthOf } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { ListExporter } from '#libs/exports';
+import { ListExporter } from '#libs/files/exports';
 import { MoneyBook } from '#libs/commerce';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { MoneyLedger1796100000000 } from '../../../services/added-value/migrations/1796100000000-money-ledger.js';
 import type { ServiceRefundRequest } from '../../../services/added-value/order/order.dto.js';
 import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';

@@ -1,4 +1,4 @@
-import { once } from '#libs/idempotency';
+import { once } from '#libs/http/idempotency';
 import { admin, items, schoolCode, type Shop } from './order-parts.js';
 
 export interface OrderState {

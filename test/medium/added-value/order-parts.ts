@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
-import type { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, role, type TradeType } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { CallError, type Identity } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import {
   Alipay,
   Complaints,
@@ -34,7 +34,7 @@ import {
   UnpaidOrders,
   WeChatPay,
 } from '#libs/commerce';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { OrderChangeService } from '../../../services/added-value/order/order-change.service.js';
@@ -44,8 +44,8 @@ import { OrderTimelineService } from '../../../services/added-value/order/order-
 import { RefundPreviewService } from '../../../services/added-value/order/refund-preview.service.js';
 import { serviceRefunds, ServiceOrders } from '../../../services/added-value/order/service-orders.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
-import type { AlipaySimulator } from '../../../services/simulators/alipay/alipay-simulator.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import type { AlipaySimulator } from '../../../tools/simulators/alipay/alipay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 
 export const schoolCode = 's1';

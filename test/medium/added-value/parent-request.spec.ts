@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { familyRelations, filled, maxParents, type ParentRequestFinished, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { ParentRequestService } from '../../../services/directory/members/parent-request.service.js';
 import { otherSource, Roster, schoolCode } from './roster-parts.js';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, requiredHeaders, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { UnpaidOrders } from '#libs/commerce';
 import { serviceOrdersModule } from '../../../services/added-value/order/service-orders.module.js';
 import type { PayOrder, Proven } from '../../../services/added-value/pay-page/pay-page.dto.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { environment } from '../gateway/gateway-process.js';
 import { until } from '../../stack/index.js';

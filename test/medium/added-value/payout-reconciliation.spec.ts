@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BusinessTime } from '#libs/clock';
+import { BusinessTime } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { DifferenceActions, ReconciliationList, ReconciliationStore, WeChatPay } from '#libs/commerce';
-import { SchoolScope } from '#libs/schools';
+import { SchoolScope } from '#libs/copies/schools';
 import { PayoutReconciliations } from '../../../services/added-value/reconciliation/payout-reconciliations.js';
 import { until } from '../../stack/index.js';
 import { PointsOffice, teacher } from './exchange-parts.js';

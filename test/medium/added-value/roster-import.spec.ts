@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { maskedPhone, role, texts } from '#libs/contracts';
-import type { BatchDetailDto, BatchDto } from '#libs/imports';
+import type { BatchDetailDto, BatchDto } from '#libs/files/imports';
 import type { SubscriptionEventDto } from '../../../services/added-value/subscription/subscription.dto.js';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';

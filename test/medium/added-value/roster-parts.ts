@@ -2,7 +2,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { familyRelations, type Page } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { manifest } from '../../../services/added-value/service.js';
 import type { SubscriptionDto } from '../../../services/added-value/subscription/subscription.dto.js';
 import { ParentStore } from '../../../services/directory/members/parent-store.js';

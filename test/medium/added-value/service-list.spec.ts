@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { addDays, maskedPhone } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { SchoolRepository, SchoolScope } from '#libs/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { database } from '../../../services/added-value/database.js';
 import { PayChildren } from '../../../services/added-value/pay-page/pay-children.js';
 import { OrderRecordList } from '../../../services/added-value/service-period/order-record-list.js';

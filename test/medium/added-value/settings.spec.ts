@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { select } from '#libs/data/db';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
 import type { PayItemDto } from '../../../services/added-value/pay-item/pay-item.dto.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';

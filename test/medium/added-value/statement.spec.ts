@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { ThreadedStatements } from '../../../services/added-value/settlement/statement.service.js';
 import { holdUp } from '../../stack/index.js';
 import { statement } from './statement-parts.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { role, type SubscriptionChanged, type SubscriptionRecorded, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { SubscriptionStore } from '../../../services/added-value/subscription/subscription-store.js';
 import { StudentStore } from '../../../services/directory/members/student-store.js';
 import { until } from '../../stack/index.js';

@@ -1,6 +1,6 @@
 import { daySeconds, role } from '#libs/contracts';
 import { Copies } from '#libs/copies';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { cardPassword } from '../../../tools/fleet/index.js';
 import { freePort, until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';

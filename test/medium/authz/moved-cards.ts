@@ -1,5 +1,5 @@
 import { requiredHeaders, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { contentOf } from '../gateway/file-contents.js';
 import { addCard, addHistory } from '../devices/reading-parts.js';
 import type { AllProcess } from './all-process.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { requiredHeaders, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from './all-process.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasRole, type Page, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { maySee, type Policy } from '#libs/http';
 import { AllProcess, type Answer, type Person } from './all-process.js';
 import { fieldsOfCalls, namesOf } from './call-names.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { rulesOf } from '../../../services/devices/rollouts/rollout-plan.service.js';
 import { RolloutMaker } from '../../../services/devices/rollouts/rollout-maker.js';
 import { addCard, addCommand, addHistory } from '../devices/reading-parts.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceDatabase } from '#libs/db';
-import { importEntities } from '#libs/imports';
+import type { ServiceDatabase } from '#libs/data/db';
+import { importEntities } from '#libs/files/imports';
 import { type ImportTypeName, role } from '#libs/contracts';
 import { manifests } from '../../../services/all/manifests.js';
 import { rights } from '../../../web/src/contract/rights.js';

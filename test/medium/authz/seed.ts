@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { builtInCalendar } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { manifests } from '../../../services/all/manifests.js';
 import { until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';

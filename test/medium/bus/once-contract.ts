@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import type { EventMessage, Topic } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { EventBus, OutgoingEvent } from '#libs/events';
 import { v7 as uuidv7 } from 'uuid';
 import { ChildProgram } from '../../stack/child-program.js';

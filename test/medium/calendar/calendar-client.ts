@@ -1,6 +1,6 @@
 import { type CalendarContent, type Envelope, type Page, requiredHeaders } from '#libs/contracts';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import exceljs from 'exceljs';
 import type {
   CalendarImportResult,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CommandType, type Page, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import type { CommandBatchView } from '../../../services/devices/commands/command.dto.js';
 import type { CardService } from '../mqtt/card-service.js';
 import { until } from '../../stack/index.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { CommandStore } from '../../../services/devices/commands/command-store.js';
 import { until } from '../../stack/index.js';
 import type { CardService } from '../mqtt/card-service.js';

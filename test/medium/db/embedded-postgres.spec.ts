@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres } from '#libs/data/db';
 import { until } from '../../stack/index.js';
 import { ChildProgram } from '../../stack/child-program.js';
 import { projectRoot } from '../../stack/project.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { fenColumn } from '#libs/db';
+import { fenColumn } from '#libs/data/db';
 import { createDatabase } from '../../stack/index.js';
 
 @Entity('bill')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Listener } from '#libs/db';
+import { Listener } from '#libs/data/db';
 import { type TestDatabase, testDatabase, until } from '../../stack/index.js';
 
 describe('a listener', () => {

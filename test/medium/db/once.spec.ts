@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { RuleError } from '#libs/http';
-import { once } from '#libs/idempotency';
+import { once } from '#libs/http/idempotency';
 import { database } from '../../../services/trtc/database.js';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, DataSource, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import { mostCounted } from '#libs/contracts';
-import { pageOf, rawRows, SqlFilter, sqlRows } from '#libs/db';
+import { pageOf, rawRows, SqlFilter, sqlRows } from '#libs/data/db';
 import { createDatabase } from '../../stack/index.js';
 
 @Entity('shelf')

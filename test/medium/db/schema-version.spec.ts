@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate, SchemaNewer, select, type StatedMigration, untilMigrated } from '#libs/db';
+import { dataSourceOptions, migrate, SchemaNewer, select, type StatedMigration, untilMigrated } from '#libs/data/db';
 import { database as gateway } from '../../../services/gateway/database.js';
 import { createDatabase, createMigrated, projectRoot } from '../../stack/index.js';
 import { environment, GatewayProcess } from '../gateway/gateway-process.js';

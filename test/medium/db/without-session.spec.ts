@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
-import { isCrowdedOut, separateConnections, withoutSession } from '#libs/db';
+import { isCrowdedOut, separateConnections, withoutSession } from '#libs/data/db';
 import { database } from '../../../services/licence/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 

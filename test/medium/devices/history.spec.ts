@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { database } from '../../../services/devices/database.js';
 import { LogQuery } from '../../../services/devices/inventory/device.dto.js';
-import { exclusively } from '#libs/jobs';
+import { exclusively } from '#libs/data/jobs';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import {
   addCard,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import type { SharePoint } from '../../../services/devices/presence/presence.dto.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

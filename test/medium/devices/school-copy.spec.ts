@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClassroomChanged, EventMessage, SchoolChanged } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
 import { ClassroomConsumer } from '../../../services/devices/inventory/classroom.consumer.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import type { DeviceSilent } from '#libs/contracts';
 import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { mergeAreas } from '../../../services/directory/area-load/area-merge.js';
 import type { Area, AreaNode } from '../../../services/directory/areas/area-tree.js';
 import { database } from '../../../services/directory/database.js';

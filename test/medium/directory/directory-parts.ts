@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { role } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import type { Identity } from '#libs/http';
 import { PhoneCipher } from '#libs/crypto';
@@ -9,7 +9,7 @@ import { AreaService } from '../../../services/directory/areas/area.service.js';
 import { ClassroomService, ClassService } from '../../../services/directory/members/class.service.js';
 import { database } from '../../../services/directory/database.js';
 import { DepartmentStore } from '../../../services/directory/members/department-store.js';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
 import { ParentStore } from '../../../services/directory/members/parent-store.js';
 import { SchoolService } from '../../../services/directory/schools/school.service.js';
 import { StudentStore } from '../../../services/directory/members/student-store.js';

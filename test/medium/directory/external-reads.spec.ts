@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { select } from '#libs/data/db';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import type { SourceDto } from '../../../services/directory/schools/dictionary.dto.js';
-import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
-import { sampleRoster } from '../../../services/simulators/sample-roster.js';
+import { ExternalSimulator } from '../../../tools/simulators/external-simulator.js';
+import { sampleRoster } from '../../../tools/simulators/sample-roster.js';
 import { DirectoryProcess } from './directory-process.js';
 
 const schools = demoSchools(40);

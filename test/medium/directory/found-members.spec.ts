@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { select } from '#libs/data/db';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { findParents } from '../../../services/directory/members/parent-snapshot.js';
 import { findStudents } from '../../../services/directory/members/student-snapshot.js';
 import { findTeachers } from '../../../services/directory/members/teacher-snapshot.js';

@@ -1,7 +1,7 @@
 import { role } from '#libs/contracts';
-import { select } from '#libs/db';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { select } from '#libs/data/db';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { until } from '../../stack/index.js';
 

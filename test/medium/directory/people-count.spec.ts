@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { select } from '#libs/data/db';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { sumUpPeople } from '../../../services/directory/schools/people-count.js';
 import { peopleOf } from '../../../services/directory/schools/school-rows.js';
 import type { TestDatabase } from '../../stack/index.js';

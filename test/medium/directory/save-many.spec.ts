@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { select } from '#libs/db';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { select } from '#libs/data/db';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import type { RollbackResult, SaveResult, SnapshotChange } from '../../../services/directory/members/member-store.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';

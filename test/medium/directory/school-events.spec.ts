@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { mergeAreas } from '../../../services/directory/area-load/area-merge.js';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { TestDatabase } from '../../stack/index.js';
 import { type Directory, seededDirectory, takeEvents } from './directory-parts.js';
 

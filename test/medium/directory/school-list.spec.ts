@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import type { SchoolListBody } from '../../../services/directory/schools/school.dto.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, seededDirectory } from './directory-parts.js';

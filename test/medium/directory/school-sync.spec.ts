@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { GradeDto } from '../../../services/directory/members/class.dto.js';
 import type { SyncCountDto, SyncDoneDto, SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
-import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
+import { ExternalSimulator } from '../../../tools/simulators/external-simulator.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 

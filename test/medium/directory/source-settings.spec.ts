@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { maskedSecret, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { SourceSettingDto } from '../../../services/directory/sources/source-setting.dto.js';
 import type { SyncPreviewDto } from '../../../services/directory/sync/sync.dto.js';
-import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
+import { ExternalSimulator } from '../../../tools/simulators/external-simulator.js';
 import { caller } from './directory-parts.js';
 import { DirectoryProcess } from './directory-process.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { ParentStore } from '../../../services/directory/members/parent-store.js';
 import { StudentStore } from '../../../services/directory/members/student-store.js';
 import { TeacherStore } from '../../../services/directory/members/teacher-store.js';

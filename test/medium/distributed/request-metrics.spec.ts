@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';

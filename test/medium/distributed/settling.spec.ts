@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
-import { createApp } from '#libs/boot';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { select } from '#libs/db';
+import { createApp } from '#libs/service/boot';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import { manifest } from '../../../services/devices/service.js';
 import type { HeartbeatEntry } from '../../../services/devices/heartbeats/heartbeat-compactor.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { addressVariable, declared } from '#libs/config';
+import { addressVariable, declared } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
 import { projectRoot } from '../../stack/index.js';
 
@@ -65,7 +65,7 @@ describe('the page for tests of others', () => {
 
 describe('the page of connections', () => {
   it('starts simulators and an OpenID provider that run at the same time', () => {
-    const programs = ['services/simulators/main.ts', 'tools/openid-provider/main.ts'];
+    const programs = ['tools/simulators/main.ts', 'tools/openid-provider/main.ts'];
     const ports = programs.flatMap((file) => readFileSync(join(projectRoot, file), 'utf8').match(/\b39\d\d\b/g) ?? []);
     expect(ports).toHaveLength(6);
     expect(new Set(ports).size).toBe(ports.length);

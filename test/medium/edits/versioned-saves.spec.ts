@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type EditedKind, type StaleSave, texts, unversionedHeader } from '#libs/contracts';
 import { openApiOf, type Policy, PolicyTable, versionedSaveExtension } from '#libs/http';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { recordRights } from '../../../services/gateway/feed/record-reach.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { type EditedRecord, EditedRecords, editedSaves } from './edited-records.js';

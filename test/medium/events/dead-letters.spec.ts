@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { type EventMessage, type Page, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import type { DeadEventRow } from '../../../services/gateway/dead-event/dead-event.dto.js';
 import { until } from '../../stack/index.js';

@@ -2,7 +2,7 @@ import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import type { EventMessage, EventType, Topic } from '#libs/contracts';
-import { select, type ServiceDatabase, Transactions } from '#libs/db';
+import { select, type ServiceDatabase, Transactions } from '#libs/data/db';
 import {
   BusMetrics,
   type BusTopic,
@@ -15,7 +15,7 @@ import {
   Relay,
   type Subscription,
 } from '#libs/events';
-import { JobTables1763600010000 } from '#libs/jobs';
+import { JobTables1763600010000 } from '#libs/data/jobs';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 
 export const topic: Topic = 'devices.status';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createServer, type Server } from 'node:net';
 import pg from 'pg';
-import { heldSession } from '#libs/db';
+import { heldSession } from '#libs/data/db';
 import { LocalBus, Relay } from '#libs/events';
 import { until } from '../../stack/index.js';
 

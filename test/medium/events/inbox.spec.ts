@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import type { EventMessage } from '#libs/contracts';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { BusMetrics, Consumers, InboxRetention, type LocalBus, Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { until } from '../../stack/index.js';

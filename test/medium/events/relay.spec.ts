@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { hourMs } from '#libs/contracts';
-import { change } from '#libs/db';
+import { change } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import { until } from '../../stack/index.js';
 import { event, EventService, otherTopic, Process, RecordingBus, topic, upTo } from './event-service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ListExport } from '#libs/exports';
+import type { ListExport } from '#libs/files/exports';
 import { RuleError } from '#libs/http';
 import { seededBytes, until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';

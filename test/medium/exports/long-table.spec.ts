@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Workbook, writeWorkbook } from '#libs/spreadsheet';
+import { Workbook, writeWorkbook } from '#libs/files/spreadsheet';
 
 describe('a table longer than a sheet', () => {
   let directory: string;

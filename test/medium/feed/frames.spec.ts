@@ -146,7 +146,7 @@ const rawSocketOf = ({ socket }: Dashboard): net.Socket =>
   (socket.io.engine as unknown as { transport: { ws: { _socket: net.Socket } } }).transport.ws._socket;
 
 const metricOf = async (feed: FeedProcess, name: string): Promise<number> => {
-  const { Metrics } = await import('#libs/health');
+  const { Metrics } = await import('#libs/kernel/health');
   const metric = feed.gateway.app.get(Metrics).registry.getSingleMetric(name);
   return (await metric?.get())?.values[0]?.value ?? 0;
 };

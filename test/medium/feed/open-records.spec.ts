@@ -9,8 +9,8 @@ import {
   texts,
   wireTime,
 } from '#libs/contracts';
-import { Clock } from '#libs/clock';
-import { select } from '#libs/db';
+import { Clock } from '#libs/kernel/clock';
+import { select } from '#libs/data/db';
 import { OpenRecords } from '../../../services/gateway/feed/open-records.js';
 import type { GatewayProcess } from '../gateway/gateway-process.js';
 import { until } from '../../stack/index.js';

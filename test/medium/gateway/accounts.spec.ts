@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type AreaChanged, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { database } from '../../../services/gateway/database.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '#libs/contracts';
-import { select } from '#libs/db';
-import { exclusively, Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { exclusively, Jobs } from '#libs/data/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { FailedSignIns } from '../../../services/gateway/user/failed-sign-ins.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type AuditRecorded, type Page, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { auditEvents } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { type Envelope, requiredHeaders, role, texts } from '#libs/contracts';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { Schools } from '../../../services/gateway/schools/schools.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';

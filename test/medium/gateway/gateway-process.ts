@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '#libs/boot';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { createApp } from '#libs/service/boot';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { manifest } from '../../../services/gateway/service.js';
 import { FirstAdministrator } from '../../../services/gateway/account/first-administrator.js';
 import { SessionEnds, SessionSweep } from '../../../services/gateway/session/session-ends.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { filled, minuteMs, texts } from '#libs/contracts';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { database } from '../../../services/gateway/database.js';
 import { SignInThrottle } from '../../../services/gateway/user/sign-in-throttle.js';
 import type { ProofChallenge } from '../../../services/gateway/user/user.dto.js';

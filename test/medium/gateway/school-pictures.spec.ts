@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, requiredHeaders, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { Schools } from '../../../services/gateway/schools/schools.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { hourMs, minuteMs, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { identityHeader, signIdentity } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import { Sessions } from '../../../services/gateway/session/sessions.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { filled, minuteMs, role, texts } from '#libs/contracts';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { CaptchaService } from '../../../services/gateway/captcha/captcha.service.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
-import type { BatchDetailDto } from '#libs/imports';
+import { select } from '#libs/data/db';
+import type { BatchDetailDto } from '#libs/files/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { until } from '../../stack/index.js';
 import { fileOf, imported, reached, rowsOf, schoolCode, startImports, upload, workbookOf } from './import-parts.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { until } from '../../stack/index.js';
-import { importLimits } from '../../../libs/imports/rows/import-limits.js';
+import { importLimits } from '../../../libs/files/imports/rows/import-limits.js';
 import { workbookOf } from './import-parts.js';
 import { SampleModule } from './sample-service.js';
 import { SampleProcess } from './sample-process.js';

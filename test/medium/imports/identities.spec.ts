@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
-import type { BatchDetailDto, RejectionDto } from '#libs/imports';
+import { select } from '#libs/data/db';
+import type { BatchDetailDto, RejectionDto } from '#libs/files/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, reached, schoolCode, startImports, workbookOf } from './import-parts.js';
 

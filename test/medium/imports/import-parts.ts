@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import exceljs from 'exceljs';
 import type { Envelope } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import type { BatchDetailDto, BatchDto } from '#libs/imports';
-import { workbookType } from '#libs/spreadsheet';
+import type { BatchDetailDto, BatchDto } from '#libs/files/imports';
+import { workbookType } from '#libs/files/spreadsheet';
 import { until } from '../../stack/index.js';
 import { ClassService } from '../../../services/directory/members/class.service.js';
 import { SchoolService } from '../../../services/directory/schools/school.service.js';

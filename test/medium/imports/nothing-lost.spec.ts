@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { BatchDetailDto } from '#libs/imports';
+import type { BatchDetailDto } from '#libs/files/imports';
 import { until } from '../../stack/index.js';
 import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 import { withFile } from './workbook-file.js';

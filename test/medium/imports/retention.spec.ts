@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayMs } from '#libs/contracts';
-import { change, select } from '#libs/db';
-import { Jobs } from '#libs/jobs';
-import { ObjectGone, EncryptedStorage } from '#libs/storage';
+import { change, select } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
+import { ObjectGone, EncryptedStorage } from '#libs/data/storage';
 import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, startImports, workbookOf } from './import-parts.js';

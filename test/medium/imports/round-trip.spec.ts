@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { studentFieldKeys, studentFields } from '#libs/contracts';
-import { select } from '#libs/db';
-import { unneutralised } from '#libs/spreadsheet';
+import { select } from '#libs/data/db';
+import { unneutralised } from '#libs/files/spreadsheet';
 import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable, Module, type Type } from '@nestjs/common';
 import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { ServiceDatabase, SqlFilter } from '#libs/db';
+import type { ServiceDatabase, SqlFilter } from '#libs/data/db';
 import { eventEntities, eventMigrations } from '#libs/events';
 import { type Identity, NotFoundError } from '#libs/http';
 import {
@@ -18,8 +18,8 @@ import {
   type RecordKind,
   type Refusal,
   type SavedRow,
-} from '#libs/imports';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
+} from '#libs/files/imports';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import { ServiceModule } from '#libs/service';
 
 @Entity('locker')

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Page } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
-import type { BatchDetailDto, BatchDto } from '#libs/imports';
+import type { BatchDetailDto, BatchDto } from '#libs/files/imports';
 import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { fileOf, rowsOf, schoolCode, startImports, upload, workbookOf } from './import-parts.js';

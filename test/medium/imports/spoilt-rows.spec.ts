@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BatchDetailDto, RejectionDto } from '#libs/imports';
-import { select } from '#libs/db';
-import { workbookTexts } from '../../../libs/spreadsheet/workbook-error.js';
+import type { BatchDetailDto, RejectionDto } from '#libs/files/imports';
+import { select } from '#libs/data/db';
+import { workbookTexts } from '../../../libs/files/spreadsheet/workbook-error.js';
 import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { imported, reached, schoolCode, startImports } from './import-parts.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { crc32 } from 'node:zlib';
-import { type SheetRow, Workbook } from '#libs/spreadsheet';
-import { workbookTexts as reason } from '../../../libs/spreadsheet/workbook-error.js';
+import { type SheetRow, Workbook } from '#libs/files/spreadsheet';
+import { workbookTexts as reason } from '../../../libs/files/spreadsheet/workbook-error.js';
 import { partsOf, type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 import { zipOfParts } from './hostile-zip.js';
 import { readAll, withBytes, withFile } from './workbook-file.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ImportProgress, role, workbookFormats } from '#libs/contracts';
-import type { BatchDetailDto, BatchDto, RejectionDto } from '#libs/imports';
+import type { BatchDetailDto, BatchDto, RejectionDto } from '#libs/files/imports';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { caller } from '../directory/directory-parts.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { workbookLimits } from '#libs/spreadsheet';
-import { workbookTexts } from '../../../libs/spreadsheet/workbook-error.js';
+import { workbookLimits } from '#libs/files/spreadsheet';
+import { workbookTexts } from '../../../libs/files/spreadsheet/workbook-error.js';
 import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 import { readAll, withBytes, withFile } from './workbook-file.js';
 

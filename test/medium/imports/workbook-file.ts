@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SheetRow, Workbook } from '#libs/spreadsheet';
+import { type SheetRow, Workbook } from '#libs/files/spreadsheet';
 
 /** Runs `work` with the path of a file that `write` has made. */
 export const withFile = async <T>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { SheetRow } from '#libs/spreadsheet';
-import { workbookTexts as reason } from '../../../libs/spreadsheet/workbook-error.js';
+import type { SheetRow } from '#libs/files/spreadsheet';
+import { workbookTexts as reason } from '../../../libs/files/spreadsheet/workbook-error.js';
 import { changed, headers, zipOf } from './hostile-zip.js';
 import { type RawWorkbook, writeRaw } from '../../stack/raw-workbook.js';
 import { readAll, withBytes, withFile } from './workbook-file.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type PlacedRow, Workbook, writeWorkbook } from '#libs/spreadsheet';
+import { type PlacedRow, Workbook, writeWorkbook } from '#libs/files/spreadsheet';
 
 /** A workbook of texts. */
 export const workbookOf = (

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { Clock } from '#libs/clock';
-import { exclusively, type Job, JobMetrics, JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/jobs';
+import type { Clock } from '#libs/kernel/clock';
+import { exclusively, type Job, JobMetrics, JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/data/jobs';
 import { type TestDatabase, testDatabase, until } from '../../stack/index.js';
 
 /** A process with jobs, whose clock is set by the test. */

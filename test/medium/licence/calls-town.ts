@@ -1,6 +1,6 @@
 import { type Page, requiredHeaders, role } from '#libs/contracts';
-import { select } from '#libs/db';
-import { workbookType } from '#libs/spreadsheet';
+import { select } from '#libs/data/db';
+import { workbookType } from '#libs/files/spreadsheet';
 import { TeacherStore } from '../../../services/directory/members/teacher-store.js';
 import { until } from '../../stack/index.js';
 import type { Answer } from '../authz/all-process.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ImportRow, ImportType, RowEffect } from '#libs/imports';
-import { Config } from '#libs/config';
+import type { ImportRow, ImportType, RowEffect } from '#libs/files/imports';
+import { Config } from '#libs/kernel/config';
 import { daySeconds, texts } from '#libs/contracts';
 import { admin, corpId, LicenceTown, phoneOf, processOn, schoolCode } from './licence-parts.js';
 

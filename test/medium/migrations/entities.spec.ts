@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { RawConstraint, RawIndex, schemaOf, select, type ServiceDatabase } from '#libs/db';
+import { RawConstraint, RawIndex, schemaOf, select, type ServiceDatabase } from '#libs/data/db';
 import { manifests } from '../../../services/all/manifests.js';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 import { schemaDifferences, unmappedTables } from './schema-shape.js';

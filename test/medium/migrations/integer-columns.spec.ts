@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { schemaOf, select, type ServiceDatabase } from '#libs/db';
+import { schemaOf, select, type ServiceDatabase } from '#libs/data/db';
 import { manifests } from '../../../services/all/manifests.js';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate, schemaOf, select, type ServiceDatabase } from '#libs/db';
+import { dataSourceOptions, migrate, schemaOf, select, type ServiceDatabase } from '#libs/data/db';
 import { manifests } from '../../../services/all/manifests.js';
 import { createDatabase } from '../../stack/index.js';
 

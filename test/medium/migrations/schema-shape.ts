@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, rawStatementsOf, schemaOf, select, type ServiceDatabase } from '#libs/db';
+import { dataSourceOptions, rawStatementsOf, schemaOf, select, type ServiceDatabase } from '#libs/data/db';
 import { createDatabase } from '../../stack/index.js';
 
 /** Parts of a schema, a line each; a partitioned table and its indexes look like others. */

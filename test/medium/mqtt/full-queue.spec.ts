@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { CommandEventWriter } from '../../../services/devices/commands/command-event-writer.js';
 import { until } from '../../stack/index.js';
 import { CardService } from './card-service.js';

@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Registry } from 'prom-client';
-import { type ServiceDatabase, select } from '#libs/db';
-import { JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/jobs';
+import { type ServiceDatabase, select } from '#libs/data/db';
+import { JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/data/jobs';
 import {
   type PartitionedTable,
   partitionByTime,
   PartitionMetrics,
   Partitions,
   type TimePartitions,
-} from '#libs/partitions';
-import { keepPartitions } from '../../../libs/partitions/keep-partitions.js';
+} from '#libs/data/partitions';
+import { keepPartitions } from '../../../libs/data/partitions/keep-partitions.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { SetClock } from '../devices/reading-parts.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { daySeconds } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { type TestDatabase, testDatabase, until } from '../../stack/index.js';
 import { addReadings, instanceOn, readingDatabase, readingsOf } from './partition-parts.js';
 

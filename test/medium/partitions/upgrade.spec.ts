@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate, select } from '#libs/db';
+import { dataSourceOptions, migrate, select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import { PartitionedHistory1795710000000 } from '../../../services/devices/migrations/1795710000000-partitioned-history.js';
 import { createDatabase } from '../../stack/index.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AlreadyPaidError, type BillLine, FinalRefusalError, type PaymentChannel } from '#libs/commerce';
 import { addDays, channelTypes, type Day, dayOf } from '#libs/contracts';
-import { AlipaySimulator } from '../../../services/simulators/alipay/alipay-simulator.js';
+import { AlipaySimulator } from '../../../tools/simulators/alipay/alipay-simulator.js';
 import { until } from '../../stack/until.js';
 import { bookkeepingOf } from '../added-value/bookkeeping.js';
 import { admin, items, Shop } from '../added-value/order-parts.js';

@@ -2,7 +2,7 @@ import { createPublicKey, createVerify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { dayMs, dayOf, hourMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import {
@@ -16,8 +16,8 @@ import {
   type PaymentRequest,
   WeChatPay,
 } from '#libs/commerce';
-import { newMerchant } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { newMerchant } from '../../../tools/simulators/wechat-pay/simulated-merchant.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { until } from '../../stack/until.js';
 
 const start = new Date('2026-03-02T02:00:00Z');

@@ -1,14 +1,14 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { ClassesChanged, ParentsChanged, StudentsChanged, TeachersChanged } from '#libs/contracts';
 import { Copies, copyEntities, copyMigrations } from '#libs/copies';
 import { HashKeys, type PhoneCipher } from '#libs/crypto';
-import { select, type ServiceDatabase } from '#libs/db';
+import { select, type ServiceDatabase } from '#libs/data/db';
 import { Consumers, eventEntities, type EventBus, eventMigrations } from '#libs/events';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { peopleEntities, peopleMigrations, PeopleModule } from '#libs/people';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
+import { peopleEntities, peopleMigrations, PeopleModule } from '#libs/copies/people';
 import { copiesOn } from '../schools/copy-parts.js';
 
 /** A service that keeps a copy of classes and people and nothing else. */

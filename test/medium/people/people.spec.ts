@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import { copiedStudentFields, type EventMap, type EventMessage, type ReplayEvents } from '#libs/contracts';
 import { ReplayRequests } from '#libs/copies';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { LocalBus, Relay } from '#libs/events';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { replays } from '../../../services/directory/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { type Directory, seededDirectory } from '../directory/directory-parts.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, select } from '#libs/db';
+import { dataSourceOptions, select } from '#libs/data/db';
 import { PayParents } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

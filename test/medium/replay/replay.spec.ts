@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { select, Transactions } from '#libs/db';
+import { select, Transactions } from '#libs/data/db';
 import { LocalBus, Outbox, Relay, replay, type Replay } from '#libs/events';
 import { database as devicesDatabase } from '../../../services/devices/database.js';
 import { replays as ofDevices } from '../../../services/devices/replays.js';
 import { ClassroomConsumer } from '../../../services/devices/inventory/classroom.consumer.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { replays as ofDirectory } from '../../../services/directory/replays.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard } from '../devices/reading-parts.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ServiceName, serviceNames } from '#libs/contracts';
 import { Copies } from '#libs/copies';
-import { select } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { manifests } from '../../../services/all/manifests.js';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
 

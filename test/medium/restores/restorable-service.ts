@@ -1,12 +1,12 @@
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Copies, ReplayRequests } from '#libs/copies';
-import { dataSourceOptions, select, type ServiceDatabase, surviveLostConnections, Transactions } from '#libs/db';
+import { dataSourceOptions, select, type ServiceDatabase, surviveLostConnections, Transactions } from '#libs/data/db';
 import { Consumers, type EventBus, Outbox, Relay } from '#libs/events';
-import { Readiness } from '#libs/health';
-import { Jobs } from '#libs/jobs';
-import { RestoreMetrics, Restores } from '#libs/restores';
+import { Readiness } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
+import { RestoreMetrics, Restores } from '#libs/copies/restores';
 import { createDatabase } from '../../stack/create-database.js';
 
 /** What a process of a service has for its events, on a database that is restored between two of its starts. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { copyEntities, copyMigrations } from '#libs/copies';
-import type { ServiceDatabase } from '#libs/db';
+import type { ServiceDatabase } from '#libs/data/db';
 import { eventEntities, eventMigrations, type KafkaBus, LocalBus } from '#libs/events';
-import { JobRunEntity, JobTables1763600010000 } from '#libs/jobs';
-import { schoolEntities, schoolMigrations, SchoolsConsumer } from '#libs/schools';
-import { demoSchools } from '../../../services/demo/demo-schools.js';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
+import { schoolEntities, schoolMigrations, SchoolsConsumer } from '#libs/copies/schools';
+import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import { database as directoryDatabase } from '../../../services/directory/database.js';
 import { replays } from '../../../services/directory/replays.js';
 import { createMigrated, describeWith, hasKafka, sharedKafka, until } from '../../stack/index.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { filled, rolloutStateLabels, type RolloutState, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { ConflictError } from '#libs/http';
 import { database } from '../../../services/devices/database.js';
 import type { RolloutAction } from '../../../services/devices/rollouts/rollout.dto.js';

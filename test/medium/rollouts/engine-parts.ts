@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '#libs/config';
+import type { Config } from '#libs/kernel/config';
 import {
   type CardCounts,
   type CommandEventType,
@@ -11,9 +11,9 @@ import {
   type UpgradePayload,
   type UpgradePhase,
 } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { type EventBus, LocalBus, Outbox } from '#libs/events';
-import type { Metrics } from '#libs/health';
+import type { Metrics } from '#libs/kernel/health';
 import { CalendarObservers, CalendarStore, SchoolWindows } from '../../../services/devices/commands/school-windows.js';
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
 import { hourMs } from '#libs/contracts';
-import { ObjectStorage } from '#libs/storage';
+import { ObjectStorage } from '#libs/data/storage';
 import { seededBytes } from '../../stack/index.js';
 import { PackageAddresses } from '../../../services/devices/rollouts/package-addresses.js';
 

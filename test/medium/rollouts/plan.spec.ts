@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import { addSchool, callers, SetClock } from '../devices/reading-parts.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

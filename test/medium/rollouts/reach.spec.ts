@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { texts } from '#libs/contracts';
 import { type Identity, NotFoundError } from '#libs/http';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import { rolloutActions } from '../../../services/devices/rollouts/rollout.dto.js';
 import { addSchool, callers, SetClock } from '../devices/reading-parts.js';

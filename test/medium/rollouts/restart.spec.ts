@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { minuteMs } from '#libs/contracts';
-import { dataSourceOptions } from '#libs/db';
+import { dataSourceOptions } from '#libs/data/db';
 import { LocalBus } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
 import { engineOn, EngineUnderTest } from './engine-parts.js';

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { Copies, type CopiesOptions } from '#libs/copies';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Consumers, type EventBus, Outbox } from '#libs/events';
-import { Jobs } from '#libs/jobs';
-import { SchoolsConsumer } from '#libs/schools';
+import { Jobs } from '#libs/data/jobs';
+import { SchoolsConsumer } from '#libs/copies/schools';
 
 /** What a service has for its copies, on a database of a test. */
 export const copiesOn = (dataSource: DataSource, bus: EventBus, options: CopiesOptions = { service: 'sample' }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { select, SqlFilter } from '#libs/db';
+import { select, SqlFilter } from '#libs/data/db';
 import { maySee, scopeToSchools, type SchoolPlace } from '#libs/http';
 import { database } from '../../../services/devices/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

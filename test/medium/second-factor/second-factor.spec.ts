@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { minuteMs, role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/gateway/database.js';
 import type { NewAuthenticator } from '../../../services/gateway/second-factor-setting/second-factor-setting.dto.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { AesGcm, type HashKeys, PhoneCipher } from '#libs/crypto';
 import {
   dataKeyEntities,
@@ -11,11 +11,11 @@ import {
   openDataKeys,
   phonesInJson,
   encryptedText,
-} from '#libs/data-keys';
-import { dataSourceOptions, select, type ServiceDatabase } from '#libs/db';
+} from '#libs/data/keys';
+import { dataSourceOptions, select, type ServiceDatabase } from '#libs/data/db';
 import { eventEntities, eventMigrations } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { JobRunEntity, Jobs, JobTables1763600010000 } from '#libs/data/jobs';
 
 @Entity('person')
 class PersonEntity {

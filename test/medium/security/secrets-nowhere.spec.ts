@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { feedNamespace, feedTopics } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import {
   describeWith,

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { captchaCookieName } from '../../../services/gateway/captcha/captcha.controller.js';
 import { sessionCookieName } from '../../../services/gateway/session/cookies.js';
 import type { CorpSchoolDto } from '../../../services/wx/binding/corp-school.dto.js';
-import type { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import type { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { type HttpClient, passwordHash, type Stack, testAdministrator, until } from '../../stack/index.js';
 import { Browser } from '../gateway/browser.js';
 import { begin, comeBack, OutsideBrowser } from '../sso/outside.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { callbackPaths, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { PolicyTable } from '#libs/http';
 import { until } from '../../stack/index.js';
 import { projectRoot } from '../../stack/project.js';

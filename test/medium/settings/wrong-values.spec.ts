@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { anyText, type Environment, groups, wrongValues } from './wrong-values.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'firstbell-settings-'));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { role, texts } from '#libs/contracts';
 import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { minuteMs, role, type SsoRefusal, ssoRefusalText, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/gateway/database.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
 import { clientId, OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { Clock } from '#libs/clock';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { Clock } from '#libs/kernel/clock';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { database } from '../../../services/gateway/database.js';
 import { clientId, OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';

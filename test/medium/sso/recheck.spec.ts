@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { minuteMs, role } from '#libs/contracts';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';

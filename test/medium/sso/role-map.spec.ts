@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { role, ssoRefusalText } from '#libs/contracts';
 import { database } from '../../../services/gateway/database.js';
 import type { SsoReportDto } from '../../../services/gateway/sso/sso.dto.js';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { minuteMs, role, type SsoRefusal, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
-import { select } from '#libs/db';
-import { Jobs } from '#libs/jobs';
+import { select } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { WeComProvider } from '../../../services/gateway/sso/wecom-provider.js';
 import type { LoginUser } from '../../../services/gateway/user/user.dto.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import type { Browser } from '../gateway/browser.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/storage';
-import { checkedKey } from '../../../libs/storage/object-storage.js';
-import { s3Address } from '../../../libs/storage/s3-address.js';
+import { ObjectGone, ObjectStorage, EncryptedStorage, storageAt } from '#libs/data/storage';
+import { checkedKey } from '../../../libs/data/storage/object-storage.js';
+import { s3Address } from '../../../libs/data/storage/s3-address.js';
 import { S3Server } from '../../../tools/s3-server/s3-server.js';
 import { freePort, until } from '../../stack/index.js';
 

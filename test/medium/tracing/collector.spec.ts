@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { hostname } from 'node:os';
-import { productVersion } from '#libs/config';
-import { beginTrace } from '#libs/tracing';
-import { otlpProcessor, record, type Recording } from '../../../libs/tracing/sdk.js';
+import { productVersion } from '#libs/kernel/config';
+import { beginTrace } from '#libs/kernel/tracing';
+import { otlpProcessor, record, type Recording } from '../../../libs/kernel/tracing/sdk.js';
 import { freePort } from '../../stack/index.js';
 import { OtlpReceiver } from './otlp-receiver.js';
 

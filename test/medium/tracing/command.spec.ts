@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { cardPassword } from '#libs/crypto';
 import { requiredHeaders, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../authz/all-process.js';
 import { Dashboard } from '../feed/feed-process.js';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventMessage } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { LocalBus } from '#libs/events';
-import { beginTrace, currentTrace, inSpan, runIn } from '#libs/tracing';
+import { beginTrace, currentTrace, inSpan, runIn } from '#libs/kernel/tracing';
 import { until } from '../../stack/index.js';
 import { event, EventService, otherTopic, type Process, testType, topic, upTo } from '../events/event-service.js';
 import { RecordedSpans } from './recorded-spans.js';

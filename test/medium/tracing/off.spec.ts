@@ -10,8 +10,8 @@ import { projectRoot } from '../../stack/index.js';
 const program = `
   import { createRequire } from 'node:module';
   await import('./dist/services/all/all.js');
-  const { startTracing } = await import('./dist/libs/tracing/index.js');
-  const { Config } = await import('./dist/libs/config/index.js');
+  const { startTracing } = await import('./dist/libs/kernel/tracing/index.js');
+  const { Config } = await import('./dist/libs/kernel/config/index.js');
   const { tracing } = new Config(process.env, 'migrate');
   const recording = await startTracing('all', tracing, { warn: () => undefined });
   const { cache } = createRequire(process.cwd() + '/x.js');

@@ -1,6 +1,6 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
-import { record, type Recording } from '../../../libs/tracing/sdk.js';
+import { record, type Recording } from '../../../libs/kernel/tracing/sdk.js';
 import type { SeenSpan } from './seen-spans.js';
 
 /** Keeps the spans of this process in memory. */

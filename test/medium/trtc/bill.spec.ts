@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day, dayOf, hourMs, requiredHeaders, role, startOf, texts } from '#libs/contracts';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { orderNumber, PaymentChannels, UnpaidOrders } from '#libs/commerce';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
 import { databaseModule } from '../../../services/trtc/database.js';

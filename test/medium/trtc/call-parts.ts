@@ -1,10 +1,10 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
-import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/db';
+import type { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
+import { dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { Metrics } from '#libs/health';
-import { Jobs } from '#libs/jobs';
+import { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { CallMetrics } from '../../../services/trtc/call/call-metrics.js';
 import { CallStore } from '../../../services/trtc/call/call-store.js';
 import { RoomEventStore } from '../../../services/trtc/call/room-event-store.js';

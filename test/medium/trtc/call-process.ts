@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#libs/boot';
-import { Config } from '#libs/config';
+import { createApp } from '#libs/service/boot';
+import { Config } from '#libs/kernel/config';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
 import { requiredHeaders } from '#libs/contracts';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { requiredHeaders } from '#libs/contracts';
 import type { CallOrder, CallProven, CallWallet } from '../../../services/trtc/pay-page/call-pay.dto.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';
 import { environment } from '../gateway/gateway-process.js';
 import { addCallSchool, addPackage } from './call-school.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { minuteMs, role } from '#libs/contracts';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import type { Identity } from '#libs/http';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
 import type { LiveCalls } from '../../../services/trtc/call/live-calls.dto.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { maxCallMinutes } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { CallSummaryDto } from '../../../services/trtc/config/call-config.dto.js';
 import type { BalanceDetailDto, BalanceDto, CallRechargeDto } from '../../../services/trtc/record/record.dto.js';
 import { SumsOfAllSchools } from '../../../services/trtc/every-school.js';

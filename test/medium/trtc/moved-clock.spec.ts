@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, addMonths, type Day, dayMs, dayOf, endOf, hourMs, role, startOf, wireTime } from '#libs/contracts';
-import { BusinessClock, Clock, SystemClock } from '#libs/clock';
-import { Jobs } from '#libs/jobs';
+import { BusinessClock, Clock, SystemClock } from '#libs/kernel/clock';
+import { Jobs } from '#libs/data/jobs';
 import { databaseModule as otherDatabase } from '../../../services/added-value/database.js';
 import { roomIdOf } from '../../../services/trtc/grant/grant-store.js';
 import { databaseModule } from '../../../services/trtc/database.js';
-import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
+import { TrtcSimulator } from '../../../tools/simulators/trtc/trtc-simulator.js';
 import { until } from '../../stack/index.js';
 import type { Answer } from '../authz/all-process.js';
 import { CallShop } from './call-shop.js';

@@ -7,7 +7,7 @@ import { MoneyLedger1796100000000 } from '../../../services/trtc/migrations/1796
 import { rechargeOrdersModule } from '../../../services/trtc/order/recharge-orders.module.js';
 import type { CallOffer } from '../../../services/trtc/pay-page/call-pay.dto.js';
 import { WalletAudit } from '../../../services/trtc/wallet/wallet-audit.js';
-import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import type { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { AllProcess } from '../authz/all-process.js';
 import { environment } from '../gateway/gateway-process.js';
 import { until } from '../../stack/index.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ImportProgress } from '#libs/contracts';
-import type { BatchDetailDto } from '#libs/imports';
+import type { BatchDetailDto } from '#libs/files/imports';
 import type { BalanceDto, CallRechargeDto } from '../../../services/trtc/record/record.dto.js';
 import { WalletStore } from '../../../services/trtc/wallet/wallet-store.js';
 import { until } from '../../stack/index.js';

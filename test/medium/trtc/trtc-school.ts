@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { familyRelations, type PackageType, type Page, type RechargeSource } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { SchoolService } from '../../../services/directory/schools/school.service.js';
 import { ParentStore } from '../../../services/directory/members/parent-store.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database } from '../../../services/devices/database.js';
 import { newVersionJoin } from '../../../services/devices/inventory/card-finder.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

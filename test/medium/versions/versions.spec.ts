@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { role, texts } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { currentOf, PackageObservers } from '../../../services/devices/rollouts/package.service.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer } from '../authz/all-process.js';

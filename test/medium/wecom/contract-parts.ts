@@ -11,8 +11,8 @@ import {
   type WeCom,
   type XmlElement,
 } from '#libs/wecom';
-import type { CallbackUrls } from '../../../services/simulators/wecom/notifier.js';
-import type { SimulatedProvider } from '../../../services/simulators/wecom/simulated-provider.js';
+import type { CallbackUrls } from '../../../tools/simulators/wecom/notifier.js';
+import type { SimulatedProvider } from '../../../tools/simulators/wecom/simulated-provider.js';
 
 /** What corporations have given us in a test. */
 export class KeptCodes extends PermanentCodes {

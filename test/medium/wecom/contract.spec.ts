@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { dayMs, daySeconds, weComCodes, weComReasonOf } from '#libs/contracts';
 import { type WeCom, WeComAway, WeComError } from '#libs/wecom';
-import { errorCodes } from '../../../services/simulators/wecom/refusal.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { errorCodes } from '../../../tools/simulators/wecom/refusal.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { type TestDatabase, until } from '../../stack/index.js';
 import { differencesOf, EventReceiver, itemsOf, KeptCodes, valuesOf } from './contract-parts.js';
 import { examples } from './examples/examples.js';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WeComConfig } from '#libs/config';
+import type { WeComConfig } from '#libs/kernel/config';
 
 export interface SeenCall {
   method: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { minuteMs } from '#libs/contracts';
-import { dataSourceOptions } from '#libs/db';
+import { dataSourceOptions } from '#libs/data/db';
 import { PermanentCodes, type WeCom, weComEntities, WeComError, weComMigrations } from '#libs/wecom';
 import { type TestDatabase, until } from '../../stack/index.js';
 import { schemaDifferences, unmappedTables } from '../migrations/schema-shape.js';

@@ -1,5 +1,5 @@
-import type { WeComConfig } from '#libs/config';
-import { Transactions } from '#libs/db';
+import type { WeComConfig } from '#libs/kernel/config';
+import { Transactions } from '#libs/data/db';
 import type { ExternalOptions } from '#libs/external';
 import { PermanentCodes, WeCom, weComEntities, weComMigrations } from '#libs/wecom';
 import { type TestDatabase, testDatabase } from '../../stack/index.js';

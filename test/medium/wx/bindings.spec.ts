@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, hourMs, role } from '#libs/contracts';
-import { Transactions } from '#libs/db';
+import { Transactions } from '#libs/data/db';
 import { Bindings } from '../../../services/wx/binding/bindings.js';
 import { until } from '../../stack/index.js';
 import { WxTown } from './wx-town.js';

@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { dayMs, hourMs } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { database as gatewayDatabase } from '../../../services/gateway/database.js';
-import type { SimulatedStudent } from '../../../services/simulators/wecom/state.js';
+import type { SimulatedStudent } from '../../../tools/simulators/wecom/state.js';
 import { CallbackWorker } from '../../../services/wx/callbacks/callback-worker.js';
 import { testDatabase, until } from '../../stack/index.js';
 import { GatewayProcess } from '../gateway/gateway-process.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { select } from '#libs/db';
-import { Metrics } from '#libs/health';
+import { select } from '#libs/data/db';
+import { Metrics } from '#libs/kernel/health';
 import { WeCom } from '#libs/wecom';
 import { database as gatewayDatabase } from '../../../services/gateway/database.js';
 import { testDatabase, until } from '../../stack/index.js';

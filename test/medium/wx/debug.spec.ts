@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { mobilePageTypes, texts } from '#libs/contracts';
 import type { LinkDto, LinkOptionsDto } from '../../../services/wx/debug-tools/link.dto.js';
 import { caller } from '../directory/directory-parts.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { role, texts } from '#libs/contracts';
 import { CallbackWorker } from '../../../services/wx/callbacks/callback-worker.js';
 import type { MemberSyncDto, MemberSyncPreviewDto } from '../../../services/wx/member-sync/member-sync.dto.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
-import { MiniProgramSimulator } from '../../../services/simulators/mini-program/mini-program-simulator.js';
+import { MiniProgramSimulator } from '../../../tools/simulators/mini-program/mini-program-simulator.js';
 import type { MiniUserDto } from '../../../services/wx/mini-users/mini-user.dto.js';
 import { caller } from '../directory/directory-parts.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';

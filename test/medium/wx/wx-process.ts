@@ -1,6 +1,6 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { manifest } from '../../../services/wx/service.js';
 import { caller } from '../directory/directory-parts.js';

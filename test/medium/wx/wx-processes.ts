@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '#libs/boot';
-import { Config } from '#libs/config';
+import { createApp } from '#libs/service/boot';
+import { Config } from '#libs/kernel/config';
 import { requiredHeaders, role } from '#libs/contracts';
 import { identityHeader, signIdentity } from '#libs/http';
 import { encryptCallback } from '../../../libs/wecom/callbacks/callbacks.js';
 import { database } from '../../../services/wx/database.js';
 import { manifest } from '../../../services/wx/service.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { environment } from '../gateway/gateway-process.js';
 

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io-client';
 import { type Page, role } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { ParentStore } from '../../../services/directory/members/parent-store.js';
 import { StudentStore } from '../../../services/directory/members/student-store.js';
 import { ClassService } from '../../../services/directory/members/class.service.js';
 import { SchoolService } from '../../../services/directory/schools/school.service.js';
 import { TeacherStore } from '../../../services/directory/members/teacher-store.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import type { CorpSchoolDto } from '../../../services/wx/binding/corp-school.dto.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer, type Person } from '../authz/all-process.js';

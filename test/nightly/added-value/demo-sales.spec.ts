@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
-import { select } from '#libs/db';
-import { DemoMembers } from '../../../services/demo/demo-members.js';
-import { DemoSales } from '../../../services/demo/demo-sales.js';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
-import { shopHere } from '../../../services/demo/demo-shop.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { Config } from '#libs/kernel/config';
+import { select } from '#libs/data/db';
+import { DemoMembers } from '../../../tools/demo/demo-members.js';
+import { DemoSales } from '../../../tools/demo/demo-sales.js';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
+import { shopHere } from '../../../tools/demo/demo-shop.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { until } from '../../stack/index.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 

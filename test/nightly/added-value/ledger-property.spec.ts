@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { endOf, exchangeTransitions, minuteMs, monthOf } from '#libs/contracts';
-import type { TransferCourse } from '../../../services/simulators/wechat-pay/transfers.js';
+import type { TransferCourse } from '../../../tools/simulators/wechat-pay/transfers.js';
 import { type Incident, incident, SchoolLife, tolerated } from './points-incidents.js';
 import type { Death } from './points-process.js';
 import { PointsTown } from './points-town.js';

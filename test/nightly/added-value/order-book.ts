@@ -1,5 +1,5 @@
 import type { OrderStatus, RefundState } from '#libs/contracts';
-import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import type { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 
 interface OurOrder {
   refundedFee: string;

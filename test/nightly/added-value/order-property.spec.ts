@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { once } from '#libs/idempotency';
+import { once } from '#libs/http/idempotency';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { addDays, dayOf, monthOf } from '#libs/contracts';

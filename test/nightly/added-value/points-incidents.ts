@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
-import { once } from '#libs/idempotency';
+import { once } from '#libs/http/idempotency';
 import { pointsAccount } from '#libs/commerce';
 import { admin } from '../../medium/added-value/order-parts.js';
 import type { MortalProcess } from './points-process.js';

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Config } from '#libs/config';
-import { change, dataSourceOptions, surviveLostConnections } from '#libs/db';
+import type { Config } from '#libs/kernel/config';
+import { change, dataSourceOptions, surviveLostConnections } from '#libs/data/db';
 import { type Payout, type PayoutBillLine, PayoutPlatform, WeChatPay } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
 import type { TestDatabase } from '../../stack/index.js';

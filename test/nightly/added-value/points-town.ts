@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, type Month, monthAfter, monthOf } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { pointsAccount } from '#libs/commerce';
 import { database } from '../../../services/added-value/database.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { receive } from '../../medium/added-value/exchange-parts.js';
 import { MovedClock } from '../../medium/added-value/order-parts.js';

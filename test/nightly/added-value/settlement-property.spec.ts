@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { endOf, hourMs, minuteMs, type Month, monthBefore, monthPlus, startOf } from '#libs/contracts';
-import { groupBy } from '#libs/db';
+import { groupBy } from '#libs/data/db';
 import { admin } from '../../medium/added-value/order-parts.js';
 import { happen, seedNothing, seedSchools } from './settlement-life.js';
 import { Settled } from '../../medium/added-value/settlement-parts.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import type { KafkaBus } from '#libs/events';
 import { describeWith, hasKafka, sharedKafka, until } from '../../stack/index.js';
 import { event, EventService, type Process, testType, topic, upTo } from '../../medium/events/event-service.js';

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import type { EventMessage } from '#libs/contracts';
 import { KafkaBus } from '#libs/events';
 import { v7 as uuidv7 } from 'uuid';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type Envelope, type Page, texts } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
-import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
+import { TrtcSimulator } from '../../../tools/simulators/trtc/trtc-simulator.js';
 import {
   describeWith,
   hasKafka,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { hourMs } from '#libs/contracts';
 import { WeChatPay } from '#libs/commerce';
-import type { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import type { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import type { Stack } from '../../stack/index.js';
 
 /** The state of an order, undefined when there is none. */

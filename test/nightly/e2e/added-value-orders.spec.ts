@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { addDays, dayMs, dayOf, lastServiceDay } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import {
   browserProgram,
   describeWith,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Envelope, role, texts } from '#libs/contracts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import pg from 'pg';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import {
   browserProgram,
   describeWith,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
 import { texts } from '#libs/contracts';
-import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
+import { TrtcSimulator } from '../../../tools/simulators/trtc/trtc-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 import { family, familyStatements } from '../../medium/trtc/call-family.js';
 import {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { maskedSecret } from '#libs/contracts';
-import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
-import { sampleRoster } from '../../../services/simulators/sample-roster.js';
+import { ExternalSimulator } from '../../../tools/simulators/external-simulator.js';
+import { sampleRoster } from '../../../tools/simulators/sample-roster.js';
 import {
   browserProgram,
   describeWith,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { requiredHeaders, role } from '#libs/contracts';
-import { workbookType } from '#libs/spreadsheet';
+import { workbookType } from '#libs/files/spreadsheet';
 import { workbookOf } from '../../medium/imports/workbooks.js';
 import {
   browserProgram,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { licenceEndDay, texts } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { EventBus } from '#libs/events';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 import { workbookOf } from '../../medium/imports/workbooks.js';
 import {

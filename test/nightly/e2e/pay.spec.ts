@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { DataSource } from 'typeorm';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { minuteMs, texts } from '#libs/contracts';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 import { addItem, addSchool } from '../../medium/added-value/pay-school.js';
 import { addCallSchool, addPackage } from '../../medium/trtc/call-school.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ExternalSimulator } from '../../../services/simulators/external-simulator.js';
+import { ExternalSimulator } from '../../../tools/simulators/external-simulator.js';
 import {
   browserProgram,
   describeWith,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { texts } from '#libs/contracts';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import {
   browserProgram,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { EmbeddedPostgres } from '#libs/db';
+import { EmbeddedPostgres } from '#libs/data/db';
 import { until } from '../../stack/index.js';
 import { endWith } from '../../stack/run.js';
 

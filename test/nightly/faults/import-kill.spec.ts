@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { writeWorkbook } from '#libs/spreadsheet';
+import { writeWorkbook } from '#libs/files/spreadsheet';
 import { addSchool, uploadTeachers } from '../../../tools/bench/import-school.js';
 import { countOf, onEmbedded, ServiceProcess } from '../../stack/index.js';
 

@@ -1,5 +1,5 @@
 import type { CardRecord } from '../../../tools/fleet/index.js';
-import { schemaOf } from '#libs/db';
+import { schemaOf } from '#libs/data/db';
 import { serviceNames } from '#libs/contracts';
 import type { Load } from './load.js';
 import { type CommandRow, lostAcks, ranTwice, untrueEnds } from './oracle.js';

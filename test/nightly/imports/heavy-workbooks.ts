@@ -1,4 +1,4 @@
-import { workbookTexts as reason } from '../../../libs/spreadsheet/workbook-error.js';
+import { workbookTexts as reason } from '../../../libs/files/spreadsheet/workbook-error.js';
 import type { RawWorkbook } from '../../stack/raw-workbook.js';
 
 /** A file, and what it comes to: the number of its rows, or why it is refused. */

@@ -7,9 +7,9 @@ import {
   headCharacters,
   headRows,
   workbookLimits,
-} from '../../../libs/spreadsheet/limits.js';
-import type { SheetRow } from '#libs/spreadsheet';
-import type { WorkerResponse } from '../../../libs/spreadsheet/worker-messages.js';
+} from '../../../libs/files/spreadsheet/limits.js';
+import type { SheetRow } from '#libs/files/spreadsheet';
+import type { WorkerResponse } from '../../../libs/files/spreadsheet/worker-messages.js';
 import { until } from '../../stack/index.js';
 import { slowWorkbooks } from '../../stack/slow-workbooks.js';
 import { writeRaw } from '../../stack/raw-workbook.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { select } from '#libs/db';
-import type { BatchDetailDto } from '#libs/imports';
+import { select } from '#libs/data/db';
+import type { BatchDetailDto } from '#libs/files/imports';
 import { until } from '../../stack/index.js';
 import { workbookOf } from '../../medium/imports/import-parts.js';
 import { writeRaw } from '../../stack/raw-workbook.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { select } from '#libs/db';
-import type { BatchDetailDto, ImportType, RejectionDto } from '#libs/imports';
-import { readRow } from '../../../libs/imports/rows/read-row.js';
+import { select } from '#libs/data/db';
+import type { BatchDetailDto, ImportType, RejectionDto } from '#libs/files/imports';
+import { readRow } from '../../../libs/files/imports/rows/read-row.js';
 import { DepartmentImport } from '../../../services/directory/imports/department-import.js';
 import { ParentImport } from '../../../services/directory/imports/parent-import.js';
 import { TeacherImport } from '../../../services/directory/imports/teacher-import.js';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { SheetRow } from '#libs/spreadsheet';
+import type { SheetRow } from '#libs/files/spreadsheet';
 
 /** A sheet as it was read. */
 export interface ReadSheet {
@@ -78,7 +78,7 @@ process.on('message', async ({ id, ask, ...file }) => {
 });
 process.send({ id: 0 });
 `;
-const library = new URL('../../../dist/libs/spreadsheet/index.js', import.meta.url).href;
+const library = new URL('../../../dist/libs/files/spreadsheet/index.js', import.meta.url).href;
 
 /** A process that does nothing but read workbooks, as an import does. */
 export class ReadingProcess {

@@ -9,7 +9,7 @@ import type {
   RollbackEffect,
   RowEffect,
   StoredEffect,
-} from '#libs/imports';
+} from '#libs/files/imports';
 
 const columns: readonly ImportColumn[] = [
   { key: 'trap', header: '陷阱', kind: 'text', required: true, hint: '', example: 'x' },

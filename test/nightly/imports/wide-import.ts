@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type ImportColumn, type ImportValues, RecordImport, type Refusal, type SavedRow } from '#libs/imports';
+import { type ImportColumn, type ImportValues, RecordImport, type Refusal, type SavedRow } from '#libs/files/imports';
 
 const kinds = ['text', 'code', 'phone', 'mobile', 'integer', 'date', 'choice'] as const;
 /** Columns; the kinds of most repeat. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workbookTexts } from '../../../libs/spreadsheet/workbook-error.js';
+import { workbookTexts } from '../../../libs/files/spreadsheet/workbook-error.js';
 import { ReadingProcess } from './reading-process.js';
 import { fuzzCase } from './workbook-mutations.js';
 import { countOf } from '../../stack/index.js';

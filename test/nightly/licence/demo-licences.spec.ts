@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
-import { select } from '#libs/db';
-import { DemoCorporations } from '../../../services/demo/demo-corporations.js';
-import { DemoLicences } from '../../../services/demo/demo-licences.js';
-import { DemoMembers } from '../../../services/demo/demo-members.js';
-import { DemoSeed } from '../../../services/demo/demo-seed.js';
-import { seedDemoWeCom } from '../../../services/demo/demo-wecom.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { Config } from '#libs/kernel/config';
+import { select } from '#libs/data/db';
+import { DemoCorporations } from '../../../tools/demo/demo-corporations.js';
+import { DemoLicences } from '../../../tools/demo/demo-licences.js';
+import { DemoMembers } from '../../../tools/demo/demo-members.js';
+import { DemoSeed } from '../../../tools/demo/demo-seed.js';
+import { seedDemoWeCom } from '../../../tools/demo/demo-wecom.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
 
 describe('corporations and licences of the demo', () => {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { hourMs } from '#libs/contracts';
 import { WeChatPay } from '#libs/commerce';
-import { merchantIn, newMerchant, oneLine } from '../../../services/simulators/wechat-pay/simulated-merchant.js';
-import { WeChatPaySimulator } from '../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { merchantIn, newMerchant, oneLine } from '../../../tools/simulators/wechat-pay/simulated-merchant.js';
+import { WeChatPaySimulator } from '../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 
 const clock = { now: () => new Date() };
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 
 /** A sample that stands for a multiple of its rows. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import pg from 'pg';
-import { schemaOf, select } from '#libs/db';
+import { schemaOf, select } from '#libs/data/db';
 import { SentStatements } from './sent-statements.js';
 
 interface PlanNode {

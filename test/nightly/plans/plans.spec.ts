@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SystemClock } from '#libs/clock';
+import { SystemClock } from '#libs/kernel/clock';
 import { hourMs, role } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';

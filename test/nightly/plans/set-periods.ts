@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { dayMs } from '#libs/contracts';
-import { partitionsOf } from '../../../libs/partitions/partition-bounds.js';
-import { periodName } from '../../../libs/partitions/time-partitions.js';
+import { partitionsOf } from '../../../libs/data/partitions/partition-bounds.js';
+import { periodName } from '../../../libs/data/partitions/time-partitions.js';
 
 const weekMs = 7 * dayMs;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ServiceName, serviceNames } from '#libs/contracts';
-import { schemaOf } from '#libs/db';
+import { schemaOf } from '#libs/data/db';
 import { describeWith, hasKafka, type HttpClient, type Stack, startStack, until } from '../../stack/index.js';
 import { DumpedPostgres, hasPostgresPrograms } from './dumped-postgres.js';
 

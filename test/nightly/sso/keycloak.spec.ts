@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { minuteMs, role } from '#libs/contracts';
-import { Jobs } from '#libs/jobs';
+import { Jobs } from '#libs/data/jobs';
 import { database } from '../../../services/gateway/database.js';
 import { describeWith, hasKeycloak, Keycloak, testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import type { Browser } from '../../medium/gateway/browser.js';

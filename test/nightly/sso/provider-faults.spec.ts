@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
+import { Clock } from '#libs/kernel/clock';
 import { minuteMs, ssoRefusalText, texts } from '#libs/contracts';
-import { Metrics } from '#libs/health';
+import { Metrics } from '#libs/kernel/health';
 import { database } from '../../../services/gateway/database.js';
 import { OpenIdProvider } from '../../../tools/openid-provider/openid-provider.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

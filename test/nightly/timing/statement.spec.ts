@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { ThreadedStatements } from '../../../services/added-value/settlement/statement.service.js';
 import { statement } from '../../medium/added-value/statement-parts.js';
 import { quickestOf } from '../../stack/index.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { hourMs } from '#libs/contracts';
-import { groupBy } from '#libs/db';
+import { groupBy } from '#libs/data/db';
 import type { RoomEvent } from '../../../services/trtc/call/reduce-events.js';
 import { countOf, propertySeed } from '../../stack/index.js';
 import { CallTown } from '../../medium/trtc/call-parts.js';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Config } from '#libs/config';
+import { Config } from '#libs/kernel/config';
 import { dayMs } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
-import { TrtcSimulator } from '../../../services/simulators/trtc/trtc-simulator.js';
+import { TrtcSimulator } from '../../../tools/simulators/trtc/trtc-simulator.js';
 import { callbackEventOf, callbackEventTypes } from '../../../services/trtc/platform/callback-event.js';
 import type { PlatformRoom } from '../../../services/trtc/platform/call-platform.js';
 import { TencentRtc } from '../../../services/trtc/platform/tencent-rtc.js';

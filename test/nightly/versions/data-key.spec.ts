@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { serviceNames } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import {
   createDatabase,
   describeWith,

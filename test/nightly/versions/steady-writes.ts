@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Page } from '#libs/contracts';
-import { select } from '#libs/db';
+import { select } from '#libs/data/db';
 import { type HttpClient, until } from '../../stack/index.js';
 
 const place = { addressProvinceCode: '440000', addressCityCode: '440100', addressTownCode: '440106' };

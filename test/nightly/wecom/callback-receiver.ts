@@ -1,8 +1,8 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallbackUrls } from '../../../services/simulators/wecom/notifier.js';
-import type { SimulatedProvider } from '../../../services/simulators/wecom/simulated-provider.js';
+import type { CallbackUrls } from '../../../tools/simulators/wecom/notifier.js';
+import type { SimulatedProvider } from '../../../tools/simulators/wecom/simulated-provider.js';
 
 /** A callback as a provider reads it. */
 export interface ReceivedCallback {

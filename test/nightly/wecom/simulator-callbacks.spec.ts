@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CallbackCipher } from '../../../services/simulators/wecom/callback-cipher.js';
-import { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { CallbackCipher } from '../../../tools/simulators/wecom/callback-cipher.js';
+import { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { until } from '../../stack/until.js';
 import { CallbackReceiver, decrypted } from './callback-receiver.js';
 import { SimulatorClient } from './simulator-client.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, errorCodes, messageOf } from '../../../services/simulators/wecom/refusal.js';
+import { type ErrorCode, errorCodes, messageOf } from '../../../tools/simulators/wecom/refusal.js';
 import { licenseCauses } from './license-causes.js';
 import { platformCauses } from './platform-causes.js';
 import { World } from './simulator-world.js';

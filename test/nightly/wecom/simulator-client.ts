@@ -1,4 +1,4 @@
-import type { WeComSimulator } from '../../../services/simulators/wecom/wecom-simulator.js';
+import type { WeComSimulator } from '../../../tools/simulators/wecom/wecom-simulator.js';
 
 /** An answer of the platform. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SchoolPeople } from '../../../services/simulators/wecom/contacts.js';
+import type { SchoolPeople } from '../../../tools/simulators/wecom/contacts.js';
 import { CallbackReceiver } from './callback-receiver.js';
 import { World } from './simulator-world.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WeComFault } from '../../../services/simulators/wecom/faults.js';
+import type { WeComFault } from '../../../tools/simulators/wecom/faults.js';
 import { until } from '../../stack/until.js';
 import { CallbackReceiver } from './callback-receiver.js';
 import { World } from './simulator-world.js';

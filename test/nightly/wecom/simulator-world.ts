@@ -1,5 +1,5 @@
 import { daySeconds } from '#libs/contracts';
-import { WeComSimulator, type WeComSimulatorOptions } from '../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator, type WeComSimulatorOptions } from '../../../tools/simulators/wecom/wecom-simulator.js';
 import { type Answer, SimulatorClient } from './simulator-client.js';
 
 /** A simulator with a corporation that has installed an app, and a caller who is signed in. */

@@ -2,7 +2,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { compileFunction, constants, SyntheticModule } from 'node:vm';
 import Runtime from 'jest-runtime';
 
-/** A package such as `typeorm` or `rxjs/operators`: no file, no alias such as `#libs/db`, no module of Node.js or jest. */
+/** A package such as `typeorm` or `rxjs/operators`: no file, no alias such as `#libs/data/db`, no module of Node.js or jest. */
 const isPackage = (name) => !/^(\.|\/|#|data:|@jest\/)/.test(name) && !isBuiltin(name);
 
 /** The result of `import(name)` in the file `from`, resolved and loaded by Node.js. */

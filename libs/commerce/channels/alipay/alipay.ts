@@ -1,5 +1,5 @@
-import type { Clock } from '#libs/clock';
-import type { AlipaySettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { AlipaySettings } from '#libs/kernel/config';
 import { type Day, endOf, hourMs, wireTime, yuanOf } from '#libs/contracts';
 import { ExternalClient, ExternalError, type ExternalOptions } from '#libs/external';
 import { textOf, UnreadableMessage } from '../message-fields.js';

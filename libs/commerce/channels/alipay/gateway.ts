@@ -1,5 +1,5 @@
-import type { Clock } from '#libs/clock';
-import type { AlipaySettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { AlipaySettings } from '#libs/kernel/config';
 import { wireTime } from '#libs/contracts';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
 import { fieldsOf, optionalText, textOf, UnreadableMessage } from '../message-fields.js';

@@ -1,5 +1,5 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
-import type { WeChatPaySettings } from '#libs/config';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import { type Day, maskedPhone } from '#libs/contracts';
 import {
   amountIn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCipheriv, generateKeyPairSync, sign } from 'node:crypto';
-import type { WeChatPaySettings } from '#libs/config';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import { NotificationError } from '../payment-channel.js';
 import { readNotification } from './notification.js';
 

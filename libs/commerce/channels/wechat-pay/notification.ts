@@ -1,4 +1,4 @@
-import type { WeChatPaySettings } from '#libs/config';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import { fieldsOf, textOf, UnreadableMessage } from '../message-fields.js';
 import { type Notification, NotificationError } from '../payment-channel.js';
 import { complaintReportOf } from './complaints.js';

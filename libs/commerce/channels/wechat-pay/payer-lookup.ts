@@ -1,4 +1,4 @@
-import type { WeChatPaySettings } from '#libs/config';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import { type ExternalClient, ExternalError } from '#libs/external';
 import type { PayerIdentification } from '../payment-channel.js';
 

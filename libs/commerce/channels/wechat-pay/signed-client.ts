@@ -1,5 +1,5 @@
-import type { Clock } from '#libs/clock';
-import type { WeChatPaySettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import { type ExternalAnswer, type ExternalClient, ExternalError } from '#libs/external';
 import { fieldsOf, textOf, UnreadableMessage } from '../message-fields.js';
 import { AlreadyPaidError, BillPendingError, FinalRefusalError, NotificationError } from '../payment-channel.js';

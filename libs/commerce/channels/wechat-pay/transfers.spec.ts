@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import type { WeChatPaySettings } from '#libs/config';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import type { SignedClient } from './signed-client.js';
 import { WeChatPayTransfers } from './transfers.js';
 

@@ -1,6 +1,6 @@
 import { constants, type KeyObject, publicEncrypt } from 'node:crypto';
-import type { Clock } from '#libs/clock';
-import type { WeChatPaySettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import type { Day } from '#libs/contracts';
 import { amountIn, assertOurs, fieldsOf, oneOf, optionalText, textOf, UnreadableMessage } from '../message-fields.js';
 import {

@@ -1,5 +1,5 @@
-import type { Clock } from '#libs/clock';
-import type { WeChatPaySettings } from '#libs/config';
+import type { Clock } from '#libs/kernel/clock';
+import type { WeChatPaySettings } from '#libs/kernel/config';
 import type { Day } from '#libs/contracts';
 import { ExternalClient, type ExternalOptions } from '#libs/external';
 import { fieldsOf, textOf } from '../message-fields.js';

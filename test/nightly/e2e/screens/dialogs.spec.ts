@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { groupBy } from '#libs/db';
+import { groupBy } from '#libs/data/db';
 import { until } from '../../../stack/index.js';
 import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '#libs/clock';
-import { Config } from '#libs/config';
+import { Clock } from '#libs/kernel/clock';
+import { Config } from '#libs/kernel/config';
 import { WeChatPay } from '#libs/commerce';
 import { ledgerOptions } from '../../../../services/added-value/ledger.js';
-import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { addUnpaidOrders } from '../../../../tools/bench/unpaid-orders.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { exchangeResultOf, type ExchangeState } from '#libs/contracts';
 import { ledgerOptions } from '../../../../services/added-value/ledger.js';
-import { WeChatPaySimulator } from '../../../../services/simulators/wechat-pay/wechat-pay-simulator.js';
+import { WeChatPaySimulator } from '../../../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
 import { addSchool } from '../../../../tools/bench/import-school.js';
 import { Random } from '../../../../tools/fleet/random.js';
 import { countOf, type HttpClient, onEmbedded, ServiceProcess, until } from '../../../stack/index.js';

@@ -1,4 +1,4 @@
-import type { SimulatedStudent } from '../../../../services/simulators/wecom/state.js';
+import type { SimulatedStudent } from '../../../../tools/simulators/wecom/state.js';
 import type { WeComWorld, WorldSchool } from './wecom-world.js';
 
 const departments = [

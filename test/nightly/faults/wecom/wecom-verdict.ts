@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SimulatedCode, SimulatedOrder } from '../../../../services/simulators/wecom/state.js';
+import type { SimulatedCode, SimulatedOrder } from '../../../../tools/simulators/wecom/state.js';
 import type { LicenceWork } from './licence-work.js';
 import type { WeComWorld, WorldSchool } from './wecom-world.js';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Envelope } from '#libs/contracts';
 import { settledMs } from '../../../../services/licence/request-times.js';
-import { WeComSimulator } from '../../../../services/simulators/wecom/wecom-simulator.js';
+import { WeComSimulator } from '../../../../tools/simulators/wecom/wecom-simulator.js';
 import { type HttpClient, type Stack, startStack, until } from '../../../stack/index.js';
 
 /** A school with a corporation of the simulator, and its people. */
