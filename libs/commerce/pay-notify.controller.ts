@@ -1,4 +1,4 @@
-import { Controller, Injectable, Param, Post, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Injectable, Post, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -58,16 +58,12 @@ export const payNotifyController = (basePath: string): Type => {
       return this.take(request, response, '');
     }
 
-    /** The same of another channel, which may report by a form and expect another response. */
-    @Post('notify/:channel')
+    /** The same of Alipay, which reports by a form. The path stands in `callbacks` of the service's contract. */
+    @Post('notify/alipay')
     @Allow(anyone, { callback: true, form: true })
     @ApiExcludeEndpoint()
-    channelNotify(
-      @Param('channel') channel: string,
-      @Req() request: Request,
-      @Res() response: Response,
-    ): Promise<void> {
-      return this.take(request, response, `/${channel}`);
+    alipayNotify(@Req() request: Request, @Res() response: Response): Promise<void> {
+      return this.take(request, response, '/alipay');
     }
 
     private async take({ headers, body }: Request, response: Response, suffix: string): Promise<void> {

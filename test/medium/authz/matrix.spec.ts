@@ -54,9 +54,9 @@ const undocumented = [
   'GET /s/{code}',
   // the payment platform's own contract
   'POST /api/addedvalue/pay/notify',
-  'POST /api/addedvalue/pay/notify/{channel}',
+  'POST /api/addedvalue/pay/notify/alipay',
   'POST /api/trtc/pay/notify',
-  'POST /api/trtc/pay/notify/{channel}',
+  'POST /api/trtc/pay/notify/alipay',
   'POST /api/integral/exchange/notify',
   // that of the call platform
   'POST /api/trtc/callback',
