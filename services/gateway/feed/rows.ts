@@ -51,7 +51,7 @@ export interface Change {
 }
 
 /** A change whose row begins with its key. */
-const change = <Event extends FeedEvent>(
+const rowChange = <Event extends FeedEvent>(
   event: Event,
   schoolCode: string | null,
   row: FeedRows[Event],
@@ -61,35 +61,35 @@ const change = <Event extends FeedEvent>(
 const statusChange = (status: DeviceStatusChanged): Change => {
   const { deviceNo, schoolCode, onlineStatus, since, cause, name = null, schoolName = null } = status;
   const row: StatusRow = [deviceNo, schoolCode, onlineStatus, wireTime(since), cause, name, schoolName];
-  return change('device:status', schoolCode, row, onlineStatus === 'off');
+  return rowChange('device:status', schoolCode, row, onlineStatus === 'off');
 };
 
 const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: HeartbeatSeen): Change =>
-  change('device:heartbeat', schoolCode, [deviceNo, schoolCode, lastHeartbeatOf(lastHeartbeat, receivedAt)]);
+  rowChange('device:heartbeat', schoolCode, [deviceNo, schoolCode, lastHeartbeatOf(lastHeartbeat, receivedAt)]);
 
 const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change =>
-  change('device:silent', schoolCode, [deviceNo, schoolCode, wireTime(lastSign)]);
+  rowChange('device:silent', schoolCode, [deviceNo, schoolCode, wireTime(lastSign)]);
 
 const commandChange = (command: CommandChanged): Change => {
   const { commandId, deviceNo, schoolCode, iotMessageType, status, result, error } = command;
   const row: CommandRow = [commandId, deviceNo, schoolCode, iotMessageType, status, result, error];
-  return change('device:command', schoolCode, row, isTerminal(status));
+  return rowChange('device:command', schoolCode, row, isTerminal(status));
 };
 
 const upgradeChange = (upgrade: DeviceUpgrade): Change => {
   const { deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code } = upgrade;
   const row: UpgradeRow = [deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code];
-  return change('device:upgrade', schoolCode, row, isCardEnded(state));
+  return rowChange('device:upgrade', schoolCode, row, isCardEnded(state));
 };
 
 const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress): Change => {
   const counts = groups.map((group): RolloutRow[3][number] => [group.position, group.state, group.counts]);
-  const changed = change('rollout:progress', schoolCode, [rolloutId, schoolCode, state, counts]);
+  const changed = rowChange('rollout:progress', schoolCode, [rolloutId, schoolCode, state, counts]);
   return { ...changed, row: { ...changed.row, ofSeveral: schoolCode === null } };
 };
 
 const importChange = (progress: ImportProgress): Change => {
-  const changed = change('import:progress', progress.schoolCode, importRow(progress));
+  const changed = rowChange('import:progress', progress.schoolCode, importRow(progress));
   return { ...changed, row: { ...changed.row, roles: rolesOfProgress(progress) } };
 };
 
@@ -102,66 +102,66 @@ const importRow = (progress: ImportProgress): ImportRow => {
 };
 
 const orderChange = ({ orderNo, schoolCode, status, studentUid }: OrderChanged): Change =>
-  change('addedvalue:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
+  rowChange('addedvalue:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
 const subscriptionChange = ({ id, schoolCode, status, studentUid }: SubscriptionChanged): Change =>
-  change('addedvalue:subscription', schoolCode, [id, schoolCode, status, studentUid]);
+  rowChange('addedvalue:subscription', schoolCode, [id, schoolCode, status, studentUid]);
 
 const salesConfigChange = ({ schoolCode, isOpen, isOpenOnlineOrder }: AddedValueConfigChanged): Change =>
-  change('addedvalue:config', schoolCode, [schoolCode, isOpen, isOpenOnlineOrder]);
+  rowChange('addedvalue:config', schoolCode, [schoolCode, isOpen, isOpenOnlineOrder]);
 
 const settlementChange = (progress: SettlementProgress): Change => {
   const { month, schoolCode, state, schools, closedSchools } = progress;
   const row: SettlementRow = [month, schoolCode, state, schools, closedSchools];
-  const changed = change('settlement:progress', schoolCode, row, state !== 'running');
+  const changed = rowChange('settlement:progress', schoolCode, row, state !== 'running');
   const key = `${month}:${schoolCode ?? ''}`;
   return { ...changed, key, row: { ...changed.row, ofSeveral: schoolCode === null } };
 };
 
 const pointsChange = ({ schoolCode, month, enabled, totalPoints, totalAllotPoints }: PointsChanged): Change =>
-  change('points:school', schoolCode, [schoolCode, month, enabled, totalPoints, totalAllotPoints]);
+  rowChange('points:school', schoolCode, [schoolCode, month, enabled, totalPoints, totalAllotPoints]);
 
 const boundChange = ({ schoolCode, corpId, corpName, verified }: SchoolBound): Change =>
-  change('wx:binding', schoolCode, [schoolCode, corpId, corpName, verified ? 1 : 0], true);
+  rowChange('wx:binding', schoolCode, [schoolCode, corpId, corpName, verified ? 1 : 0], true);
 
 const corpUnboundChange = ({ schoolCode }: SchoolCorpUnbound): Change =>
-  change('wx:binding', schoolCode, [schoolCode, null, null, 0], true);
+  rowChange('wx:binding', schoolCode, [schoolCode, null, null, 0], true);
 
 const corpAppsChange = ({ schoolCode, apps }: CorpAppsChanged): Change => {
   const installed = apps.filter((app) => app.installed).map(({ appCode }) => appCode);
-  return change('wx:apps', schoolCode, [schoolCode, installed], true);
+  return rowChange('wx:apps', schoolCode, [schoolCode, installed], true);
 };
 
 const memberSyncChange = (sync: MemberSyncChanged): Change => {
   const { schoolCode, id, state, total, processed, matched, gone } = sync;
-  return change('wx:memberSync', schoolCode, [schoolCode, id, state, total, processed, matched, gone]);
+  return rowChange('wx:memberSync', schoolCode, [schoolCode, id, state, total, processed, matched, gone]);
 };
 
 const licenceOrderChange = ({ id, schoolCode, orderId, status }: LicenceOrderChanged): Change =>
-  change('licence:order', schoolCode, [id, schoolCode, orderId, status], status === 1);
+  rowChange('licence:order', schoolCode, [id, schoolCode, orderId, status], status === 1);
 
 const licenceAccountsChange = ({ schoolCode, accounts }: LicenceAccountsChanged): Change => {
   const valid = accounts.filter(({ status }) => status === 2).length;
-  return change('licence:accounts', schoolCode, [schoolCode, accounts.length, valid]);
+  return rowChange('licence:accounts', schoolCode, [schoolCode, accounts.length, valid]);
 };
 
 const licenceSyncChange = (sync: LicenceSyncProgress): Change => {
   const { id, schoolCode, kind, state, stage, done, total, added, changed, gone } = sync;
   const row: LicenceSyncRow = [id, schoolCode, kind, state, stage, done, total, added, changed, gone];
-  return change('licence:sync', schoolCode, row, state !== 'running');
+  return rowChange('licence:sync', schoolCode, row, state !== 'running');
 };
 
 const callChange = ({ callId, schoolCode, state, studentUid, startedAt, minutes }: CallChanged): Change =>
-  change('trtc:call', schoolCode, [callId, schoolCode, state, studentUid, wireTime(startedAt), minutes], true);
+  rowChange('trtc:call', schoolCode, [callId, schoolCode, state, studentUid, wireTime(startedAt), minutes], true);
 
 const balanceChange = ({ studentUid, schoolCode, surplusCallTime, low }: BalanceChanged): Change =>
-  change('trtc:balance', schoolCode, [studentUid, schoolCode, surplusCallTime, low]);
+  rowChange('trtc:balance', schoolCode, [studentUid, schoolCode, surplusCallTime, low]);
 
 const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): Change =>
-  change('trtc:config', schoolCode, [schoolCode, isOpenVideoCall]);
+  rowChange('trtc:config', schoolCode, [schoolCode, isOpenVideoCall]);
 
 const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change =>
-  change('trtc:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
+  rowChange('trtc:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
 /** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
