@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { texts } from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { groupCards, spread, type SpreadCard } from './rollout-groups.js';
+import { groupCards, spreadOverSchools, type TargetedCard } from './rollout-groups.js';
 
-const card = (deviceNo: string, schoolCode: string | null = 'S1', present = false): SpreadCard => ({
+const card = (deviceNo: string, schoolCode: string | null = 'S1', present = false): TargetedCard => ({
   deviceNo,
   schoolCode,
   townCode: schoolCode && `T${schoolCode.slice(1)}`,
   present,
 });
 /** `schools` of different sizes, one after the other. */
-const fleet = (...schools: number[]): SpreadCard[] =>
+const fleet = (...schools: number[]): TargetedCard[] =>
   schools.flatMap((size, school) => Array.from({ length: size }, (_, n) => card(`C${school}-${n}`, `S${school}`)));
 const sizes = (grouping: { groups: { size: number }[] }): number[] => grouping.groups.map(({ size }) => size);
 
@@ -114,7 +114,7 @@ describe('the spread of cards over schools', () => {
         fc.nat(1e6),
         (schools, seed) => {
           const cards = fleet(...schools);
-          const order = spread(cards, seed);
+          const order = spreadOverSchools(cards, seed);
           const seen = new Map<string, number>();
           for (const [n, { schoolCode }] of order.entries()) {
             seen.set(schoolCode ?? '', (seen.get(schoolCode ?? '') ?? 0) + 1);
@@ -132,8 +132,10 @@ describe('the spread of cards over schools', () => {
 
   it('does not depend on the order in which cards come, but on the version', () => {
     const cards = fleet(20, 20);
-    const numbers = (list: readonly SpreadCard[]): string[] => list.map(({ deviceNo }) => deviceNo);
-    expect(numbers(spread([...cards].reverse(), 9))).toEqual(numbers(spread(cards, 9)));
-    expect(numbers(spread(cards, 10)).slice(0, 10)).not.toEqual(numbers(spread(cards, 9)).slice(0, 10));
+    const numbers = (list: readonly TargetedCard[]): string[] => list.map(({ deviceNo }) => deviceNo);
+    expect(numbers(spreadOverSchools([...cards].reverse(), 9))).toEqual(numbers(spreadOverSchools(cards, 9)));
+    expect(numbers(spreadOverSchools(cards, 10)).slice(0, 10)).not.toEqual(
+      numbers(spreadOverSchools(cards, 9)).slice(0, 10),
+    );
   });
 });

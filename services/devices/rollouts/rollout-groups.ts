@@ -2,56 +2,61 @@ import { filled, texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import type { PlannedGroup, RolloutBody, RolloutGroupBody } from './rollout-body.dto.js';
 
-/** A card that a rollout is to have. */
-export interface SpreadCard {
+/** A card that a rollout targets. */
+export interface TargetedCard {
   deviceNo: string;
   schoolCode: string | null;
   townCode: string | null;
-  /** It has the version already. */
+  /** True when the target version is already installed. */
   present: boolean;
 }
 
 type GroupRules = Pick<RolloutBody, 'groups' | 'perArea'>;
 
+/** Groups of a rollout and the assignment of its cards. */
 export interface Grouping {
   groups: PlannedGroup[];
-  /** Position of the group, from 1, of each card in the order given. */
+  /** Group number of each card, from 1, in the order of the given cards. */
   positions: number[];
 }
 
 /**
- * Deals cards out to groups: picked ones first, then each group its number from an even spread over the schools, and
- * what is left to a last group. Cards that have the version prove nothing, so they come to the last group. The same
- * cards, rules and seed make the same groups.
- * @throws RuleError for groups whose rules cannot be kept
+ * Assigns cards to the groups of a rollout, in this order: cards that a group names; `perArea` cards of each town; the count
+ * or percentage of each group, spread evenly over the schools; the remaining cards in a last group. Unnamed cards that
+ * already have the version join the last group, because they do not test the update. The result is deterministic for the
+ * same cards, rules and seed.
+ * @throws RuleError when the group rules are invalid or name an unknown card
  */
-export const groupCards = (cards: readonly SpreadCard[], rules: GroupRules, seed: number): Grouping => {
-  const wanted = rules.groups ?? [];
-  checkGroups(wanted);
-  const dealt = new Map<string, number>();
-  pick(cards, wanted, dealt);
-  const open = cards.filter((card) => !card.present && !dealt.has(card.deviceNo));
-  const pool = spread(open, seed);
+export const groupCards = (cards: readonly TargetedCard[], rules: GroupRules, seed: number): Grouping => {
+  const requested = rules.groups ?? [];
+  checkGroups(requested);
+  const groupByCard = new Map<string, number>();
+  assignNamed(cards, requested, groupByCard);
+  const unassigned = cards.filter((card) => !card.present && !groupByCard.has(card.deviceNo));
+  const pool = spreadOverSchools(unassigned, seed);
   const names: string[] = [];
-  const perArea = perAreaOf(pool, rules.perArea);
-  const sizes = sizesOf(wanted, cards.filter((card) => !card.present).length);
-  let rest = pool.filter((card) => !perArea.has(card.deviceNo));
-  for (const [n, group] of wanted.entries()) {
-    const taken = rest.slice(0, sizes[n]);
-    rest = rest.slice(taken.length);
-    for (const card of taken) dealt.set(card.deviceNo, n);
+  const perArea = firstPerTown(pool, rules.perArea);
+  const sizes = groupSizes(requested, cards.filter((card) => !card.present).length);
+  let remaining = pool.filter((card) => !perArea.has(card.deviceNo));
+  for (const [n, group] of requested.entries()) {
+    const taken = remaining.slice(0, sizes[n]);
+    remaining = remaining.slice(taken.length);
+    for (const card of taken) groupByCard.set(card.deviceNo, n);
     names.push(group.name ?? filled(texts.nthGroup, { n: n + 1 }));
   }
-  const last = wanted.length;
-  names.push(wanted.length + perArea.size === 0 ? texts.allCardsGroup : texts.restGroup);
-  return compact(
+  const last = requested.length;
+  names.push(requested.length + perArea.size === 0 ? texts.allCardsGroup : texts.restGroup);
+  return numberGroups(
     cards,
-    (card) => (perArea.has(card.deviceNo) ? -1 : (dealt.get(card.deviceNo) ?? (card.present ? undefined : last))),
+    (card) => (perArea.has(card.deviceNo) ? -1 : (groupByCard.get(card.deviceNo) ?? (card.present ? undefined : last))),
     [filled(texts.perAreaGroup, { n: rules.perArea ?? 0 }), ...names],
   );
 };
 
-/** One rule a group, and one without any only at the end. */
+/**
+ * Checks that each group has at most one rule, only the last group has none, and percentages add up to at most 100.
+ * @throws RuleError
+ */
 const checkGroups = (groups: readonly RolloutGroupBody[]): void => {
   for (const [n, { count, percent, deviceNos }] of groups.entries()) {
     const given = [count, percent, deviceNos].filter((each) => each !== undefined).length;
@@ -62,44 +67,51 @@ const checkGroups = (groups: readonly RolloutGroupBody[]): void => {
   if (shares > 100) throw new RuleError(texts.rolloutPercentsTooHigh, 'groups');
 };
 
-/** Gives picked cards to their groups; one that is picked twice goes to the first. @throws RuleError for a card that is none of them */
-const pick = (cards: readonly SpreadCard[], groups: readonly RolloutGroupBody[], dealt: Map<string, number>): void => {
+/** Assigns named cards to the first group that names them. @throws RuleError for a card outside the rollout */
+const assignNamed = (
+  cards: readonly TargetedCard[],
+  groups: readonly RolloutGroupBody[],
+  groupByCard: Map<string, number>,
+): void => {
   const known = new Set(cards.map(({ deviceNo }) => deviceNo));
   for (const [n, { deviceNos = [] }] of groups.entries()) {
     for (const deviceNo of deviceNos) {
       if (!known.has(deviceNo)) throw new RuleError(texts.rolloutGroupCardUnknown, `groups.${n}.deviceNos`);
-      if (!dealt.has(deviceNo)) dealt.set(deviceNo, n);
+      if (!groupByCard.has(deviceNo)) groupByCard.set(deviceNo, n);
     }
   }
 };
 
-/** Cards that each group takes from the pool. Shares are of `total` and rounded so that 100 % are all of them. */
-const sizesOf = (groups: readonly RolloutGroupBody[], total: number): number[] => {
-  let share = 0;
+/**
+ * Number of cards that each group takes from the pool. Percentages refer to `total`; cumulative rounding makes 100 % add up
+ * to `total`, and each percentage group takes at least one card.
+ */
+const groupSizes = (groups: readonly RolloutGroupBody[], total: number): number[] => {
+  let percentSoFar = 0;
   return groups.map(({ count, percent, deviceNos }) => {
     if (deviceNos) return 0;
     if (count !== undefined) return count;
     if (percent === undefined) return total;
-    const before = Math.round((share * total) / 100);
-    share += percent;
-    return Math.max(Math.round((share * total) / 100) - before, 1);
+    const before = Math.round((percentSoFar * total) / 100);
+    percentSoFar += percent;
+    return Math.max(Math.round((percentSoFar * total) / 100) - before, 1);
   });
 };
 
-/** The first cards of each town, in the order of the pool. */
-const perAreaOf = (pool: readonly SpreadCard[], most: number | undefined): Set<string> => {
-  if (most === undefined) return new Set();
-  const taken = new Map<string, number>();
+/** Device numbers of the first `limit` cards of each town, in pool order. Cards without a town count as one town. */
+const firstPerTown = (pool: readonly TargetedCard[], limit: number | undefined): Set<string> => {
+  if (limit === undefined) return new Set();
+  const countByTown = new Map<string, number>();
   const chosen = pool.filter(({ townCode }) => {
-    const count = (taken.get(townCode ?? '') ?? 0) + 1;
-    taken.set(townCode ?? '', count);
-    return count <= most;
+    const count = (countByTown.get(townCode ?? '') ?? 0) + 1;
+    countByTown.set(townCode ?? '', count);
+    return count <= limit;
   });
   return new Set(chosen.map(({ deviceNo }) => deviceNo));
 };
 
-/** Cards in an order of which every beginning has of each school what its share is. */
-export const spread = <Card extends Pick<SpreadCard, 'deviceNo' | 'schoolCode'>>(
+/** Orders cards so that every prefix represents each school in proportion to its number of cards. */
+export const spreadOverSchools = <Card extends Pick<TargetedCard, 'deviceNo' | 'schoolCode'>>(
   cards: readonly Card[],
   seed: number,
 ): Card[] => {
@@ -110,18 +122,18 @@ export const spread = <Card extends Pick<SpreadCard, 'deviceNo' | 'schoolCode'>>
     if (list.length === 0) schools.set(school, list);
     list.push({ card, hash: hashOf(card.deviceNo, seed) });
   }
-  const placed = [...schools].flatMap(([school, list]) => {
+  const ranked = [...schools].flatMap(([school, list]) => {
     list.sort((a, b) => a.hash - b.hash || compare(a.card.deviceNo, b.card.deviceNo));
     const offset = hashOf(school, seed) / 2 ** 32;
-    return list.map(({ card }, n) => ({ card, place: (n + offset) / list.length }));
+    return list.map(({ card }, n) => ({ card, rank: (n + offset) / list.length }));
   });
-  placed.sort((a, b) => a.place - b.place || compare(a.card.deviceNo, b.card.deviceNo));
-  return placed.map(({ card }) => card);
+  ranked.sort((a, b) => a.rank - b.rank || compare(a.card.deviceNo, b.card.deviceNo));
+  return ranked.map(({ card }) => card);
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** 32 bits of a text that differ with the seed. FNV-1a with a last mix, because similar numbers are to lie far apart. */
+/** A seeded 32-bit hash: FNV-1a with a final mix, which scatters consecutive device numbers. */
 const hashOf = (text: string, seed: number): number => {
   let hash = 0x811c9dc5 ^ seed;
   for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
@@ -130,17 +142,23 @@ const hashOf = (text: string, seed: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** Leaves empty groups out and numbers the others; `groupOf` counts from -1, undefined is the last group that there is. */
-const compact = (
-  cards: readonly SpreadCard[],
-  groupOf: (card: SpreadCard) => number | undefined,
+/**
+ * Removes empty groups and numbers the others from 1. `groupOf` returns a group index from -1 (the `perArea` group, whose
+ * name comes first in `names`), or undefined for a card that joins the last non-empty group.
+ */
+const numberGroups = (
+  cards: readonly TargetedCard[],
+  groupOf: (card: TargetedCard) => number | undefined,
   names: readonly string[],
 ): Grouping => {
-  const dealt = cards.map(groupOf);
-  const used = [...new Set(dealt.filter((each) => each !== undefined))].sort((a, b) => a - b);
+  const indexes = cards.map(groupOf);
+  const used = [...new Set(indexes.filter((each) => each !== undefined))].sort((a, b) => a - b);
+  // no card has a group of its own: all cards join the last group
   if (used.length === 0) used.push(names.length - 2);
   const positionOf = new Map(used.map((group, n) => [group, n + 1]));
-  const positions = dealt.map((group) => (group === undefined ? used.length : (positionOf.get(group) ?? used.length)));
+  const positions = indexes.map((group) =>
+    group === undefined ? used.length : (positionOf.get(group) ?? used.length),
+  );
   const groups = used.map((group) => ({ name: names[group + 1] ?? '', size: 0 }));
   for (const position of positions) {
     const group = groups[position - 1];
