@@ -4,10 +4,10 @@ import { SystemClock } from '#libs/kernel/clock';
 import { dayMs, hourMs } from '#libs/contracts';
 import { ScheduledJob } from '#libs/data/jobs';
 
-/** How long keys are kept. Source: domain rules, section Common. */
-const keptMs = dayMs;
+/** Retention of idempotency keys. Source: domain rules, section Common. */
+const retentionMs = dayMs;
 
-/** Forgets calls that can no longer be repeated. */
+/** Deletes expired idempotency keys; a later call with the same key counts as a new call. */
 @Injectable()
 export class KeyRetention {
   constructor(
@@ -17,7 +17,7 @@ export class KeyRetention {
 
   @ScheduledJob(hourMs)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptMs);
-    await this.dataSource.query('delete from idempotency_key where created_at < $1', [before]);
+    const cutoff = new Date(this.clock.now().getTime() - retentionMs);
+    await this.dataSource.query('delete from idempotency_key where created_at < $1', [cutoff]);
   }
 }
