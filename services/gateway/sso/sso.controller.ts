@@ -38,19 +38,19 @@ import { type Issued, refusedReason, SsoService } from './sso.service.js';
 import { SsoReports } from './sso-reports.js';
 import { type LogoutRefusal, ProviderLogouts } from './provider-logouts.js';
 
-/** Time limit of a sign-in outside. */
+/** Maximum duration of a sign-in at an identity provider. */
 const pendingMs = 10 * minuteMs;
-/** Of an address, which may be a whole office. */
+/** Maximum calls per minute and network that begin a sign-in or a logout; a network may be a whole office. */
 const beginsPerMinute = 300;
-/** As long as a ticket. */
+/** Validity of the ticket cookie, the same as that of a ticket. */
 const ticketMs = 60_000;
 
 @Controller('api/user')
 export class SsoController {
-  private readonly begins = new RateLimit(beginsPerMinute, 60_000);
+  private readonly beginLimit = new RateLimit(beginsPerMinute, 60_000);
   private readonly pending: EncryptedCookie<PendingSignIn>;
   private readonly ticket: EncryptedCookie<{ browser: string }>;
-  /** Provider of a person who was refused, and is offered another account there. */
+  /** Provider at which a refused user signed in; the next sign-in there lets them choose another account. */
   private readonly refused: EncryptedCookie<{ way: IdentityProvider }>;
 
   constructor(
@@ -58,12 +58,12 @@ export class SsoController {
     private readonly clock: Clock,
     { sessionSecret }: Config,
   ) {
-    const atCallback = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: pendingMs };
-    this.pending = new EncryptedCookie(sessionSecret, { ...atCallback, purpose: 'sign-in outside' });
-    const atLogin = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
-    this.ticket = new EncryptedCookie(sessionSecret, { ...atLogin, purpose: 'ticket' });
-    const atSso = { name: 'firstbell.refused', path: '/api/user/sso', lifeMs: pendingMs };
-    this.refused = new EncryptedCookie(sessionSecret, { ...atSso, purpose: 'refused outside' });
+    const pendingCookie = { name: 'firstbell.sso', path: '/api/user/sso/callback', lifeMs: pendingMs };
+    this.pending = new EncryptedCookie(sessionSecret, { ...pendingCookie, purpose: 'sign-in outside' });
+    const ticketCookie = { name: 'firstbell.ticket', path: '/api/user/ssoLogin', lifeMs: ticketMs };
+    this.ticket = new EncryptedCookie(sessionSecret, { ...ticketCookie, purpose: 'ticket' });
+    const refusedCookie = { name: 'firstbell.refused', path: '/api/user/sso', lifeMs: pendingMs };
+    this.refused = new EncryptedCookie(sessionSecret, { ...refusedCookie, purpose: 'refused outside' });
   }
 
   /** The ways to sign in outside; none unless they are configured. */
@@ -87,10 +87,10 @@ export class SsoController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SsoAddress> {
-    this.countBegin(request);
+    this.checkBeginLimit(request);
     const refused = this.refused.read(request.headers.cookie, this.now());
-    const isOther = refused !== undefined && !refused.isOver && refused.value.way === way;
-    const { pending, address } = await this.sso.begin(way, pathName, isOther);
+    const choosesOtherAccount = refused !== undefined && !refused.isOver && refused.value.way === way;
+    const { pending, address } = await this.sso.begin(way, pathName, choosesOtherAccount);
     this.pending.set(response, request.secure, pending, this.now());
     return { address };
   }
@@ -104,8 +104,8 @@ export class SsoController {
     @Query() { way }: EndSessionQuery,
     @Req() request: GatewayRequest,
   ): Promise<SsoAddress | null> {
-    this.countBegin(request);
-    const address = await this.sso.endOfProvider(way);
+    this.checkBeginLimit(request);
+    const address = await this.sso.providerLogoutUrl(way);
     return address === undefined ? null : { address };
   }
 
@@ -121,7 +121,7 @@ export class SsoController {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     this.pending.clear(response, request.secure);
     try {
-      this.welcome(await this.sso.finish(pending, query, request), request, response);
+      this.redirectWithTicket(await this.sso.finish(pending, query, request), request, response);
     } catch (error) {
       const reason = refusedReason(error);
       if (reason === undefined) throw error;
@@ -143,9 +143,9 @@ export class SsoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginUser> {
     const cookieHeader = request.headers.cookie;
-    const kept = this.ticket.read(cookieHeader, this.now());
-    const place = { pathName, address: addressOf(request), cookieHeader };
-    const { cookie, signedIn } = await this.sso.redeem(ticket, kept?.value.browser, place);
+    const storedTicket = this.ticket.read(cookieHeader, this.now());
+    const origin = { pathName, address: addressOf(request), cookieHeader };
+    const { cookie, signedIn } = await this.sso.redeem(ticket, storedTicket?.value.browser, origin);
     this.ticket.clear(response, request.secure);
     response.cookie(sessionCookieName, cookie, cookieOptions(request.secure));
     return loginUser(signedIn.user);
@@ -164,14 +164,14 @@ export class SsoController {
     return address === undefined ? null : { address };
   }
 
-  private welcome({ ticket, browser, pathName }: Issued, request: GatewayRequest, response: Response): void {
+  private redirectWithTicket({ ticket, browser, pathName }: Issued, request: GatewayRequest, response: Response): void {
     this.refused.clear(response, request.secure);
     this.ticket.set(response, request.secure, { browser }, this.now());
     response.redirect(`/ssoLogin${pathName && `/${pathName}`}?ticket=${ticket}`);
   }
 
-  private countBegin(request: GatewayRequest): void {
-    if (!this.begins.allows(networkOf(addressOf(request)), this.now()))
+  private checkBeginLimit(request: GatewayRequest): void {
+    if (!this.beginLimit.allows(networkOf(addressOf(request)), this.now()))
       throw new ThrottledError(texts.tooManyInMinute, 60_000);
   }
 
@@ -193,7 +193,7 @@ export class SsoReportController {
   }
 }
 
-/** What an OpenID provider calls, or has browsers call, when a session has ended there. */
+/** Receives logout notifications of an OpenID provider, from its server (back channel) or the browser (front channel). */
 @Controller('api/user/sso')
 export class ProviderLogoutController {
   constructor(private readonly logouts: ProviderLogouts) {}

@@ -137,8 +137,8 @@ export class SsoService {
     return this.providers.of(proof.method)?.endSessionUrl(this.tokens.readIdToken(proof.idToken));
   }
 
-  /** Where a provider ends its own session; undefined when it has no such place, or is away. @throws RuleError */
-  endOfProvider(way: IdentityProvider): Promise<string | undefined> {
+  /** URL that ends the session at the provider; undefined when it has none or is unavailable. @throws RuleError */
+  providerLogoutUrl(way: IdentityProvider): Promise<string | undefined> {
     return this.provider(way).ownEndUrl();
   }
 
