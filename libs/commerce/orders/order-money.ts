@@ -7,20 +7,22 @@ import type { PaidOrderEntity } from './paid-order.entity.js';
 import type { PaymentReport } from './payment-report.js';
 import type { RefundEntity } from './refund.entity.js';
 
-/** A refund whose money has gone back. */
-type Returned = Pick<RefundEntity, 'outRefundNo' | 'transactionId' | 'amount' | 'createdBy' | 'reason'>;
+/** A completed refund. */
+type CompletedRefund = Pick<RefundEntity, 'outRefundNo' | 'transactionId' | 'amount' | 'createdBy' | 'reason'>;
 
-/** For what revenue is earned: the business day that it counts for, and the reference of an order's transfer. */
-interface Earning {
+/** Business day, cut-off and ledger reference of recognised revenue. */
+interface RevenueRecognition {
+  /** Business day of the revenue. */
   day: Day;
-  /** What is unused at this moment is not earned. */
+  /** Cut-off: service that is unused at this time stays deferred. */
   at: Date;
+  /** Ledger reference of an order's transfer. */
   referenceOf: (order: PaidOrderEntity) => string;
 }
 
 /**
- * Books the money of orders: what is paid is deferred until days or minutes have been served, what they were worth is
- * earned. The orders must be locked.
+ * Books the payments and refunds of orders in the ledger. A payment is deferred revenue until the days or minutes that it
+ * paid for have been used; their value is then earned. Callers must lock the orders first.
  */
 @Injectable()
 export class OrderMoney {
@@ -29,19 +31,19 @@ export class OrderMoney {
     private readonly book: OrderBook,
   ) {}
 
-  /** Orders that have been paid now. */
+  /** Books payments of orders as deferred revenue. */
   async receive(tx: EntityManager, orders: readonly PaidOrderEntity[], now: Date, by: string | null): Promise<void> {
     const day = dayOf(now);
     await this.transfer(
       tx,
       orders.map(({ orderNo, schoolCode, transactionId, payFee: amount }) => ({
         ...{ cause: 'received', reference: transactionId ?? orderNo, schoolCode, amount, day, by },
-        ...{ from: moneyAccount.deferred(orderNo), to: holderOf(transactionId) },
+        ...{ from: moneyAccount.deferred(orderNo), to: cashAccountOf(transactionId) },
       })),
     );
   }
 
-  /** Payments that pay nothing: they are owed back. */
+  /** Books payments that settle no order as unclaimed, until they are refunded. */
   async receiveStray(
     tx: EntityManager,
     reports: readonly Pick<PaymentReport, 'orderNo' | 'transactionId' | 'amount'>[],
@@ -58,45 +60,48 @@ export class OrderMoney {
     );
   }
 
-  /** A refund of what has paid an order, after the order and what it serves have changed. */
-  async giveBack(tx: EntityManager, order: PaidOrderEntity, refund: Returned, now: Date): Promise<void> {
+  /** Books a refund of the payment of an order. Call it after the order and its service have been updated. */
+  async giveBack(tx: EntityManager, order: PaidOrderEntity, refund: CompletedRefund, now: Date): Promise<void> {
     const { orderNo } = order;
     const day = dayOf(now);
-    const returned: Transfer = {
-      ...returnedOf(order, refund, day),
-      ...{ cause: 'returned', from: holderOf(refund.transactionId), to: moneyAccount.deferred(orderNo) },
+    const refunded: Transfer = {
+      ...refundFields(order, refund, day),
+      ...{ cause: 'returned', from: cashAccountOf(refund.transactionId), to: moneyAccount.deferred(orderNo) },
     };
     const referenceOf = (): string => refund.outRefundNo;
-    const earned = await this.earned(tx, [order], { day, at: now, referenceOf }, refund.amount);
-    await this.transfer(tx, [returned, ...earned]);
+    const earned = await this.earningTransfers(tx, [order], { day, at: now, referenceOf }, refund.amount);
+    await this.transfer(tx, [refunded, ...earned]);
   }
 
-  /** A refund of a payment that has paid nothing, or of more than was paid. */
-  async giveBackStray(tx: EntityManager, order: PaidOrderEntity, refund: Returned, now: Date): Promise<void> {
-    const accounts = { from: holderOf(refund.transactionId), to: moneyAccount.unclaimed(order.orderNo) };
-    await this.transfer(tx, [{ ...returnedOf(order, refund, dayOf(now)), ...accounts, cause: 'strayReturned' }]);
+  /** Books a refund of an unclaimed payment, or of an amount beyond the payment of the order. */
+  async giveBackStray(tx: EntityManager, order: PaidOrderEntity, refund: CompletedRefund, now: Date): Promise<void> {
+    const accounts = { from: cashAccountOf(refund.transactionId), to: moneyAccount.unclaimed(order.orderNo) };
+    await this.transfer(tx, [{ ...refundFields(order, refund, dayOf(now)), ...accounts, cause: 'strayReturned' }]);
   }
 
-  /** Earns what the orders have served. */
-  async earn(tx: EntityManager, orders: readonly PaidOrderEntity[], earning: Earning): Promise<void> {
-    await this.transfer(tx, await this.earned(tx, orders, earning, 0));
+  /** Earns the deferred revenue of service that has been used. */
+  async earn(tx: EntityManager, orders: readonly PaidOrderEntity[], earning: RevenueRecognition): Promise<void> {
+    await this.transfer(tx, await this.earningTransfers(tx, orders, earning, 0));
   }
 
-  /** What orders that owe `returned` less than the ledger says have to earn, or lose again, until they owe what is unused. */
-  private async earned(
+  /**
+   * Returns the transfers that adjust the deferred revenue of each order to the value of its unused service. A surplus is
+   * earned; a shortfall is taken from earned revenue. `returned` is a refund in fen that the ledger does not contain yet.
+   */
+  private async earningTransfers(
     tx: EntityManager,
     orders: readonly PaidOrderEntity[],
-    { day, at, referenceOf }: Earning,
+    { day, at, referenceOf }: RevenueRecognition,
     returned: number,
   ): Promise<Transfer[]> {
-    const numbers = orders.map(({ orderNo }) => orderNo);
-    const deferred = await this.ledger.lockedDeferred(tx, numbers);
-    const unused = await this.book.unusedParts(tx, orders, at);
+    const orderNumbers = orders.map(({ orderNo }) => orderNo);
+    const deferred = await this.ledger.lockedDeferred(tx, orderNumbers);
+    const unusedParts = await this.book.unusedParts(tx, orders, at);
     return orders.flatMap((order): Transfer[] => {
       const { orderNo, schoolCode, payFee, refundedFee } = order;
-      const part = unused.get(orderNo);
-      const owed = part ? Math.min(payFee - refundedFee, worthOf(payFee, part)) : 0;
-      const amount = (deferred.get(orderNo) ?? 0) - returned - owed;
+      const part = unusedParts.get(orderNo);
+      const unearned = part ? Math.min(payFee - refundedFee, worthOf(payFee, part)) : 0;
+      const amount = (deferred.get(orderNo) ?? 0) - returned - unearned;
       if (amount === 0) return [];
       const movement = signedMovement(moneyAccount.earned(schoolCode), moneyAccount.deferred(orderNo), amount);
       return [{ cause: 'earned', reference: referenceOf(order), schoolCode, ...movement, day }];
@@ -104,19 +109,19 @@ export class OrderMoney {
   }
 
   private async transfer(tx: EntityManager, transfers: readonly Transfer[]): Promise<void> {
-    // an order may cost nothing
-    const moving = transfers.filter(({ amount }) => amount > 0);
-    if (moving.length > 0) await this.ledger.transfer(tx, moving);
+    // free orders move no money
+    const nonZero = transfers.filter(({ amount }) => amount > 0);
+    if (nonZero.length > 0) await this.ledger.transfer(tx, nonZero);
   }
 }
 
-/** Who holds the money of a payment. */
-const holderOf = (transactionId: string | null): string =>
+/** Account that holds the money of a payment: the platform's, or that of manual payments. */
+const cashAccountOf = (transactionId: string | null): string =>
   transactionId === null ? moneyAccount.hand : moneyAccount.platform;
 
-const returnedOf = (
+const refundFields = (
   { schoolCode }: PaidOrderEntity,
-  { outRefundNo: reference, amount, createdBy: by, reason: note }: Returned,
+  { outRefundNo: reference, amount, createdBy: by, reason: note }: CompletedRefund,
   day: Day,
 ): Pick<Transfer, 'reference' | 'schoolCode' | 'amount' | 'day' | 'by' | 'note'> => ({
   ...{ reference, schoolCode, amount, day, by, note },

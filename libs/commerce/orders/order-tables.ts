@@ -34,7 +34,10 @@ const paymentUp = [
   'create unique index refund_payment on refund (transaction_id) where transaction_id is not null',
 ];
 
-/** Tables of payments and refunds; a migration of every service that sells but added-value, which has them in its first. */
+/**
+ * Creates the tables of payments and refunds. Every selling service runs it except added-value, whose first migration creates
+ * them.
+ */
 export class PaymentTables1795620000250 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const statement of paymentUp) await db.query(statement);
@@ -80,7 +83,10 @@ const partialRefundUp = [
      when (new.origin = 'own' and new.state in ('requested', 'processing')) execute function refund_within_payment()`,
 ];
 
-/** Several refunds of one payment, up to what was paid, and refunds made outside. Cannot be undone once a payment has several. */
+/**
+ * Allows several refunds per payment, up to the amount paid, and records refunds made in the merchant's console. It cannot be
+ * reverted once a payment has several refunds.
+ */
 export class PartialRefunds1795800000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const statement of partialRefundUp) await db.query(statement);
