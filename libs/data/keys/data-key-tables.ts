@@ -22,7 +22,7 @@ const tables = [
   )`,
 ];
 
-/** The data keys of a schema, and what is left to bring under the newest. */
+/** Creates the tables of data keys, hash keys and the progress of re-encryption with the newest data key. */
 class DataKeyTables1796310000000 implements StatedMigration {
   readonly olderMayStart = true;
 
@@ -35,8 +35,8 @@ class DataKeyTables1796310000000 implements StatedMigration {
   }
 }
 
-/** Entities of the data keys, for the database of every service that encrypts or hashes something. */
+/** Entities of `data_key`, `hash_key` and `data_key_progress`, for every service that encrypts or hashes data. */
 export const dataKeyEntities = [DataKeyEntity, HashKeyEntity, DataKeyProgressEntity];
 
-/** Their migrations. */
+/** Migrations of `dataKeyEntities`. */
 export const dataKeyMigrations = [DataKeyTables1796310000000];
