@@ -1,27 +1,30 @@
 /**
- * Elements of antd that it gives no other handle on, by the classes of the version that antd-parts.spec.ts names. Nothing
- * else of the console names a class of antd, but for the rules of antd.css.
+ * CSS selectors of antd elements for which antd has no API. They match the antd version in antd-parts.spec.ts. Class names of
+ * antd occur only here and in antd.css.
  */
-const body = '.ant-modal-body';
-const footer = '.ant-modal-footer';
+const modalBody = '.ant-modal-body';
+const modalFooter = '.ant-modal-footer';
 
-/** Whatever takes the keyboard for itself while it is open. */
+/** Dialogs and drawers, which trap the keyboard focus while they are open. */
 export const openDialogs = '.ant-modal, .ant-drawer-section';
 export const dialogBody = '.ant-modal-body, .ant-drawer-body';
-/** The buttons in the corner of dialogs and drawers. */
+/** Close buttons (×) of dialogs and drawers. */
 export const dialogClose = '.ant-modal-close, .ant-drawer-close';
-/** The first field of a dialog, or else its main button: not ×, which comes first in the document. */
-export const firstOfDialog = `${body} :is(input, textarea, button):not(:disabled), ${footer} .ant-btn-primary:not(:disabled)`;
-/** What leads out of a dialog whose main button has still to wait for something. */
-export const footerButton = `${footer} button:not(:disabled)`;
+/**
+ * Initial focus of a dialog: its first enabled field, otherwise its enabled main button. Excludes the close button, which
+ * precedes both in the document.
+ */
+export const initialFocus = `${modalBody} :is(input, textarea, button):not(:disabled), ${modalFooter} .ant-btn-primary:not(:disabled)`;
+/** Fallback focus of a dialog whose main button is disabled: any enabled button in the footer. */
+export const fallbackFocus = `${modalFooter} button:not(:disabled)`;
 export const drawer = '.ant-drawer';
 export const radioGroup = '.ant-radio-group';
 
 export const tableHead = '.ant-table-header';
 export const tableBody = '.ant-table-body';
-/** The hidden copy of a header by which antd measures widths. */
+/** Hidden row with which antd measures column widths. */
 export const tableMeasure = '.ant-table-measure-row';
-/** The box around the rendered rows of a virtual table. */
+/** Container of the rendered rows of a virtual table. */
 export const virtualRows = '.ant-table-tbody-virtual-holder-inner';
 export const rowCheckBox = '.ant-table-selection-column input';
 export const rowExpander = '.ant-table-row-expand-icon';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawer, firstOfDialog, footerButton } from '../antd/antd-parts.js';
+import { drawer, fallbackFocus, initialFocus } from '../antd/antd-parts.js';
 
 /** Without an element of its own that has it, the focus is on the page as a whole. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -25,7 +25,7 @@ const begin = (open: boolean): void => {
   const opened = document.activeElement?.closest(drawer)?.querySelector<HTMLElement>('[role=dialog]');
   if (opened) return beginDrawer(opened);
   const dialog = document.activeElement?.closest('[role=dialog]');
-  (dialog?.querySelector<HTMLElement>(firstOfDialog) ?? dialog?.querySelector<HTMLElement>(footerButton))?.focus();
+  (dialog?.querySelector<HTMLElement>(initialFocus) ?? dialog?.querySelector<HTMLElement>(fallbackFocus))?.focus();
 };
 
 /** A drawer is read by its name first; antd has the focus on the box around it. */

@@ -8,32 +8,35 @@ interface FilePickerProps {
   value?: File[];
   onChange?: (files: File[]) => void;
   limits: FileLimits;
-  /** Files that are stored already, and count with the chosen ones. */
-  beside?: readonly { name: string }[];
-  /** Files at most. */
-  count?: number;
+  /** Stored files, which count towards the limits. */
+  storedFiles?: readonly { name: string }[];
+  /** Maximum number of selected files; 1 by default. */
+  maxFiles?: number;
   label?: string;
 }
 
-/** Chooses files within limits, by a click or by dropping them; nothing is sent yet. The newest take the oldest's place. */
+/**
+ * Selects files within the limits, by click or drag and drop, without uploading them. Beyond `maxFiles`, new files replace
+ * the oldest.
+ */
 export const FilePicker = (props: FilePickerProps) => {
-  const { id, value = [], onChange, limits, beside = [], count = 1, label = '选择文件' } = props;
-  const choose = (files: readonly File[]) => {
-    let kept = count === 1 ? [] : value;
+  const { id, value = [], onChange, limits, storedFiles = [], maxFiles = 1, label = '选择文件' } = props;
+  const addFiles = (files: readonly File[]) => {
+    let selected = maxFiles === 1 ? [] : value;
     for (const file of files) {
-      const problem = fileProblem(file, [...beside, ...kept], limits);
-      if (problem === undefined) kept = [...kept, file].slice(-count);
+      const problem = fileProblem(file, [...storedFiles, ...selected], limits);
+      if (problem === undefined) selected = [...selected, file].slice(-maxFiles);
       else notify('error', problem);
     }
-    if (kept.length > 0) onChange?.(kept);
+    if (selected.length > 0) onChange?.(selected);
   };
   return (
     <Upload
       {...(id === undefined ? {} : { id })}
       accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
-      multiple={count > 1}
+      multiple={maxFiles > 1}
       beforeUpload={(file, batch) => {
-        if (file === batch[0]) choose(batch);
+        if (file === batch[0]) addFiles(batch);
         return false;
       }}
       fileList={value.map((file, n) => ({ uid: `${n} ${file.name}`, name: file.name, size: file.size }))}

@@ -114,7 +114,7 @@ const Uploader = ({ place, stored }: { place: PicturePlace; stored: readonly Sch
   return (
     <FilePicker
       limits={defaultFileLimits}
-      beside={stored.map(({ fileName }) => ({ name: fileName }))}
+      storedFiles={stored.map(({ fileName }) => ({ name: fileName }))}
       label="上传图片或视频"
       onChange={([file]) => file !== undefined && send.mutate(file)}
     />
