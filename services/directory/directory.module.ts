@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AreasModule } from './areas/index.js';
+import { AreaController, AreaService } from './areas/index.js';
 import { CopiesModule } from './copies/index.js';
 import { databaseModule } from './database.js';
 import { directoryImportsModule } from './imports/index.js';
@@ -19,8 +19,9 @@ import { UserCentreModule } from './user-centre/index.js';
     SourcesModule,
     MembersModule,
     SchoolsModule,
-    AreasModule,
     CopiesModule,
   ],
+  controllers: [AreaController],
+  providers: [AreaService],
 })
 export class DirectoryModule {}

@@ -16,6 +16,7 @@ const timeOfDay: Record<string, [count: number, reason: string]> = {
   'tools/demo/demo-wecom.ts': [1, 'year in a name, before any service has started'],
   'tools/simulators/mini-program/mini-program-simulator.ts': [1, 'until bookBy names the clock of business'],
   'tools/simulators/trtc/api-server.ts': [1, 'calls counted within a second'],
+  'tools/simulators/alipay/alipay-simulator.ts': [1, 'signatures; the book until bookBy names its clock'],
   'tools/simulators/trtc/trtc-simulator.ts': [1, 'signatures; all else until bookBy names the clock of business'],
   'tools/simulators/wechat-pay/wechat-pay-simulator.ts': [1, 'signatures; the book until bookBy names its clock'],
   'tools/simulators/wecom/wecom-simulator.ts': [1, 'until bookBy names the clock of business'],
