@@ -2,6 +2,5 @@
 export { AreaFileError, parseAreaCsv, parseAreaJson } from './area-file.js';
 export type { Area } from './area-tree.js';
 export { AreaEntity } from './area.entity.js';
-export { areaChangedEvents, upsertAreas } from './area.service.js';
 export { AreaController } from './area.controller.js';
-export { AreaService } from './area.service.js';
+export { areaChangedEvents, AreaService, upsertAreas } from './area.service.js';
