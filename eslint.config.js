@@ -59,6 +59,17 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
+    // another table component is a change of `kit/table` alone
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/kit/table/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'antd', importNames: ['Table', 'TableProps'], message: 'Use SmallTable or ListPage.' }] },
+      ],
+    },
+  },
+  {
     // programs of the command line speak to people; a start that fails has no logger yet
     files: [
       'libs/service/boot/boot.ts',

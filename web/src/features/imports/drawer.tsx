@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Drawer, Space, Pagination, Table, Select, Tag } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Space, Pagination, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { awaitsPerson, awaitsWorker, filled, texts } from '#libs/contracts';
 import { notify, notifyProblem } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { batchState, importsKey } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
@@ -94,10 +95,8 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
   return (
     <section className="import-step" aria-label="失败的行">
       <h2>失败的行（{data.total}）</h2>
-      <Table
-        size="small"
+      <SmallTable
         rowKey="row"
-        pagination={false}
         loading={{ spinning: isFetching, delay: 200 }}
         dataSource={data.list}
         columns={[

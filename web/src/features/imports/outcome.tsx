@@ -1,5 +1,6 @@
-import { Alert, Descriptions, Table } from 'antd';
+import { Alert, Descriptions } from 'antd';
 import { filled, texts } from '#libs/contracts';
+import { SmallTable } from '../../kit/table/small-table.js';
 import type { BatchDetail } from './api.js';
 
 interface Counts {
@@ -53,10 +54,8 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
   return (
     <section className="import-step" aria-label="将发生的变化">
       <h2>将发生的变化（前 {differences.length} 行）</h2>
-      <Table
-        size="small"
+      <SmallTable
         rowKey="row"
-        pagination={false}
         scroll={{ y: 260 }}
         dataSource={differences}
         columns={[

@@ -1,4 +1,4 @@
-import { Alert, Form, Button, Modal, Table } from 'antd';
+import { Alert, Form, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts, licenceBatchSize } from '#libs/contracts';
@@ -9,6 +9,7 @@ import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, Failed, StateMark } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import {
   activateOne,
   type ActivationResults,
@@ -197,8 +198,7 @@ export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; on
       afterOpenChange={useDialogFocus()}
     >
       <p role="status">{summaryOf(data.results)}</p>
-      <Table<ActivationResult>
-        size="small"
+      <SmallTable<ActivationResult>
         rowKey="userId"
         aria-label="激活结果"
         columns={columns}

@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Drawer, Progress, Space, Table } from 'antd';
+import { Alert, Button, Descriptions, Drawer, Progress, Space } from 'antd';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { licenceAccountTypeLabel, licenceMonthDays } from '#libs/contracts';
@@ -7,6 +7,7 @@ import type { Schemas } from '../../core/contract.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import { SimulatedWeCom, useSimulatorUrl } from '../../resources/platforms/platforms.js';
 import { orderMark, orderDetailQuery, type LicenceOrder, type OrderDetail } from './api.js';
 import { canCancel, useCancel } from './order-columns.js';
@@ -67,8 +68,7 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
         {order.order_status === 1 ? '还没有读到账号，请打开许可账号，点「更新账号」' : '支付成功后才有激活码'}
       </p>
     ) : (
-      <Table<Account>
-        size="small"
+      <SmallTable<Account>
         rowKey={({ active_code, userId }) => `${active_code ?? ''} ${userId ?? ''}`}
         aria-label="账号"
         columns={accountColumns}
@@ -85,8 +85,7 @@ const Refusals = ({ refused }: { refused: readonly Refused[] }) =>
       <div className="panel-head">
         <h2>未能续期的用户（{refused.length}）</h2>
       </div>
-      <Table<Refused>
-        size="small"
+      <SmallTable<Refused>
         rowKey={({ userId, userName }) => `${userId ?? ''} ${userName}`}
         aria-label="未能续期的用户"
         columns={refusedColumns}

@@ -1,4 +1,4 @@
-import { Form, Input, Switch, Table } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
@@ -7,6 +7,7 @@ import { FormDialog } from '../../kit/form/form-dialog.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, Failed } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import type { OfSchool } from './activation-dialogs.js';
 import { saveSetting, settingQuery } from './api.js';
 import { notReady, Ready, type ReadyForm, SchoolPart } from './school-fields.js';
@@ -32,8 +33,7 @@ const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
       <div className="panel-head">
         <h2>未能自动激活的教师（{refused.length}）</h2>
       </div>
-      <Table<Refused>
-        size="small"
+      <SmallTable<Refused>
         rowKey="uid"
         aria-label="未能自动激活的教师"
         columns={refusedColumns}

@@ -1,10 +1,11 @@
-import { Alert, Drawer, Progress, Table, Segmented } from 'antd';
+import { Alert, Drawer, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { licenceSyncStages, type LicenceSyncKind, licenceChangeKinds, type LicenceChangeKind } from '#libs/contracts';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import { syncMarks, type SyncJob, syncChangesQuery, type SyncChange, type useSyncs } from './api.js';
 
 const pageSize = 10;
@@ -47,8 +48,7 @@ const SyncChanges = ({ job }: { job: SyncJob }) => {
           ...kinds.map((kind) => ({ value: kind, label: `${licenceChangeKinds[kind]} ${job[kind]}` })),
         ]}
       />
-      <Table<SyncChange>
-        size="small"
+      <SmallTable<SyncChange>
         rowKey={({ change: kind, subject }) => `${kind} ${subject}`}
         aria-label="变化明细"
         columns={changeColumns}
@@ -114,13 +114,11 @@ const Jobs = ({ syncs: { query, jobs } }: { syncs: ReturnType<typeof useSyncs> }
     );
   if (jobs.length === 0) return <Nothing text="还没有同步过" />;
   return (
-    <Table<SyncJob>
-      size="small"
+    <SmallTable<SyncJob>
       rowKey="id"
       aria-label="同步记录"
       columns={columns}
       dataSource={jobs}
-      pagination={false}
       expandable={{
         columnTitle: <span className="unseen">变化</span>,
         expandedRowRender: (job) => <Details job={job} />,

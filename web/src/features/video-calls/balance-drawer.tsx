@@ -1,7 +1,8 @@
-import { Button, Descriptions, Drawer, Table } from 'antd';
+import { Button, Descriptions, Drawer } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import { balanceDetailQuery, thresholdQuery } from './api.js';
 import { Surplus, UseTime } from './columns.js';
 import { useDetailReread } from './live.js';
@@ -130,24 +131,20 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
       </div>
       <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} />
       <h2 className="calls-part">充值</h2>
-      <Table<RechargeOf>
-        size="small"
+      <SmallTable<RechargeOf>
         rowKey="id"
         aria-label="充值"
         columns={rechargeColumns(opens.reverse)}
         dataSource={recharges}
-        pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Nothing text="还没有充值" /> }}
       />
       <h2 className="calls-part">通话</h2>
-      <Table<CallOf>
-        size="small"
+      <SmallTable<CallOf>
         rowKey="id"
         aria-label="通话"
         columns={callColumns}
         dataSource={calls}
-        pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Nothing text="还没有通话" /> }}
       />

@@ -1,4 +1,3 @@
-import type { TableProps } from 'antd';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultPageSize, pageSizes as usualSizes, type Page } from '#libs/contracts';
@@ -7,7 +6,7 @@ import { Problem } from '../../core/problem.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../states/states.js';
-import type { Column } from '../table/column.js';
+import type { Column, TableChange } from '../table/column.js';
 import { DataTable } from '../table/data-table.js';
 import { useTableSettings, type Density } from '../table/table-settings.js';
 import type { BulkAction } from './bulk-bar.js';
@@ -76,7 +75,7 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
   const { state, change, page } = props;
   const columns = useMemo(() => withSort(props.columns, state), [props.columns, state]);
   const filtered = Object.keys(state.filters).length > 0;
-  const sort: TableProps<Row>['onChange'] = (_paging, _filters, sorter) => {
+  const sort: TableChange<Row> = (_paging, _filters, sorter) => {
     const by = Array.isArray(sorter) ? sorter[0] : sorter;
     const order = by?.order === 'descend' ? 'desc' : 'asc';
     change(by?.order ? { sort: String(by.columnKey), order, page: 1 } : { sort: undefined, order: undefined, page: 1 });

@@ -1,6 +1,9 @@
-import type { TableColumnType } from 'antd';
+import type { TableColumnType, TableProps } from 'antd';
 
 export type Column<Row> = TableColumnType<Row> & { key: string; title: string; width: number };
+
+/** Handler of the head of a table: the third argument names the column and the order. */
+export type TableChange<Row> = NonNullable<TableProps<Row>['onChange']>;
 
 /** A column of a list; `key` names it in its settings, `width` is in pixels. */
 export const column = <Row>(key: string, title: string, width: number, more: TableColumnType<Row>): Column<Row> => ({

@@ -1,4 +1,4 @@
-import { Alert, Modal, Progress, Table } from 'antd';
+import { Alert, Modal, Progress } from 'antd';
 import { useCallback } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberKindLabels, texts } from '#libs/contracts';
@@ -6,6 +6,7 @@ import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, Failed } from '../../kit/states/states.js';
+import { SmallTable } from '../../kit/table/small-table.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useResync, useReread } from '../../realtime/use-feed.js';
 import { SimulatedWeCom } from '../platforms/platforms.js';
@@ -36,12 +37,10 @@ const differenceColumns = [
 const PreviewReport = ({ preview }: { preview: Preview }) => (
   <>
     <p>企业共有 {preview.total} 名成员。以下是同步将带来的变化，确认之前不会修改任何数据。</p>
-    <Table size="small" pagination={false} rowKey="kind" columns={countColumns} dataSource={preview.counts} />
+    <SmallTable rowKey="kind" columns={countColumns} dataSource={preview.counts} />
     {preview.differences.length > 0 && (
-      <Table
+      <SmallTable
         className="corp-differences"
-        size="small"
-        pagination={false}
         scroll={{ y: 260 }}
         rowKey={({ kind, wecomUserid, uid }) => `${kind} ${wecomUserid} ${uid ?? ''}`}
         columns={differenceColumns}

@@ -1,4 +1,4 @@
-import { Form, Input, Table, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { filled, maxRemark, texts, maxPersonName } from '#libs/contracts';
@@ -9,6 +9,7 @@ import { clearable } from '../../../kit/form/clearable.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { phone, required } from '../../../kit/form/form-rules.js';
 import type { DialogFor, OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 import { relationsQuery, studentQuery } from '../../../resources/people/queries.js';
 import { SamePersonField } from '../../../resources/people/same-person-field.js';
 import { StudentPicker } from '../../../resources/people/student-picker.js';
@@ -42,8 +43,7 @@ const Outcomes = ({ rows, running }: { rows: readonly Subscription[]; running: n
       将取消 <strong>{running}</strong> 条订阅
       {rows.length > running && `，另外 ${rows.length - running} 条不会变化`}。
     </p>
-    <Table<Subscription>
-      size="small"
+    <SmallTable<Subscription>
       rowKey="id"
       aria-label="取消后的变化"
       columns={columns}

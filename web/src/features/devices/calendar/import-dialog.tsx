@@ -1,4 +1,4 @@
-import { Alert, Modal, Table } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { texts, workbookLimits } from '#libs/contracts';
@@ -6,6 +6,7 @@ import { notify } from '../../../core/feedback.js';
 import { problemText } from '../../../core/problem.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { importCalendars, templateFile, type ImportResult } from './api.js';
 
@@ -17,8 +18,7 @@ const pagination = { pageSize: 8, showSizeChanger: false, hideOnSinglePage: true
 const Problems = ({ problems }: Pick<ImportResult, 'problems'>) => (
   <>
     <Alert className="kit-gap" type="error" showIcon title={`文件有 ${problems.length} 处错误，没有导入任何内容`} />
-    <Table
-      size="small"
+    <SmallTable
       pagination={pagination}
       rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
       dataSource={problems}
@@ -35,8 +35,7 @@ const Problems = ({ problems }: Pick<ImportResult, 'problems'>) => (
 const Changes = ({ changes }: Pick<ImportResult, 'changes'>) => (
   <>
     <Alert className="kit-gap" type="info" showIcon title={`将修改 ${changes.length} 所学校的校历，确认后生效`} />
-    <Table
-      size="small"
+    <SmallTable
       pagination={pagination}
       rowKey="schoolCode"
       dataSource={changes}

@@ -1,9 +1,10 @@
-import { Button, DatePicker, Space, Table } from 'antd';
+import { Button, DatePicker, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pagingItem } from '../../../kit/list/paging.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 import { logQuery } from './api.js';
 import type { DeviceLog } from './live.js';
 import 'dayjs/locale/zh-cn';
@@ -54,8 +55,7 @@ export const CardLog = ({ deviceNo }: { deviceNo: string }) => {
       {log.isPending && <Loading />}
       {log.isError && <Failed error={log.error} onRetry={() => void log.refetch()} />}
       {log.data !== undefined && (
-        <Table
-          size="small"
+        <SmallTable
           columns={columns}
           dataSource={log.data.list.map((line, index) => ({ ...line, key: index }))}
           locale={{ emptyText: <Nothing text="这段时间没有日志" /> }}

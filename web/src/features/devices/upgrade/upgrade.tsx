@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
@@ -8,6 +8,7 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import type { Column } from '../../../kit/table/column.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import {
   upgradesKey,
@@ -106,10 +107,8 @@ const SchoolCards = ({ school, chosen, onChoose, onAssign }: SchoolCardsProps) =
       {data.length === 0 ? (
         <Nothing text="该学校没有绑定的设备" />
       ) : (
-        <Table<UpgradeCard>
-          size="small"
+        <SmallTable<UpgradeCard>
           rowKey="deviceNo"
-          pagination={false}
           aria-label={`${school.schoolName}的设备`}
           scroll={{ x: 'max-content', y: 300 }}
           dataSource={data}

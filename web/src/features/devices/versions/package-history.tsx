@@ -1,10 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Space, Table, Tag } from 'antd';
+import { Button, Descriptions, Space, Tag } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { downloadFile } from '../../../core/download.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { copyText } from '../../../kit/values/copy.js';
 import { type PackageFacts as Facts, deletePackage, packagesQuery, versionsKey, type PackageRow } from './api.js';
@@ -96,11 +97,9 @@ export const PackageHistory = ({ versionId }: { versionId: number }) => {
   if (data === undefined) return <Loading rows={3} />;
   if (data.length === 0) return <Nothing text="还没有升级包" />;
   return (
-    <Table<PackageRow>
+    <SmallTable<PackageRow>
       className="package-history"
-      size="small"
       rowKey="id"
-      pagination={false}
       aria-label="升级包历史"
       scroll={{ x: 640 }}
       expandable={{ expandedRowRender: (row) => <PackageFacts facts={row} />, columnWidth: 36 }}

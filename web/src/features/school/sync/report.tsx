@@ -1,4 +1,4 @@
-import { Segmented, Table } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
@@ -6,6 +6,7 @@ import { call, read } from '../../../core/http.js';
 import type { Tone } from '../../../core/theme.js';
 import { pagingItem } from '../../../kit/list/paging.js';
 import { StateMark } from '../../../kit/states/states.js';
+import { SmallTable } from '../../../kit/table/small-table.js';
 
 /** What a synchronisation would do, or has done: counts by kind, the first differences, and all conflicts. */
 export type SyncReport = Schemas['SyncPreviewDto'];
@@ -63,10 +64,8 @@ const sumOf = (counts: readonly SyncCount[], name: CountName): number =>
 
 /** How many records of each kind are added, changed, removed, kept in conflict or stay as they are. */
 const Counts = ({ counts }: { counts: readonly SyncCount[] }) => (
-  <Table<SyncCount>
-    size="small"
+  <SmallTable<SyncCount>
     rowKey="kind"
-    pagination={false}
     aria-label="同步统计"
     dataSource={counts}
     columns={[
@@ -83,8 +82,7 @@ const Counts = ({ counts }: { counts: readonly SyncCount[] }) => (
 );
 
 const Differences = ({ list, reasons }: { list: readonly SyncDifference[]; reasons: boolean }) => (
-  <Table<SyncDifference>
-    size="small"
+  <SmallTable<SyncDifference>
     rowKey={({ kind, effect, id }) => `${kind} ${effect} ${id}`}
     pagination={{ pageSize: 6, size: 'small', showSizeChanger: false, hideOnSinglePage: true, itemRender: pagingItem }}
     aria-label="差异"
