@@ -94,6 +94,26 @@ describe('imports', () => {
     expect(row?.count).toBe(0);
   });
 
+  it('store no row of a chunk that is applied while they are cancelled', async () => {
+    const file = await workbookOf(head, people(5, 9200));
+    const { batchId } = await imported(directory, file, { fields: { preview: 'true' } });
+    const { dataSource } = directory;
+    const holder = dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('lock table teacher in exclusive mode');
+    await ask('confirm', { batchId });
+    const waiting = `select from pg_locks where relation = 'teacher'::regclass and not granted`;
+    await until(async () => (await select(dataSource, waiting)).length > 0, 'the chunk waits for the table');
+    expect(await ask('cancel', { batchId })).toMatchObject({ stage: 'cancelled', processed: 0 });
+    await holder.commitTransaction();
+    await holder.release();
+    const free = 'select state from import_chunk where batch_id = $1 for update skip locked';
+    const chunks = (): Promise<{ state: string }[]> => select(dataSource, free, [batchId]);
+    await until(async () => (await chunks()).length > 0, 'the transaction of the chunk has ended');
+    expect(await chunks()).toEqual([{ state: 'waiting' }]);
+    expect(await select(dataSource, `select from teacher where name like '教师920%'`)).toEqual([]);
+  });
+
   it('go on where a worker has stalled', async () => {
     const file = await workbookOf(head, people(10, 9100));
     const { batchId } = await imported(directory, file, { fields: { preview: 'true' } });
