@@ -11,7 +11,7 @@ const heartbeatMs = 2000;
 const firstPauseMs = 50;
 const maxPauseMs = 5000;
 
-/** What was fetched of one partition, and how to report what became of it. */
+/** Records fetched from one partition, and the callback that reports their outcome. */
 export interface FetchedBatch {
   topic: Topic;
   partition: number;

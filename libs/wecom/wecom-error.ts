@@ -76,7 +76,7 @@ export class WeComError extends Error {
   }
 }
 
-/** No answer that can be read: the call was not sent, or it is unknown what became of it. */
+/** No readable response: the call was not sent, or its outcome is unknown. */
 export class WeComAway extends ExternalError {
   constructor(
     { fault, message, retryAfterMs }: ExternalError,

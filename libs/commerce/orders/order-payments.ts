@@ -18,7 +18,7 @@ import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-event.entity.js';
 import type { Meaning, PaymentReport } from './payment-report.js';
 
-/** Payments of one transaction, and transactions under way at once. */
+/** Maximum payments per transaction, and maximum concurrent transactions. */
 const maxBatch = 200;
 const lanes = 2;
 const maxBytes = 2 ** 22;

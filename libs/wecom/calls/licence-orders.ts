@@ -170,7 +170,7 @@ export class LicenceOrders {
     );
   }
 
-  /** Cancels an order that is unpaid and has not expired. Sent once: afterwards the order says what became of it. */
+  /** Cancels an order that is unpaid and has not expired. Sent once: the state of the order then shows the outcome. */
   async cancel(corpId: string, orderId: string): Promise<void> {
     const body = { corpid: corpId, order_id: orderId };
     await this.calls.call(

@@ -30,7 +30,7 @@ import { CommandBatchListService, CommandListService } from './command-list.serv
 import { CommandService } from './command.service.js';
 import { LessonTimes } from './lesson-times.js';
 
-/** Remote actions and what became of them. */
+/** Remote actions and their outcomes. */
 @Controller('api/schoolDevice')
 export class CommandController {
   constructor(

@@ -2,10 +2,10 @@ import { type Queryable, select } from '#libs/data/db';
 import { type Counts, noCounts, type Outcome } from './batch-results.js';
 import type { RowPerson } from '../types/import-type.js';
 
-/** Rank of what became of each person, by a hash of who it is. */
+/** Rank of the outcome of each person, by a hash of the person. */
 export type PeopleRanks = Record<string, number>;
 
-/** Of what becomes of the rows of one person, the last of these is what became of the person. */
+/** Outcomes in ascending rank: the highest outcome of a person's rows is the outcome of the person. */
 const ranked = ['skipped', 'errors', 'unchanged', 'changed', 'added'] as const;
 
 /** The rank of an outcome. */
@@ -30,7 +30,7 @@ export const countPeople = async (db: Queryable, batchId: string): Promise<Count
   return counts;
 };
 
-/** A row, what became of it, and whom it is about. */
+/** A row with its outcome and its person. */
 export interface CountedRow {
   row: number;
   outcome: Outcome;

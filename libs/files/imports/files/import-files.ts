@@ -51,7 +51,7 @@ export class ImportFiles {
     return { name: batch.fileName, content };
   }
 
-  /** The rows as they were uploaded, with what became of them, under a name of its own. @throws RuleError before there is a result */
+  /** The uploaded rows with their outcomes, under a file name of the result. @throws RuleError before there is a result */
   async result(caller: Identity, batch: Batch): Promise<ImportFile> {
     if (!withResult.has(importStatusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
     await this.auditDownload(caller, batch, 'result');

@@ -20,7 +20,7 @@ interface ChunkResult {
 const outcomeOf = (letter: string | undefined): Outcome | 'open' =>
   outcomes.find((outcome) => outcome[0] === letter) ?? 'open';
 
-/** Writes result files: the rows as they were uploaded, what became of each, and every reason. */
+/** Writes result files: the uploaded rows, the outcome of each, and every reason. */
 @Injectable()
 export class ResultFile {
   constructor(

@@ -11,7 +11,7 @@ import { importLimits } from './import-limits.js';
 import { type ColumnPlace, type KeptRow, keptValues, readRow } from './read-row.js';
 import { isDone } from '../batches/batch-results.js';
 
-/** What people should know of the rows of a file besides what becomes of each. */
+/** Remarks about the rows of a file besides their outcomes. */
 class RowNotices {
   private readonly headed = new Set<number>();
   private hidden = 0;
