@@ -102,7 +102,8 @@ describe('imports', () => {
     await holder.startTransaction();
     await holder.query('lock table teacher in exclusive mode');
     await ask('confirm', { batchId });
-    const waiting = `select from pg_locks where relation = 'teacher'::regclass and not granted`;
+    const waiting = `select from pg_locks where relation = 'teacher'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     await until(async () => (await select(dataSource, waiting)).length > 0, 'the chunk waits for the table');
     expect(await ask('cancel', { batchId })).toMatchObject({ stage: 'cancelled', processed: 0 });
     await holder.commitTransaction();
