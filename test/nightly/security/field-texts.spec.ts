@@ -124,6 +124,7 @@ const ownTexts: Record<string, string> = {
   'POST /api/user/login password': texts.passwordRequired,
   'POST /api/user/login mcode': texts.captchaRequired,
   'POST /api/user/sso/begin way': texts.ssoWayUnknown,
+  'GET /api/user/sso/endSession way': texts.ssoWayUnknown,
   'GET /api/user/ssoLogin ticket': texts.ssoTicketRequired,
   ...Object.fromEntries(
     ['enter', 'confirm', 'newCodes', 'switchOff'].map((call) => [
