@@ -75,6 +75,8 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
   const student = () => dialog().getByRole('combobox', { name: '学生姓名' });
   const chooseStudent = (name: string): Promise<void> => pickFound(student(), name);
   const picker = () => page.getByRole('combobox', { name: '学校' });
+  /** Waits for the screen of a school: the address changes before it. */
+  const shown = (name: string) => page.getByTitle(`广东省 / 广州市 / 天河区 / ${name}`, { exact: true }).waitFor();
   const send = () => dialog().getByRole('button', { name: '订阅', exact: true }).click();
 
   it('R-AV-36: asks for a school first; it is chosen by province, city and town and is there again later', async () => {
@@ -94,10 +96,12 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     await picker().fill('晚钟');
     await page.getByRole('menuitemcheckbox', { name: '广东省 / 广州市 / 天河区 / 晚钟小学' }).click();
     await page.waitForURL('**?schoolCode=dusk');
+    await shown('晚钟小学');
     await press('订阅');
     await waitForNotice('该学校没有移动订阅支付项');
     await page.goBack();
     await page.waitForURL('**?schoolCode=bell');
+    await shown('晨钟小学');
   }, 120_000);
 
   it('R-AV-39: subscribes a student for one of their parents, who are asked for', async () => {
