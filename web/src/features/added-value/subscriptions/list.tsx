@@ -142,7 +142,9 @@ const useFilters = (schoolCode: string): FilterField[] => {
 const useStart = (schoolCode: string, open: (items: Items) => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => client.query(payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' })),
+    // read at each click: an item may have been added a second ago
+    mutationFn: () =>
+      client.query({ ...payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' }), staleTime: 0 }),
     onSuccess: (items) => {
       if (items.length === 0) return notify('warning', texts.noSubscribeItem);
       open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（¥${price}/月）` })));
