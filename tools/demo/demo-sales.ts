@@ -57,6 +57,8 @@ export class DemoSales {
   constructor(
     app: INestApplicationContext,
     private readonly shop: DemoShop,
+    /** What else happens in the past: called at its start, and after each round of sales. */
+    private readonly besides?: { begin: () => Promise<void>; round: (past: BusinessClock) => Promise<void> },
   ) {
     this.clock = app.get(Clock);
     this.directory = app.get<DataSource>(getDataSourceToken(directoryService.name));
@@ -76,12 +78,14 @@ export class DemoSales {
     try {
       if (begin !== undefined) past?.moveTo(new Date(begin));
       for (const [index, schoolCode] of schools.entries()) await this.configure(schoolCode, index);
+      if (past) await this.besides?.begin();
       const sellers: Seller[] = [];
       for (const [index, schoolCode] of schools.slice(0, selling).entries())
         sellers.push(await this.open(schoolCode, index));
       for (let round = 0; round < ordered; round++) {
         if (begin !== undefined) await this.moveTo(past, new Date(begin + (round * pastDays * dayMs) / ordered));
         for (const seller of sellers) await this.sell(seller, round);
+        if (past) await this.besides?.round(past);
       }
     } finally {
       past?.moveBack();

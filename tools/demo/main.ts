@@ -31,6 +31,8 @@ import { shopHere } from './demo-shop.js';
 
 /** A town to look at: its schools, and cards that live faster than real ones. */
 const schools = 40;
+/** Calls between two rounds of sales in the past. */
+const callsOfRound = 4;
 const settings = {
   HEARTBEAT_SECONDS: '10',
   DEMO_CLOCK: 'movable',
@@ -85,13 +87,17 @@ if (running) {
   new DemoRepairs(app).seed().catch(unseen('the demo does not have all that is to be repaired'));
   const people = app.get(DemoMembers).seed(schools, config.productCode);
   people.catch(unseen('not all people of the demo are there'));
+  const calls = trtc && new DemoVideoCalls(app, trtc);
+  const called = calls && {
+    begin: () => calls.seed(),
+    round: (past: BusinessClock) => calls.callsOf(past, callsOfRound),
+  };
   // the time of business is that of the past while the schools sell
-  await new DemoSales(app, shopHere(app, payments)).seed().catch(unseen('the schools of the demo do not all sell'));
-  if (trtc) {
-    const calls = new DemoVideoCalls(app, trtc);
-    const seeded = calls.seed().then(() => calls.start());
-    seeded.catch(unseen('the schools of the demo do not all call'));
-  }
+  await new DemoSales(app, shopHere(app, payments), called)
+    .seed()
+    .catch(unseen('the schools of the demo do not all sell'));
+  const seeded = calls?.seed().then(() => calls.start());
+  seeded?.catch(unseen('the schools of the demo do not all call'));
   if (weCom) {
     const corporations = new DemoCorporations(app, weCom).seed().then(() => new DemoLicences(app, weCom).seed());
     corporations.catch(unseen('the schools of the demo do not all have corporations and licences'));
