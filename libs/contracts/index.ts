@@ -43,6 +43,7 @@ export * from './directory/student-fields.js';
 export * from './events.js';
 export * from './feed-policies.js';
 export * from './feed.js';
+export * from './gateway/demo-accounts.js';
 export * from './gateway/school-pictures.js';
 export * from './gateway/sso.js';
 export type * from './imports/events.js';

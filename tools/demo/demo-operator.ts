@@ -3,7 +3,7 @@ import { demoClassrooms } from './demo-schools.js';
 import type { DemoCards } from './demo-cards.js';
 
 /** Cards that stay unbound, so that there is something to bind. */
-const leftUnbound = 6;
+export const leftUnbound = 6;
 const bindEveryMs = 1000;
 const actEveryMs = 15_000;
 

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { addDays, dayOf, yuanOf } from '#libs/contracts';
+import { addDays, dayOf, type Month, yuanOf } from '#libs/contracts';
 import { type OrderRefundRequest, Reconciliations } from '#libs/commerce';
 import { SchoolConfigService } from '../../services/added-value/config/school-config.service.js';
 import type { SaveSchoolConfigBody } from '../../services/added-value/config/school-config.dto.js';
@@ -14,6 +14,7 @@ import { PayOrderService } from '../../services/added-value/pay-page/pay-order.s
 import { PayItemService } from '../../services/added-value/pay-item/pay-item.service.js';
 import { PointsSchools } from '../../services/added-value/points/points-schools.js';
 import { reconciliationModule } from '../../services/added-value/reconciliation/reconciliation.module.js';
+import { MonthClose } from '../../services/added-value/settlement/month-close.js';
 import type {
   CancelSubscriptionsBody,
   SubscribeBody,
@@ -41,14 +42,18 @@ export interface DemoShop {
   cancel(body: CancelSubscriptionsBody): Promise<unknown>;
   /** Teachers get points for subscriptions from now on. */
   enablePoints(schoolCode: string): Promise<unknown>;
+  /** Closes a month of the past for all schools; undefined where the time of business cannot be moved. */
+  closeMonth?: (month: Month) => Promise<void>;
   /** What parents do at a platform that is simulated; none beside a real one. */
   platform?: DemoPlatform;
 }
 
 /** A payment platform of which the demo disposes. */
 export interface DemoPlatform {
-  /** An order of a parent by phone, and its payment unless it is abandoned. */
-  buy(wanted: PayOrderBody, isPaid: boolean): Promise<void>;
+  /** An order of a parent by phone, and its payment unless it is abandoned. Returns its number. */
+  buy(wanted: PayOrderBody, isPaid: boolean): Promise<string>;
+  /** The next refund fails: the payer's card is cancelled, say. */
+  failRefund(): void;
   /** Compares a day of the past with the platform's bill. */
   compare(): Promise<unknown>;
 }
@@ -59,7 +64,9 @@ const platformOf = (app: INestApplicationContext, simulator: WeChatPaySimulator)
     const proof = { schoolCode, parentUid: payParentUid, openId: `demo-${payParentUid}` };
     const { orderNo } = await app.get(PayOrderService).order(wanted, proof);
     if (isPaid) await simulator.pay(orderNo);
+    return orderNo;
   },
+  failRefund: () => simulator.nextRefunds('ABNORMAL'),
   // the bill of a day comes in the morning after it
   compare: () =>
     app
@@ -87,6 +94,7 @@ export const shopHere = (app: INestApplicationContext, simulator?: WeChatPaySimu
     subscribe: async (body) => (await subscriptions.add(by, body)).id,
     cancel: (body) => subscriptions.cancel(by, body),
     enablePoints: (schoolCode) => app.get(PointsSchools).enable(by, { schoolCode, enabled: 1 }),
+    closeMonth: (month) => app.get(MonthClose, { strict: false }).run(month),
     ...(simulator && { platform: platformOf(app, simulator) }),
   };
 };

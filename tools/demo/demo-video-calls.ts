@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Clock } from '#libs/kernel/clock';
+import { type BusinessClock, Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { addDays, dayOf, type Envelope, requiredHeaders, trtcService } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
@@ -82,18 +82,25 @@ export class DemoVideoCalls {
     void turn();
   }
 
+  /** Calls of the past, one after the other: `clock` is moved on by what each takes. */
+  async callsOf(clock: BusinessClock, count: number): Promise<void> {
+    const moveOn = (s: number): Promise<void> =>
+      Promise.resolve(clock.moveTo(new Date(clock.now().getTime() + s * 1000)));
+    for (let n = 0; n < count; n++) await this.call(between(lastsLeast, lastsMost), between(3, 8), moveOn);
+  }
+
   /** One call from its beginning to its end, of a student who is in none. Returns false when no student could call. */
-  async call(lasts = between(lastsLeast, lastsMost), rings = between(3, 8)): Promise<boolean> {
+  async call(lasts = between(lastsLeast, lastsMost), rings = between(3, 8), wait = seconds): Promise<boolean> {
     const [family, card] = await this.caller();
     if (!family || card === undefined) return false;
     this.busy.add(family.student);
     try {
       const own = await this.ofCard(card, family);
       this.enter(own, Math.random() < 0.8);
-      await seconds(rings);
+      await wait(rings);
       const other = await this.ofParent(family);
       this.enter(other, Math.random() < 0.8);
-      await seconds(lasts);
+      await wait(lasts);
       // a student who was cut off at the end of their minutes is gone already
       for (const { roomId, userId } of [own, other]) if (this.isIn(roomId, userId)) this.platform.leave(roomId, userId);
       return true;

@@ -161,11 +161,16 @@ const hostile: Scenario = (fleet) => {
   });
 };
 
+/** Index of the school of the demo that stays without power. */
+const darkSchool = 4;
+
 /** Something to look at every few seconds. */
 const demo: Scenario = (fleet) => {
   clocksAreWrong(fleet, 1);
   fleet.powerOnAll(fleet.settings.rampSeconds);
   doorGoesDark(fleet, [4, 9], [5, 25]);
+  // one school waits for somebody who looks after it
+  fleet.after(90, () => fleet.powerCut(Math.min(darkSchool, fleet.settings.schools - 1), 6 * 3600));
   fleet.after(20, () => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), 25);
     schoolsLosePower(fleet, [55, 75], [20, 40]);

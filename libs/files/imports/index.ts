@@ -1,6 +1,9 @@
 export { importEntities, importMigrations, encryptedImports, encryptedImportFiles } from './batches/import-database.js';
 export { ImportAccess, type ImportSchool, SchoolImportAccess } from './batches/import-access.js';
+export { VisibleBatches } from './batches/visible-batches.js';
 export type { BatchDetailDto, BatchDto, RejectionDto } from './http/import.dto.js';
+export { ImportService } from './http/import-service.js';
+export { type StoredUpload, UploadStore } from './http/upload-store.js';
 export { ImportsModule, type ImportsRegistration } from './imports.module.js';
 export { dateOf } from './rows/column-kinds.js';
 export type {

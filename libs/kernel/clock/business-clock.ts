@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Config } from '#libs/kernel/config';
 import { Clock } from './clock.js';
 
@@ -26,15 +26,26 @@ export class BusinessClock extends Clock {
     return new Date(this.system.now().getTime() + this.aheadMs);
   }
 
+  /** True in the past, where the demo makes up what went before its first start. */
+  get isBehind(): boolean {
+    return this.aheadMs < 0;
+  }
+
   get moved(): boolean {
     return this.aheadMs !== 0;
   }
 
-  /** Continues from `at`, which is later than now. */
+  /** Continues from `at`. */
   moveTo(at: Date): void {
     this.aheadMs = at.getTime() - this.system.now().getTime();
     mkdirSync(this.config.dataDir, { recursive: true });
     writeFileSync(this.file, JSON.stringify({ aheadMs: this.aheadMs }));
+  }
+
+  /** Continues by the time of day. What was recorded ahead of it stays. */
+  moveBack(): void {
+    this.aheadMs = 0;
+    rmSync(this.file, { force: true });
   }
 }
 

@@ -58,6 +58,7 @@ describe('the environment', () => {
     ['HTTP_PORT', '80a', '65535'],
     ['METRICS_PORT', '-1', '65535'],
     ['METRICS_HOST', 'all', 'an address'],
+    ['LISTEN_HOST', 'localhost', 'an address'],
     ['MQTT_PORT', '1883.5', '65535'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
     ['MQTT_PROXY', 'v2', 'v1'],

@@ -38,11 +38,13 @@ abstract class ProgramVariables {
 /** The checked environment, read in the order of the fields. Names, defaults and meanings: wire contract, section 2. */
 export class Config extends ProgramVariables {
   readonly httpPort = this.read.port('HTTP_PORT', 3000);
+  /** Address on which browsers, other services and cards are listened to; undefined: every address of the host. */
+  readonly listenHost = address(this.read, 'LISTEN_HOST');
   /** Address under which browsers, cards and platforms reach the gateway: `http://host:port`. */
   readonly publicUrl = origin('PUBLIC_URL', this.read.text('PUBLIC_URL') ?? `http://127.0.0.1:${this.httpPort}`);
   readonly metricsPort = this.read.text('METRICS_PORT') === undefined ? undefined : this.read.port('METRICS_PORT', 0);
   /** Address on which metrics are served: every client that reaches it may read them. */
-  readonly metricsHost = metricsHost(this.read);
+  readonly metricsHost = address(this.read, 'METRICS_HOST') ?? '127.0.0.1';
   readonly mqttPort = this.read.port('MQTT_PORT', 1883);
   /** True when a balancer in front names for whom it connects: PROXY protocol, version 1. */
   readonly mqttProxy = this.read.oneOf('MQTT_PROXY', 'none', ['none', 'v1']) === 'v1';
@@ -264,9 +266,9 @@ const trustedProxies = (read: Variables): string[] => {
   return given;
 };
 
-const metricsHost = (read: Variables): string => {
-  const given = read.text('METRICS_HOST') ?? '127.0.0.1';
-  if (isIP(given) === 0)
-    throw new ConfigError(`METRICS_HOST=${given}: accepts an address such as 127.0.0.1 or 0.0.0.0`);
+const address = (read: Variables, name: string): string | undefined => {
+  const given = read.text(name);
+  if (given !== undefined && isIP(given) === 0)
+    throw new ConfigError(`${name}=${given}: accepts an address such as 127.0.0.1 or 0.0.0.0`);
   return given;
 };

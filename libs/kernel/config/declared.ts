@@ -46,7 +46,17 @@ const own: [string, Readers][] = [
 
 /** What any process may know. */
 const shared: readonly string[] = [
-  ...['SERVICE', 'NODE_ENV', 'HTTP_PORT', 'METRICS_PORT', 'METRICS_HOST', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'],
+  ...[
+    'SERVICE',
+    'NODE_ENV',
+    'HTTP_PORT',
+    'LISTEN_HOST',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'LOG_LEVEL',
+  ],
   ...['MQTT_PORT', 'MQTT_PROXY', 'MQTT_TLS_PORT', 'MQTT_TLS_CERT', 'MQTT_TLS_KEY'],
   // of the embedded database, which no other program reaches
   'DATABASE_PASSWORD',

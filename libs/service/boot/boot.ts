@@ -71,7 +71,9 @@ const start = async (module: Type, config: Config): Promise<Running> => {
     const app = await createApp(module, config, databaseUrl, logger);
     const server = app.getHttpServer();
     const calls = new RequestTracker(server);
-    await app.listen(config.httpPort);
+    await (config.listenHost === undefined
+      ? app.listen(config.httpPort)
+      : app.listen(config.httpPort, config.listenHost));
     return {
       app,
       stop: async () => {

@@ -7,6 +7,8 @@ const isLongPoll = (request: IncomingMessage): boolean => request.url?.startsWit
 
 /** Longest wait for the first byte of a connection accepted before the stop: a browser may open a spare one. */
 const firstByteMs = 500;
+/** Listeners of one event of a response; more are a leak. Node.js warns from 11 on. */
+const mostListeners = 20;
 /** Pause between two checks for open requests. */
 const checkMs = 20;
 
@@ -23,6 +25,8 @@ export class RequestTracker {
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (isLongPoll(request)) return;
       this.open.add(response);
+      // metrics, limits, log and traces listen, and a download that is piped into it adds three more
+      response.setMaxListeners(mostListeners);
       response.once('close', () => this.open.delete(response));
     });
   }

@@ -24,7 +24,10 @@ export const startFault = (error: unknown, config: Config | undefined): string |
 const listenFault = (error: unknown, config: Config): string | undefined => {
   const { code = '', syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (syscall !== 'listen') return undefined;
-  if (code === 'EADDRNOTAVAIL') return `METRICS_HOST=${address ?? ''}: this host has no such address`;
+  if (code === 'EADDRNOTAVAIL') {
+    const name = address === config.listenHost ? 'LISTEN_HOST' : 'METRICS_HOST';
+    return `${name}=${address ?? ''}: this host has no such address`;
+  }
   const reason = listenReasons[code];
   if (reason === undefined) return undefined;
   const variables: [string, number | undefined][] = [

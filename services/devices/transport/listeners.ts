@@ -82,11 +82,11 @@ export const openListeners = async (
   handshakes: Handshakes,
   handler: SocketHandler,
 ): Promise<ListeningSocket[]> => {
-  const { mqttTls: tls, mqttProxy } = config;
+  const { mqttTls: tls, mqttProxy, listenHost: host } = config;
   const plain = acceptor(mqttProxy, handshakes, handler, (socket, origin) => {
     handler.accept(socket, origin, () => handshakes.leave(socket));
   });
-  const listeners = [await ListeningSocket.open(config.mqttPort, plain)];
+  const listeners = [await ListeningSocket.open({ port: config.mqttPort, host }, plain)];
   if (!tls) return listeners;
   const context = new TlsContext(tls);
   const secure = acceptor(mqttProxy, handshakes, handler, (socket, origin) => {
@@ -96,7 +96,7 @@ export const openListeners = async (
       else if (handshakes.enter(socket, origin.address)) handler.accept(ready, origin, () => handshakes.leave(socket));
     });
   });
-  return [...listeners, await ListeningSocket.open(tls.port, secure)];
+  return [...listeners, await ListeningSocket.open({ port: tls.port, host }, secure)];
 };
 
 /** Finds the origin of each connection: in the PROXY line of its balancer, or in the socket. */

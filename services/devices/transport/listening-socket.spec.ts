@@ -16,7 +16,7 @@ let connected: Socket[];
 const open = async (): Promise<number> => {
   const port = await freePort();
   [accepted, connected] = [[], []];
-  listening = await ListeningSocket.open(port, (socket) => accepted.push(socket.on('error', () => undefined)));
+  listening = await ListeningSocket.open({ port }, (socket) => accepted.push(socket.on('error', () => undefined)));
   return port;
 };
 
@@ -55,7 +55,7 @@ it('refuses connections once it is closed, whichever handle they would come by',
 
 it('rejects a port on which this process listens already', async () => {
   const port = await open();
-  const again = ListeningSocket.open(port, () => undefined).catch((error: unknown) => codeOf(error));
+  const again = ListeningSocket.open({ port }, () => undefined).catch((error: unknown) => codeOf(error));
   expect(await again).toBe('EADDRINUSE');
 });
 
@@ -64,7 +64,7 @@ it('rejects a port on which another process listens already', async () => {
   const built = workerFile('./listening-socket.js', import.meta.url).href;
   const program = `
     const { ListeningSocket } = await import(${JSON.stringify(built)});
-    await ListeningSocket.open(${port}, () => undefined);
+    await ListeningSocket.open({ port: ${port} }, () => undefined);
     process.exit();`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   await expect(run).rejects.toThrow('EADDRINUSE');

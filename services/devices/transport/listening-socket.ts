@@ -22,18 +22,27 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const canReusePort =
   process.platform === 'linux' && (major > 23 || (major === 23 && minor >= 1) || (major === 22 && minor >= 12));
 
+/** A port, on `host` or on every address. */
+export interface ListeningPlace {
+  port: number;
+  host?: string | undefined;
+}
+
 /** A port with several listening handles, so that each turn of the event loop accepts as many connections. */
 export class ListeningSocket {
   private readonly logger = new Logger('listener');
   private readonly servers: Server[] = [];
   private isClosed = false;
 
-  private constructor(private readonly accept: (socket: Socket) => void) {}
+  private constructor(
+    private readonly place: ListeningPlace,
+    private readonly accept: (socket: Socket) => void,
+  ) {}
 
   /** Resolves when the port is listened on. @throws Error EADDRINUSE when another process listens on it */
-  static async open(port: number, accept: (socket: Socket) => void): Promise<ListeningSocket> {
-    const socket = new ListeningSocket(accept);
-    await (canReusePort ? socket.sharePort(port) : socket.shareHandle(port));
+  static async open(place: ListeningPlace, accept: (socket: Socket) => void): Promise<ListeningSocket> {
+    const socket = new ListeningSocket(place, accept);
+    await (canReusePort ? socket.sharePort() : socket.shareHandle());
     return socket;
   }
 
@@ -49,16 +58,16 @@ export class ListeningSocket {
   }
 
   /** Each handle has a queue of its own, for which the kernel chooses by a hash: twice the average leaves room for chance. */
-  private async sharePort(port: number): Promise<void> {
-    await checkUnused(port);
-    const share = { port, backlog: (2 * backlog) / handles, reusePort: true };
+  private async sharePort(): Promise<void> {
+    await checkUnused(this.place);
+    const share = { ...this.place, backlog: (2 * backlog) / handles, reusePort: true };
     for (let handle = 0; handle < handles; handle++) await listening(this.server(), share);
   }
 
   /** Where Node.js cannot listen with `reusePort`. All handles have one queue; the copies follow after this resolves. */
-  private async shareHandle(port: number): Promise<void> {
+  private async shareHandle(): Promise<void> {
     const first = this.server();
-    await listening(first, { port, backlog });
+    await listening(first, { ...this.place, backlog });
     this.copy(first);
   }
 
@@ -93,8 +102,8 @@ const listening = (server: Server, options: ListenOptions): Promise<void> =>
   });
 
 /** Without this check a second instance would take part of the connections: with SO_REUSEPORT it shares the port. */
-const checkUnused = async (port: number): Promise<void> => {
+const checkUnused = async (place: ListeningPlace): Promise<void> => {
   const probe = createServer();
-  await listening(probe, { port });
+  await listening(probe, { ...place });
   await new Promise((resolve) => probe.close(resolve));
 };

@@ -21,8 +21,12 @@ export class Demo {
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-pictures-'));
     const [http, mqtt] = [await freePort(), await freePort()];
     const env = { DATA_DIR: dataDir, HTTP_PORT: String(http), MQTT_PORT: String(mqtt), CAPTCHA_FIXED: testCaptcha };
+    const administrator = {
+      ADMIN_ACCOUNT: testAdministrator.account,
+      ADMIN_PASSWORD: testAdministrator.password,
+    };
     const demo = spawn(process.execPath, [program], {
-      env: { ...process.env, ...env, ADMIN_PASSWORD: testAdministrator.password, LOG_LEVEL: 'info' },
+      env: { ...process.env, ...env, ...administrator, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';

@@ -96,6 +96,12 @@ describe('a start with wrong settings', () => {
       /^METRICS_HOST=192\.0\.2\.1: this host has no such address$/,
     ],
     [
+      'an address to listen on that is not of this host',
+      'licence',
+      () => ({ DATABASE_URL: own.url, LISTEN_HOST: '192.0.2.1' }),
+      /^LISTEN_HOST=192\.0\.2\.1: this host has no such address$/,
+    ],
+    [
       'a port for cards that is in use',
       'devices',
       () => ({ DATABASE_URL: ofDevices.url, MQTT_PORT: port() }),

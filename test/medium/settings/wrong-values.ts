@@ -29,6 +29,7 @@ const always: Group = {
   HTTP_PORT: ['accepts a whole number from 0 to 65535', ...ports],
   MQTT_PORT: ['accepts a whole number from 0 to 65535', ...ports],
   METRICS_PORT: ['accepts a whole number from 0 to 65535', ...ports],
+  LISTEN_HOST: ['accepts an address such as', 'all', 'localhost', '10.0.0.0/8'],
   METRICS_HOST: ['accepts an address such as', 'all', 'localhost', '10.0.0.0/8'],
   MQTT_PROXY: ['accepts none, v1', 'v2', 'true'],
   PUBLIC_URL: [plainAddress, ...addresses],

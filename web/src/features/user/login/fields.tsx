@@ -103,6 +103,8 @@ interface Fields<Name extends string> {
 interface FieldsProps<Name extends string> {
   /** What to say of each field that is empty, in the order of the fields. */
   empty: Record<Name, string>;
+  /** What some of the fields hold at first. */
+  begin?: Partial<Record<Name, string>> | undefined;
   onFilled: (values: Record<Name, string>) => void;
   onEmpty?: () => void;
 }
@@ -111,9 +113,14 @@ const isEmpty = (value: string): boolean => value.trim() === '';
 const names = <Name extends string>(empty: Record<Name, string>): Name[] => Object.keys(empty) as Name[];
 
 /** The state of a form of texts that are all required. */
-export const useFields = <Name extends string>({ empty, onFilled, onEmpty }: FieldsProps<Name>): Fields<Name> => {
+export const useFields = <Name extends string>({
+  empty,
+  begin,
+  onFilled,
+  onEmpty,
+}: FieldsProps<Name>): Fields<Name> => {
   const [values, setValues] = useState(
-    () => Object.fromEntries(names(empty).map((name) => [name, ''])) as Record<Name, string>,
+    () => Object.fromEntries(names(empty).map((name) => [name, begin?.[name] ?? ''])) as Record<Name, string>,
   );
   const [wrong, setWrong] = useState<ReadonlySet<Name>>(new Set());
   const inputs = useRef(new Map<Name, HTMLInputElement>());

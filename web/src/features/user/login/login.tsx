@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ComponentType, type ComponentProps } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { type DemoAccount, demoAccountsMeta, texts } from '#libs/contracts';
 import { onwardAddress, useWantedScreen } from '../../../core/addresses.js';
 import { notify, notifyProblem } from '../../../core/feedback.js';
 import { call, fetcher } from '../../../core/http.js';
@@ -124,6 +124,12 @@ interface LoginFormProps extends Pick<LoginProps, 'loadShell'> {
   onSecond: () => void;
 }
 
+/** The accounts that the page of the demo offers; none on any other page. */
+const offered = ((): DemoAccount[] => {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name=${demoAccountsMeta}]`)?.content;
+  return content === undefined ? [] : (JSON.parse(content) as DemoAccount[]);
+})();
+
 const empty = {
   account: texts.accountRequired,
   password: texts.passwordRequired,
@@ -145,14 +151,33 @@ const LoginForm = ({ onEntered, onSecond, loadShell }: LoginFormProps) => {
     },
     meta: { inline: true },
   });
-  const { field, set, focus, onSubmit } = useFields({
+  const { values, field, set, focus, onSubmit } = useFields({
     empty,
+    begin: offered[0] && { account: offered[0].account, password: offered[0].password },
     onFilled: (values) => enter.mutate(values),
     onEmpty: () => notify('error', texts.loginInvalid),
   });
   return (
     // what is loaded after this page is loaded while the user types
     <form noValidate onSubmit={onSubmit} onInput={loadShell}>
+      {offered.length > 0 && (
+        <fieldset className="login-demo">
+          <legend>演示环境，请选择角色</legend>
+          {offered.map(({ account, password, name }) => (
+            <PlainButton
+              key={account}
+              aria-pressed={values.account === account}
+              onClick={() => {
+                set('account', account);
+                set('password', password);
+                focus('mcode');
+              }}
+            >
+              {name}
+            </PlainButton>
+          ))}
+        </fieldset>
+      )}
       <TextField {...field('account')} label="账号" autoFocus autoComplete="username" maxLength={64} />
       <PasswordField {...field('password')} label="密码" autoComplete="current-password" maxLength={64} />
       <TextField {...field('mcode')} label="验证码" autoComplete="off" maxLength={8} beside={<Captcha />} />
