@@ -11,6 +11,7 @@ import {
 import { stateColor, type Tone } from '../../../core/theme.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
+import { StudentLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { RefundList } from '../../../resources/sales/refunds.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
@@ -166,11 +167,17 @@ const widest = 640;
 const feeText = ({ payFee, refundedFee }: Order): string =>
   Number(refundedFee) === 0 ? `¥${payFee}` : `¥${payFee}（已退 ¥${refundedFee}）`;
 
-const factsOf = (order: Order) => [
+const Student = ({ className, ...student }: Order & { schoolCode: string }) => (
+  <>
+    <StudentLink {...student} />（{className}）
+  </>
+);
+
+const factsOf = (order: Order, schoolCode: string) => [
   { key: 'state', label: '状态', children: <OrderState {...order} /> },
   { key: 'fee', label: '金额', children: feeText(order) },
   { key: 'item', label: '支付项', children: order.payItemName },
-  { key: 'student', label: '学生', children: `${order.studentName}（${order.className}）` },
+  { key: 'student', label: '学生', children: <Student {...order} schoolCode={schoolCode} /> },
   { key: 'parent', label: '家长', children: [order.parentName, order.phone].filter(Boolean).join(' ') || '-' },
   { key: 'payer', label: '付款人', children: `${order.payParentName}${order.forPay === 1 ? '（代付）' : ''}` },
   { key: 'type', label: '支付方式', children: tradeTypeLabels[order.trade_type] },
@@ -194,7 +201,7 @@ const Body = ({ schoolCode, orderNo, onRefund }: Omit<OrderDrawerProps, 'onClose
   if (order === null) return <Nothing text={texts.orderUnknown} />;
   return (
     <>
-      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order)} />
+      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order, schoolCode)} />
       <OrderTimeline schoolCode={schoolCode} order={order} />
       {onRefund !== undefined && canRefund(order) && (
         <Button danger onClick={() => onRefund(order)}>

@@ -34,6 +34,9 @@ const valueText = (beat: LastHeartbeat, field: Field): string => {
   return String(value);
 };
 
+const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
+  [currentVersion ?? '未知', newVersion && `可升级到 ${newVersion}`].filter(Boolean).join('，');
+
 const Facts = ({ row }: { row: DeviceRow }) => {
   const now = useNow(ageEveryMs);
   const { tone, label, meaning } = cardStates[cardState(row)];
@@ -41,7 +44,7 @@ const Facts = ({ row }: { row: DeviceRow }) => {
   return (
     <Descriptions
       size="small"
-      column={2}
+      column={{ xs: 1, sm: 2 }}
       bordered
       items={[
         {
@@ -56,6 +59,8 @@ const Facts = ({ row }: { row: DeviceRow }) => {
         { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
         { key: 'school', label: '学校', children: row.schoolName ?? '未绑定' },
         { key: 'room', label: '教室', children: row.name ?? '未绑定' },
+        { key: 'model', label: '型号', children: row.model ?? '-' },
+        { key: 'version', label: '当前版本', children: versionText(row) },
         { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
         { key: 'peerNost', label: '来源地址', children: info?.peerNost ?? '-' },
         { key: 'connectedAt', label: '连接时间', children: info?.connectedAt ?? '-' },
@@ -86,7 +91,7 @@ export const CardState = ({ row, onLog }: CardStateProps) => {
       ) : (
         <Descriptions
           size="small"
-          column={2}
+          column={{ xs: 1, sm: 2 }}
           bordered
           items={(Object.keys(fieldLabels) as Field[]).map((field) => ({
             key: field,
