@@ -61,7 +61,12 @@ const readers: Record<LogEntry['kind'], (entry: LogEntry) => Omit<LogRow, 'time'
   issued: ({ a, b }) => ({ type: 'command', ...issuedLine(a as CommandType, b ?? '') }),
   ended: ({ a, b, c, d }) => ({
     type: 'command',
-    ...endedLine({ type: a as CommandType, status: b as CommandStatus, error: c, result: d === null ? null : JSON.parse(d) }),
+    ...endedLine({
+      type: a as CommandType,
+      status: b as CommandStatus,
+      error: c,
+      result: d === null ? null : JSON.parse(d),
+    }),
   }),
 };
 

@@ -71,7 +71,10 @@ export class TimelineService {
         ...(visible === undefined ? [] : [visible(seen)]),
         ...(before === undefined
           ? []
-          : [`${at} <= ${before.moment}`, `(${at}, ${n}, (${id}) collate "C") < (${before.moment}, ${before.n}, ${before.id})`]),
+          : [
+              `${at} <= ${before.moment}`,
+              `(${at}, ${n}, (${id}) collate "C") < (${before.moment}, ${before.n}, ${before.id})`,
+            ]),
       ];
       return `(select ${n} as n, ${at} as at, (${id}) collate "C" as id, ${data} as data
         from ${from} left join school s on s.code = l.school_code

@@ -52,7 +52,9 @@ describe('the timeline of a card', () => {
          '2026-05-31T06:00:00Z', '2026-06-30T00:00:00Z')`,
       [rolloutId],
     );
-    await db.dataSource.query(`insert into rollout_school (rollout_id, school_code, cards) values ($1, 's1', 1)`, [rolloutId]);
+    await db.dataSource.query(`insert into rollout_school (rollout_id, school_code, cards) values ($1, 's1', 1)`, [
+      rolloutId,
+    ]);
     await db.dataSource.query(
       `insert into rollout_card (rollout_id, device_no, group_position, school_code, state, version_code, version_name,
          package_id, downgrade, code, offered_at, finished_at, updated_at)
@@ -80,7 +82,7 @@ describe('the timeline of a card', () => {
   /** Every page of `size` entries. */
   const all = async (size: number, wanted: Wanted = {}): Promise<TimelineEntry[]> => {
     const entries: TimelineEntry[] = [];
-    for (let after: string | undefined; ; ) {
+    for (let after: string | undefined; ;) {
       const { list, next } = await page({ ...wanted, size, after });
       entries.push(...list);
       if (next === null) return entries;
@@ -154,7 +156,9 @@ describe('the timeline of a card', () => {
     expect(await of(callers.cityManager)).toEqual(['10:00 设备在线：设备连接']);
     expect(await of(callers.customerManager)).toEqual(['11:00 设备离线：异常断开', '08:00 设备首次接入，已登记']);
     expect((await page({ kind: 'upgrade' }, callers.foreignAdmin)).list).toHaveLength(2);
-    await db.dataSource.query(`insert into rollout_school (rollout_id, school_code, cards) values ($1, 's3', 1)`, [rolloutId]);
+    await db.dataSource.query(`insert into rollout_school (rollout_id, school_code, cards) values ($1, 's3', 1)`, [
+      rolloutId,
+    ]);
     expect((await page({ kind: 'upgrade' }, callers.foreignAdmin)).list).toEqual([]);
     expect((await page({ kind: 'upgrade' })).list).toHaveLength(2);
   });

@@ -94,7 +94,10 @@ describeOnConsole('the address of an object in the console', (journey) => {
   it('opens a card from the list with its timeline, by kind, on an accessible page', async () => {
     await goTo(`/home/schoolDevice/list?schoolCode=${schoolCode}`);
     await page.getByRole('link', { name: deviceNo, exact: true }).click();
-    await page.getByRole('article', { name: '设备详情' }).getByRole('heading', { name: /OBJECT-1/ }).waitFor();
+    await page
+      .getByRole('article', { name: '设备详情' })
+      .getByRole('heading', { name: /OBJECT-1/ })
+      .waitFor();
     await timeline().getByText('设备离线：异常断开').waitFor();
     await timeline().getByText('设备首次接入，已登记').waitFor();
     expect(await violations(page)).toEqual([]);

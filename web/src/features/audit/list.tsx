@@ -49,7 +49,10 @@ const auditColumns: Column<AuditRow>[] = [
   field('account', '账号', 140, { ellipsis: true }),
   column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
   column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
-  column('objectName', '名称', 260, { ellipsis: true, render: (_, row) => <ObjectLink to={onlyObject(row)}>{called(row)}</ObjectLink> }),
+  column('objectName', '名称', 260, {
+    ellipsis: true,
+    render: (_, row) => <ObjectLink to={onlyObject(row)}>{called(row)}</ObjectLink>,
+  }),
   column('school', '学校', 240, { ellipsis: true, render: (_, row) => row.schoolName ?? row.schoolCode ?? '-' }),
 ];
 

@@ -75,7 +75,8 @@ export const auditedObject = ({ object, schoolCode, after }: Audited, id: string
   if (object === 'device') return { kind: 'device', deviceNo: id };
   if (object === 'rollout') return { kind: 'rollout', rolloutId: id };
   if (object === 'order') return { kind: 'order', orderNo: id, schoolCode: schoolCode ?? undefined };
-  if ((object === 'student' || object === 'teacher') && schoolCode !== null) return { kind: object, schoolCode, uid: id };
+  if ((object === 'student' || object === 'teacher') && schoolCode !== null)
+    return { kind: object, schoolCode, uid: id };
   const importType = object === 'import' ? after?.['importType'] : undefined;
   return isImportType(importType)
     ? { kind: 'importBatch', importType, batchId: id, schoolCode: schoolCode ?? undefined }

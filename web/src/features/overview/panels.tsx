@@ -133,7 +133,9 @@ const ImportEntry = ({ batch }: { batch: Batch }) => (
     <time className="muted">{batch.createDate.slice(5, 16)}</time>
     <StateMark {...batchState(batch)} />
     <span>
-      <ObjectLink to={{ kind: 'importBatch', importType: 'directory', ...batch }}>
+      <ObjectLink
+        to={{ kind: 'importBatch', importType: 'directory', batchId: batch.batchId, schoolCode: batch.schoolCode }}
+      >
         {batch.userTypeName} · {batch.fileName}
       </ObjectLink>
       <ImportProgress batch={batch} />

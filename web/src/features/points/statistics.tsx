@@ -6,7 +6,7 @@ import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import { column, field, type Column } from '../../kit/table/column.js';
+import { column, type Column } from '../../kit/table/column.js';
 import { TeacherLink } from '../../kit/values/object-link.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import {

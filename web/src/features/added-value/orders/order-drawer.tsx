@@ -1,4 +1,5 @@
 import { Button, Descriptions, Drawer, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   complaintProblemLabels,
@@ -11,7 +12,7 @@ import {
 import { stateColor, type Tone } from '../../../core/theme.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
-import { StudentLink } from '../../../kit/values/object-link.js';
+import { ObjectLink, StudentLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { RefundList } from '../../../resources/sales/refunds.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
@@ -49,10 +50,10 @@ interface Entry {
   key: string;
   at: string;
   tone: Tone;
-  title: string;
+  title: ReactNode;
   /** The person who did it; null: outside this console. */
   by: string | null;
-  detail: string | null;
+  detail: ReactNode;
 }
 
 const eventEntries = ({ events }: Timeline): Entry[] =>
@@ -102,13 +103,19 @@ const complaintEntries = ({ complaints }: Timeline): Entry[] =>
   }));
 
 /** Services that moved up: that of the order itself, and those behind it. */
-const moveEntries = ({ moves }: Timeline, orderNo: string): Entry[] =>
+const moveEntries = ({ moves, schoolCode }: Timeline, orderNo: string): Entry[] =>
   moves.map((move, n) => {
     const isOwn = move.orderNo === orderNo;
+    const order = (no: string) => <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }}>{no}</ObjectLink>;
     return {
       ...{ key: `move-${n}`, at: move.at, tone: 'busy', by: move.by },
-      title: isOwn ? '服务提前' : `订单 ${move.orderNo} 的服务提前`,
-      detail: `${daysText(move.before)} → ${daysText(move.after)}${isOwn ? `；订单 ${move.refundedOrderNo} 退款` : ''}`,
+      title: isOwn ? '服务提前' : <>订单 {order(move.orderNo)} 的服务提前</>,
+      detail: (
+        <>
+          {daysText(move.before)} → {daysText(move.after)}
+          {isOwn && <>；订单 {order(move.refundedOrderNo)} 退款</>}
+        </>
+      ),
     };
   });
 

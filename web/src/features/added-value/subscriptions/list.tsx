@@ -69,7 +69,8 @@ const SubscriptionDetails = ({ row }: { row: Subscription }) => (
         showIcon
         title={
           <>
-            导入已撤销，不计入月结（<SubscribeImportLink batchId={row.voidImportId} />）
+            导入已撤销，不计入月结（
+            <SubscribeImportLink batchId={row.voidImportId} />）
           </>
         }
       />

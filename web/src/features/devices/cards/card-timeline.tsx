@@ -114,7 +114,10 @@ export const CardTimeline = ({ deviceNo, onBatch }: Omit<PageProps, 'kind'>) => 
           aria-label="记录类型"
           value={chosen}
           onChange={setChosen}
-          options={[{ value: all, label: '全部' }, ...kinds.map((kind) => ({ value: kind, label: timelineKinds[kind] }))]}
+          options={[
+            { value: all, label: '全部' },
+            ...kinds.map((kind) => ({ value: kind, label: timelineKinds[kind] })),
+          ]}
         />
       </div>
       <Pages key={chosen} deviceNo={deviceNo} kind={chosen === all ? undefined : chosen} onBatch={onBatch} />
