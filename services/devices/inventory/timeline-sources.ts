@@ -32,14 +32,15 @@ interface Source {
   visible?: (seen: string) => string;
 }
 
-const source = <Data>(from: Source, line: (data: Data) => Line) => ({ ...from, line: line as (data: unknown) => Line });
+/** `line` reads what `data` of the source is made of. */
+const source = (from: Source, line: (data: never) => Line) => ({ ...from, line: line as (data: unknown) => Line });
 
 const info = (content: string): Line => ({ level: 'info', content });
 
 /** Ids in the order of their numbers. */
 const numbered = "lpad(l.id::text, 20, '0')";
 
-const connections = source<{ status: OnlineStatus; cause: StatusCause }>(
+const connections = source(
   {
     kind: 'connection',
     from: 'status_history l',
@@ -47,7 +48,7 @@ const connections = source<{ status: OnlineStatus; cause: StatusCause }>(
     id: numbered,
     data: `json_build_object('status', l.online_status, 'cause', l.cause)`,
   },
-  ({ status, cause }) => connectionLine(status, cause),
+  ({ status, cause }: { status: OnlineStatus; cause: StatusCause }) => connectionLine(status, cause),
 );
 
 interface CommandData {
@@ -63,7 +64,7 @@ const commandData = `json_build_object('type', l.type, 'status', l.status, 'by',
   'result', l.result, 'batch', l.batch_id)`;
 
 const commandSource = (at: string, line: (data: CommandData) => Line) =>
-  source<CommandData>({ kind: 'command', from: 'command l', at, id: 'l.id::text', data: commandData }, (data) => ({
+  source({ kind: 'command', from: 'command l', at, id: 'l.id::text', data: commandData }, (data: CommandData) => ({
     ...line(data),
     commandBatchId: data.batch,
   }));
@@ -75,15 +76,17 @@ const issued = commandSource('l.create_date', ({ type, status, by }) => {
 const delivered = commandSource('l.sent_at', ({ type }) => info(`指令送达设备：${commandTypeLabels[type]}`));
 const ended = commandSource('l.finished_at', endedLine);
 
-/** Every moment of a card in a rollout that is no draft. */
-const upgrades = source<{
+interface UpgradeData {
   rollout: string;
   name: string;
   state: RolloutCardState;
   version: string;
   code: UpgradeFailure | null;
   reason: string | null;
-}>(
+}
+
+/** Every moment of a card in a rollout that is no draft. */
+const upgrades = source(
   {
     kind: 'upgrade',
     from: `(select c.device_no, c.school_code, c.rollout_id, r.name, c.version_name, c.code, c.reason, m.n, m.state, m.at
@@ -97,7 +100,7 @@ const upgrades = source<{
     visible: (seen) => `not exists (select 1 from rollout_school v left join school s on s.code = v.school_code
       where v.rollout_id = l.rollout_id and (${seen}) is not true)`,
   },
-  ({ rollout, name, state, version, code, reason }) => {
+  ({ rollout, name, state, version, code, reason }: UpgradeData) => {
     const why = state === 'failed' || state === 'skipped' ? [code && upgradeFailureLabels[code], reason] : [];
     return {
       level: state === 'failed' ? 'error' : 'info',
@@ -110,7 +113,7 @@ const upgrades = source<{
 );
 
 /** Versions are known to all who see the card now: they have no school. */
-const versions = source<{ from: string | null; to: string | null }>(
+const versions = source(
   {
     kind: 'version',
     from: '(select v.*, d.school_code from version_history v join device d on d.device_no = v.device_no) l',
@@ -118,7 +121,7 @@ const versions = source<{ from: string | null; to: string | null }>(
     id: numbered,
     data: `json_build_object('from', coalesce(l.from_name, l.from_code::text), 'to', coalesce(l.to_name, l.to_code::text))`,
   },
-  ({ from, to }) => info(from === null ? `首次报告版本 ${to ?? '未知'}` : `报告的版本由 ${from} 变为 ${to ?? '未知'}`),
+  ({ from, to }: { from: string | null; to: string | null }) => info(from === null ? `首次报告版本 ${to ?? '未知'}` : `报告的版本由 ${from} 变为 ${to ?? '未知'}`),
 );
 
 interface BindingData {
@@ -127,7 +130,7 @@ interface BindingData {
 }
 
 const bindingSource = (at: string, word: string) =>
-  source<BindingData>(
+  source(
     {
       kind: 'binding',
       from: 'binding l',
@@ -135,15 +138,15 @@ const bindingSource = (at: string, word: string) =>
       id: numbered,
       data: `json_build_object('school', s.name, 'room', coalesce(l.name, l.classroom_code))`,
     },
-    ({ school, room }) => info(`${word}：${[school, room].filter(Boolean).join(' ')}`),
+    ({ school, room }: BindingData) => info(`${word}：${[school, room].filter(Boolean).join(' ')}`),
   );
 
-const registered = source<null>(
+const registered = source(
   { kind: 'binding', from: 'device l', at: 'l.create_date', id: "''::text", data: 'null::json' },
   () => info('设备首次接入，已登记'),
 );
 
-const logLines = source<{ level: string; content: string }>(
+const logLines = source(
   {
     kind: 'log',
     from: 'device_log l',
@@ -151,7 +154,7 @@ const logLines = source<{ level: string; content: string }>(
     id: numbered,
     data: `json_build_object('level', l.level, 'content', l.content)`,
   },
-  ({ level, content }) => ({ level, content }),
+  ({ level, content }: { level: string; content: string }) => ({ level, content }),
 );
 
 /** All sources. Of entries of one moment, those of a later source come first: they are the effects. */

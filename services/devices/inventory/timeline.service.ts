@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isAdministrator, texts, visibleTimelineKinds, wireTime } from '#libs/contracts';
+import { isAdministrator, readMoment, texts, visibleTimelineKinds, wireTime } from '#libs/contracts';
 import { select, type SqlFilter } from '#libs/data/db';
 import { ForbiddenError, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
@@ -106,8 +106,8 @@ const cursorOf = ({ moment, n, id }: Place): string => `${moment}_${n}_${id}`;
 
 /** @throws RuleError for a text that `cursorOf` did not write */
 const placeOf = (cursor: string): Place => {
-  const [, moment = '', n, id = ''] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z)_(\d{1,2})_([\w-]{0,64})$/.exec(cursor) ?? [];
-  if (Number.isNaN(Date.parse(moment))) throw new RuleError(texts.invalidForm, 'after');
+  const [, moment = '', n, id = ''] = /^([12]\d{3}-\d\d-\d\dT[\d:.]{8,15}Z)_(\d{1,2})_([\w-]{0,64})$/.exec(cursor) ?? [];
+  if (readMoment(moment) === null) throw new RuleError(texts.invalidForm, 'after');
   return { moment, n: Number(n), id };
 };
 

@@ -23,7 +23,7 @@ describe('a value of an audit entry', () => {
 
 describe('a record of an audit entry', () => {
   const entry = (object: string, after: Record<string, unknown> | null = null, schoolCode: string | null = 's') =>
-    auditedObject({ object, schoolCode, after } as Parameters<typeof auditedObject>[0], 'x');
+    auditedObject({ object, schoolCode, after }, 'x');
 
   it.each([
     ['device', { kind: 'device', deviceNo: 'x' }],
