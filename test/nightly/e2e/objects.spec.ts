@@ -132,7 +132,7 @@ describeOnConsole('the address of an object in the console', (journey) => {
     await goTo(`/home/addedvalue/detailList?orderNo=${orderNo}`);
     await dialog().getByText(`订单 ${orderNo}`).waitFor();
     await dialog().getByRole('link', { name: '李小红' }).click();
-    await dialog().getByText('李女士').waitFor();
+    await dialog().getByRole('heading', { name: '家长' }).waitFor();
     expect(parameter('student')).not.toBeNull();
     await close('student');
     await page.goBack();

@@ -25,7 +25,9 @@ const Ids = ({ row }: { row: AuditRow }) => (
     {row.objectIds.map((id, n) => (
       <Fragment key={id}>
         {n > 0 && '，'}
-        <ObjectLink to={auditedObject(row, id)}>{id}</ObjectLink>
+        <ObjectLink to={auditedObject(row, id)} inText>
+          {id}
+        </ObjectLink>
       </Fragment>
     ))}
     {row.objectCount > row.objectIds.length && ` 等 ${row.objectCount} 个`}

@@ -116,7 +116,7 @@ interface BodyProps {
 
 const Student = ({ schoolCode, studentUid, name, className }: BalanceDetail) => (
   <>
-    <StudentLink schoolCode={schoolCode} studentUid={studentUid} studentName={name} />（{className || '-'}）
+    <StudentLink schoolCode={schoolCode} studentUid={studentUid} studentName={name} inText />（{className || '-'}）
   </>
 );
 

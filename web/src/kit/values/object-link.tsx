@@ -6,15 +6,22 @@ import { useReach } from '../../core/screens.js';
 interface ObjectLinkProps {
   /** Null where the row does not name one. */
   to: ObjectRef | null;
+  /** It stands within a sentence, where colour alone does not mark a link. */
+  inText?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The number or name of an object, as a link to it for users who may open its screen. */
-export const ObjectLink = ({ to, children }: ObjectLinkProps) => {
+export const ObjectLink = ({ to, inText = false, children }: ObjectLinkProps) => {
   const reach = useReach();
   if (to === null) return children;
   const { path, address } = objectPlace(to);
-  return reach(path) ? <Link to={address}>{children}</Link> : children;
+  if (!reach(path)) return children;
+  return (
+    <Link to={address} {...(inText ? { className: 'link-in-text' } : {})}>
+      {children}
+    </Link>
+  );
 };
 
 /** The number of a card. */
@@ -24,18 +31,23 @@ export const DeviceLink = ({ deviceNo }: { deviceNo: string }) => (
 
 /** The import of subscriptions that a record came with, or went with. */
 export const SubscribeImportLink = ({ batchId }: { batchId: string }) => (
-  <ObjectLink to={{ kind: 'importBatch', importType: 'addedvalue', batchId }}>导入批次 {batchId}</ObjectLink>
+  <ObjectLink to={{ kind: 'importBatch', importType: 'addedvalue', batchId }} inText>
+    导入批次 {batchId}
+  </ObjectLink>
 );
 
 interface StudentLinkProps {
   schoolCode: string;
   studentUid: string;
   studentName: string;
+  inText?: boolean;
 }
 
 /** The name of a student; rows have what it needs under these names. */
-export const StudentLink = ({ schoolCode, studentUid, studentName }: StudentLinkProps) => (
-  <ObjectLink to={{ kind: 'student', schoolCode, uid: studentUid }}>{studentName}</ObjectLink>
+export const StudentLink = ({ schoolCode, studentUid, studentName, inText }: StudentLinkProps) => (
+  <ObjectLink to={{ kind: 'student', schoolCode, uid: studentUid }} inText={inText}>
+    {studentName}
+  </ObjectLink>
 );
 
 interface TeacherLinkProps {

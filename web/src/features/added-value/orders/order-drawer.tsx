@@ -106,7 +106,11 @@ const complaintEntries = ({ complaints }: Timeline): Entry[] =>
 const moveEntries = ({ moves, schoolCode }: Timeline, orderNo: string): Entry[] =>
   moves.map((move, n) => {
     const isOwn = move.orderNo === orderNo;
-    const order = (no: string) => <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }}>{no}</ObjectLink>;
+    const order = (no: string) => (
+      <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }} inText>
+        {no}
+      </ObjectLink>
+    );
     return {
       ...{ key: `move-${n}`, at: move.at, tone: 'busy', by: move.by },
       title: isOwn ? '服务提前' : <>订单 {order(move.orderNo)} 的服务提前</>,
@@ -176,7 +180,7 @@ const feeText = ({ payFee, refundedFee }: Order): string =>
 
 const Student = ({ className, ...student }: Order & { schoolCode: string }) => (
   <>
-    <StudentLink {...student} />（{className}）
+    <StudentLink {...student} inText />（{className}）
   </>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Descriptions } from 'antd';
+import { Button, Descriptions, type DescriptionsProps } from 'antd';
 import type { LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
@@ -37,14 +37,27 @@ const valueText = (beat: LastHeartbeat, field: Field): string => {
 const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
   [currentVersion ?? '未知', newVersion && `可升级到 ${newVersion}`].filter(Boolean).join('，');
 
-const Facts = ({ row }: { row: DeviceRow }) => {
+interface CardStateProps {
+  row: DeviceRow;
+  /** Facts beside each other. */
+  column?: DescriptionsProps['column'];
+  /** Leads to the log, for those who may see it. */
+  onLog: (() => void) | undefined;
+}
+
+const twoColumns = { xs: 1, sm: 2 };
+
+const labels = { label: { whiteSpace: 'nowrap' } } as const;
+
+const Facts = ({ row, ...shape }: Pick<CardStateProps, 'row' | 'column'>) => {
   const now = useNow(ageEveryMs);
   const { tone, label, meaning } = cardStates[cardState(row)];
   const info = row.onlineInfo;
   return (
     <Descriptions
       size="small"
-      column={{ xs: 1, sm: 2 }}
+      {...shape}
+      styles={labels}
       bordered
       items={[
         {
@@ -70,18 +83,12 @@ const Facts = ({ row }: { row: DeviceRow }) => {
   );
 };
 
-interface CardStateProps {
-  row: DeviceRow;
-  /** Leads to the log, for those who may see it. */
-  onLog: (() => void) | undefined;
-}
-
 /** How a card is connected now, and its last heartbeat, field by field. */
-export const CardState = ({ row, onLog }: CardStateProps) => {
+export const CardState = ({ row, onLog, column = twoColumns }: CardStateProps) => {
   const { lastHeartbeat: beat } = row;
   return (
     <>
-      <Facts row={row} />
+      <Facts row={row} column={column} />
       <div className="panel-head dialog-head">
         <h2>最近心跳</h2>
         {onLog !== undefined && <Button onClick={onLog}>查看日志</Button>}
@@ -91,7 +98,8 @@ export const CardState = ({ row, onLog }: CardStateProps) => {
       ) : (
         <Descriptions
           size="small"
-          column={{ xs: 1, sm: 2 }}
+          column={column}
+          styles={labels}
           bordered
           items={(Object.keys(fieldLabels) as Field[]).map((field) => ({
             key: field,

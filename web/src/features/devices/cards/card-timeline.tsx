@@ -32,13 +32,15 @@ const Line = ({ entry: { kind, level, time, content, rolloutId, commandBatchId }
       {rolloutId !== null && (
         <>
           {' '}
-          <ObjectLink to={{ kind: 'rollout', rolloutId }}>升级计划</ObjectLink>
+          <ObjectLink to={{ kind: 'rollout', rolloutId }} inText>
+            升级计划
+          </ObjectLink>
         </>
       )}
       {commandBatchId !== null && (
         <>
           {' '}
-          <button type="button" className="cell-link" onClick={() => onBatch(commandBatchId)}>
+          <button type="button" className="cell-link link-in-text" onClick={() => onBatch(commandBatchId)}>
             批次
           </button>
         </>

@@ -94,7 +94,7 @@ const Parts = ({ row, onBatch }: ActionsProps) => {
   return (
     <div className="card-page-parts">
       <section className="panel" aria-label="当前状态">
-        <CardState row={row} onLog={isAdmin ? () => show('log') : undefined} />
+        <CardState row={row} column={1} onLog={isAdmin ? () => show('log') : undefined} />
       </section>
       <section className="panel" aria-label="设备记录">
         <CardTabs
