@@ -40,7 +40,7 @@ const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
 interface CardStateProps {
   row: DeviceRow;
   /** Facts beside each other. */
-  column?: DescriptionsProps['column'];
+  column?: NonNullable<DescriptionsProps['column']>;
   /** Leads to the log, for those who may see it. */
   onLog: (() => void) | undefined;
 }
@@ -49,14 +49,14 @@ const twoColumns = { xs: 1, sm: 2 };
 
 const labels = { label: { whiteSpace: 'nowrap' } } as const;
 
-const Facts = ({ row, ...shape }: Pick<CardStateProps, 'row' | 'column'>) => {
+const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>) => {
   const now = useNow(ageEveryMs);
   const { tone, label, meaning } = cardStates[cardState(row)];
   const info = row.onlineInfo;
   return (
     <Descriptions
       size="small"
-      {...shape}
+      column={column}
       styles={labels}
       bordered
       items={[
