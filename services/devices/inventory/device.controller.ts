@@ -103,12 +103,12 @@ export class DeviceLogController {
   }
 }
 
-@Controller('api/schoolDevice/timeline')
+@Controller('api/schoolDevice')
 export class TimelineController {
   constructor(private readonly timeline: TimelineService) {}
 
   /** What happened to a card, newest first; its log and its upgrades for administrators only. */
-  @Get()
+  @Get('timeline')
   @Allow(operators, { permission: 'goClassCardDevice' })
   @Returns(TimelinePage)
   deviceTimeline(@Caller() caller: Identity, @Query() query: TimelineQuery): Promise<TimelinePage> {

@@ -117,8 +117,6 @@ const valuesOf = (
   timeReminder: 0,
   payItemList: [],
   ...(call.includes('/permit/') ? { kind: 'orders' } : {}),
-  // of the timeline of a card: its first page
-  ...(call.endsWith('/schoolDevice/timeline') ? { kind: '', after: '' } : {}),
   userId: teacherCode,
   userList: [teacherCode],
   handoverUid: school.code,
