@@ -121,7 +121,8 @@ const versions = source(
     id: numbered,
     data: `json_build_object('from', coalesce(l.from_name, l.from_code::text), 'to', coalesce(l.to_name, l.to_code::text))`,
   },
-  ({ from, to }: { from: string | null; to: string | null }) => info(from === null ? `首次报告版本 ${to ?? '未知'}` : `报告的版本由 ${from} 变为 ${to ?? '未知'}`),
+  ({ from, to }: { from: string | null; to: string | null }) =>
+    info(from === null ? `首次报告版本 ${to ?? '未知'}` : `报告的版本由 ${from} 变为 ${to ?? '未知'}`),
 );
 
 interface BindingData {

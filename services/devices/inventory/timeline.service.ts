@@ -106,7 +106,8 @@ const cursorOf = ({ moment, n, id }: Place): string => `${moment}_${n}_${id}`;
 
 /** @throws RuleError for a text that `cursorOf` did not write */
 const placeOf = (cursor: string): Place => {
-  const [, moment = '', n, id = ''] = /^([12]\d{3}-\d\d-\d\dT[\d:.]{8,15}Z)_(\d{1,2})_([\w-]{0,64})$/.exec(cursor) ?? [];
+  const [, moment = '', n, id = ''] =
+    /^([12]\d{3}-\d\d-\d\dT[\d:.]{8,15}Z)_(\d{1,2})_([\w-]{0,64})$/.exec(cursor) ?? [];
   if (readMoment(moment) === null) throw new RuleError(texts.invalidForm, 'after');
   return { moment, n: Number(n), id };
 };
