@@ -11,6 +11,7 @@ const shared = [
     (name) => `/home/addedvalue/${name}`,
   ),
   '/home/schoolDevice/list',
+  '/home/schoolDevice/device',
   '/home/changePassword',
   '/home/secondFactor',
   '/home/help',

@@ -105,6 +105,14 @@ export const routeTable: readonly RouteEntry[] = [
     size: 20,
   },
   { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
+  {
+    path: '/home/schoolDevice/device',
+    title: '设备详情',
+    roles: consoleRoles,
+    group: '/home/schoolDevice',
+    parent: '/home/schoolDevice/list',
+    hidden: true,
+  },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {
     path: '/home/schoolDevice/rollout',

@@ -81,7 +81,7 @@ describeOnConsole('a rollout in the console', (journey) => {
       .getByRole('button', { name: `创建计划（${cards} 台）` })
       .click();
     await article().getByText('草稿：还没有设备会升级').waitFor();
-    rolloutId = new URL(page.url()).searchParams.get('rolloutId') ?? '';
+    rolloutId = new URL(page.url()).searchParams.get('rollout') ?? '';
     await article().getByRole('img', { name: '等待中 2 台' }).waitFor();
   }, 120_000);
 

@@ -27,6 +27,7 @@ export default {
     '<rootDir>/test/medium/devices/school-copy.spec.ts',
     '<rootDir>/test/medium/devices/silence.spec.ts',
     '<rootDir>/test/medium/devices/summary.spec.ts',
+    '<rootDir>/test/medium/devices/timeline.spec.ts',
     '<rootDir>/test/medium/directory/save-many.spec.ts',
     '<rootDir>/test/medium/directory/save-teachers.spec.ts',
     '<rootDir>/test/medium/directory/school-events.spec.ts',

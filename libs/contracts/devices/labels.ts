@@ -49,6 +49,27 @@ const commandErrorLabels: Readonly<Record<string, string>> = {
 export const commandErrorText = (error: string): string =>
   commandErrorLabels[error] ?? (/\p{Script=Han}/u.test(error) ? error : `设备报告：${error}`);
 
+const figure = (result: object, name: string): number | null => {
+  const value: unknown = (result as Record<string, unknown>)[name];
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : null;
+};
+
+/** Figures of a speed test in Chinese; null when the result holds none. */
+const speedText = (result: unknown): string | null => {
+  if (typeof result !== 'object' || result === null) return null;
+  const down = figure(result, 'downloadMbps') ?? figure(result, 'download');
+  const up = figure(result, 'uploadMbps') ?? figure(result, 'upload');
+  const latency = figure(result, 'latencyMs') ?? figure(result, 'latency');
+  if (down === null && up === null && latency === null) return null;
+  return `下行 ${down ?? '-'} Mbps，上行 ${up ?? '-'} Mbps，延迟 ${latency ?? '-'} ms`;
+};
+
+/** What came of a command, in one line: the error, the figures, or nothing. */
+export const commandOutcomeText = ({ error, result }: { error: string | null; result: unknown }): string => {
+  if (error) return commandErrorText(error);
+  return speedText(result) ?? (typeof result === 'string' ? result : '');
+};
+
 export const commandStatusLabels: Record<CommandStatus, string> = {
   queued: '排队中',
   sent: '已送达',

@@ -2,6 +2,14 @@ import { role } from '../common/roles.js';
 import { importRoles, type ImportTypeName } from '../services.js';
 import type { ImportProgress } from './events.js';
 
+/** What people call the imports of each type. */
+export const importTypeLabels: Record<ImportTypeName, string> = {
+  directory: '通讯录导入',
+  addedvalue: '订阅导入',
+  permit: '接口许可导入',
+  trtc: '通话充值导入',
+};
+
 /** Roles that may watch the topic of imports: those of any import type. */
 export const allImportRoles = Object.values(importRoles).reduce<number>((all, roles) => all | roles, 0);
 

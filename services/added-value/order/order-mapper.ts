@@ -18,11 +18,11 @@ export type ListedOrder = Pick<
   | 'status'
   | 'startDate'
   | 'endDate'
-> & { payFee: string; refundedFee: string; refund: RefundState | null };
+> & { studentUid: string; payFee: string; refundedFee: string; refund: RefundState | null };
 
 /** Columns of `ListedOrder`, of the table `online_order o`. Days as texts: the driver would make moments of them. */
 export const listedColumns = `o.order_no as "orderNo", o.pay_item_name as "payItemName", o.class_name as "className",
-  o.student_name as "studentName", o.parent_name as "parentName", o.phone_masked as "phoneMasked",
+  o.student_code as "studentUid", o.student_name as "studentName", o.parent_name as "parentName", o.phone_masked as "phoneMasked",
   o.order_time as "orderTime", o.pay_fee as "payFee", o.pay_parent_name as "payParentName", o.for_pay as "forPay",
   o.trade_type as "tradeType", o.status, o.start_date::text as "startDate", o.end_date::text as "endDate",
   o.refunded_fee as "refundedFee",

@@ -49,7 +49,7 @@ export class OrderTimelineService {
         refunds: refunds.map(refundDto),
         period: period && periodOf(period),
       },
-      ...{ moves: moves.map(moveOf), gapReason: order.gapReason },
+      ...{ moves: moves.map(moveOf), gapReason: order.gapReason, schoolCode: order.schoolCode },
     };
   }
 }

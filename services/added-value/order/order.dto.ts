@@ -75,6 +75,7 @@ export class OrderRow {
   orderNo: string;
   payItemName: string;
   className: string;
+  studentUid: string;
   studentName: string;
   parentName: string;
   /** Masked. */
@@ -201,6 +202,7 @@ export class OrderTimelineMove {
 }
 
 export class OrderTimeline {
+  schoolCode: string;
   /** Oldest first. */
   events: OrderTimelineEvent[];
   refunds: OrderRefundDto[];

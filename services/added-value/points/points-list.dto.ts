@@ -58,6 +58,7 @@ export class RewardDto {
   phone: string;
   classCode: string;
   className: string;
+  studentUid: string;
   studentName: string;
   /** new or renew */
   taskCode: PointsTaskCode;
@@ -123,6 +124,7 @@ export class SubscribeDetailDto {
   id: string;
   subscriptionId: string;
   className: string;
+  studentUid: string;
   studentName: string;
   parentName: string;
   /** When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */

@@ -43,10 +43,13 @@ interface Granted {
   refusal: GrantRefusal | null;
 }
 
+/** SQL: the student of a grant `g`, which has the name alone. */
+const student = `(select r.student_code from subscription r where r.id = g.subscription_id) as "studentUid"`;
+
 /** Columns of a grant `g`, its school `s` and its task `k`, for a `RewardRow`. */
 export const rewardColumns = `g.event_id as id, g.school_code as "schoolCode", s.name as "schoolName",
   coalesce(g.teacher_code, '') as uid, g.teacher_name as "teacherName", g.phone_masked as phone,
-  g.class_code as "classCode", g.class_name as "className", g.student_name as "studentName",
+  g.class_code as "classCode", g.class_name as "className", ${student}, g.student_name as "studentName",
   g.task_code as "taskCode", k."taskName", g.points, g.state, g.refusal, g.month, g.created_at as "createdAt"`;
 
 export interface RewardRow extends Granted, Omit<RewardDto, keyof Granted | 'reason' | 'createDate'> {
@@ -54,7 +57,7 @@ export interface RewardRow extends Granted, Omit<RewardDto, keyof Granted | 'rea
 }
 
 export const detailColumns = `g.event_id as id, g.subscription_id as "subscriptionId", g.class_name as "className",
-  g.student_name as "studentName", g.parent_name as "parentName", g.subscribe_time as "subscribeTime",
+  ${student}, g.student_name as "studentName", g.parent_name as "parentName", g.subscribe_time as "subscribeTime",
   g.task_code as "taskCode", k."taskName", g.points, g.state, g.refusal`;
 
 export interface DetailRow extends Granted, Omit<SubscribeDetailDto, keyof Granted | 'reason' | 'subscribeTime'> {

@@ -64,6 +64,7 @@ export interface LineRow {
   schoolName: string;
   subscriptionId: string;
   className: string;
+  studentUid: string;
   studentName: string;
   parentName: string;
   phoneMasked: string;
@@ -90,7 +91,7 @@ export const firstLines = (where: string, size: number, hasEvent: boolean): stri
 
 /** Columns of `lineTables`, for a `LineRow`. */
 export const lineColumns = `m.school_name as "schoolName", l.subscription_id as "subscriptionId", e.class_name as "className",
-  e.student_name as "studentName", e.parent_name as "parentName", r.phone_masked as "phoneMasked",
+  e.student_code as "studentUid", e.student_name as "studentName", e.parent_name as "parentName", r.phone_masked as "phoneMasked",
   r.subscribe_time as "subscribeTime", case when l.kind in ('unsubscribe', 'newUnsubscribe', 'void') then r.cancel_time end
     as "cancelTime", l.kind, e.pay_item_name as "payItemName", l.price`;
 
@@ -101,6 +102,7 @@ const statusOf = ({ kind }: Pick<LineRow, 'kind'>): 'subscribe' | 'unsubscribe' 
 export const lineDto = (row: LineRow): SettlementLineDto => ({
   subscriptionId: row.subscriptionId,
   className: row.className,
+  studentUid: row.studentUid,
   studentName: row.studentName,
   parentName: row.parentName,
   phone: row.phoneMasked,

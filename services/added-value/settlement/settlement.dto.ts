@@ -154,6 +154,7 @@ export class SettlementDto {
 export class SettlementLineDto {
   subscriptionId: string;
   className: string;
+  studentUid: string;
   studentName: string;
   parentName: string;
   /** Masked. */

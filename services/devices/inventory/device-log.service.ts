@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
-  commandErrorText,
   type CommandStatus,
-  commandStatusLabels,
   type CommandType,
-  commandTypeLabels,
   fromWireTime,
   type OnlineStatus,
-  onlineStatusLabels,
   type Page,
   type StatusCause,
-  statusCauseLabels,
   wireTime,
 } from '#libs/contracts';
 import { pageOf, type PageSource, select, type SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
+import { connectionLine, endedLine, issuedLine } from './card-lines.js';
 import type { LogQuery, LogRow } from './device.dto.js';
 import { DeviceService } from './device.service.js';
 
@@ -56,34 +52,22 @@ const logSources = [
   },
 ] as const;
 
-/** Outcomes that a person should look at. */
-const badEnds = new Set<CommandStatus>(['failed', 'expired', 'timedOut']);
-
 /** The line as people read it. */
 const logRow = (entry: LogEntry): LogRow => ({ time: wireTime(entry.at), ...readers[entry.kind](entry) });
 
 const readers: Record<LogEntry['kind'], (entry: LogEntry) => Omit<LogRow, 'time'>> = {
   card: ({ a, b }) => ({ type: 'card', level: a ?? 'info', content: b ?? '' }),
-  connection: ({ a, b }) => ({
-    type: 'connection',
-    level: a === 'off' ? 'warn' : 'info',
-    content: `设备${onlineStatusLabels[a as OnlineStatus]}：${statusCauseLabels[b as StatusCause]}`,
-  }),
-  issued: ({ a, b }) => ({
-    type: 'command',
-    level: 'info',
-    content: `下发指令：${commandTypeLabels[a as CommandType]}，操作人：${b ?? ''}`,
-  }),
+  connection: ({ a, b }) => ({ type: 'connection', ...connectionLine(a as OnlineStatus, b as StatusCause) }),
+  issued: ({ a, b }) => ({ type: 'command', ...issuedLine(a as CommandType, b ?? '') }),
   ended: ({ a, b, c, d }) => ({
     type: 'command',
-    level: badEnds.has(b as CommandStatus) ? 'error' : 'info',
-    content: `指令结束：${commandTypeLabels[a as CommandType]}，${commandStatusLabels[b as CommandStatus]}${detail(c, d)}`,
+    ...endedLine({
+      type: a as CommandType,
+      status: b as CommandStatus,
+      error: c,
+      result: d === null ? null : JSON.parse(d),
+    }),
   }),
-};
-
-const detail = (error: string | null, result: string | null): string => {
-  if (error) return `，${commandErrorText(error)}`;
-  return result && result !== 'null' ? `，${result}` : '';
 };
 
 type Window = Parameters<PageSource<LogEntry>['rows']>[0];

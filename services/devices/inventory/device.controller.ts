@@ -36,6 +36,8 @@ import {
 import { DeviceService } from './device.service.js';
 import { Summary, SummaryQuery } from './summary.dto.js';
 import { SummaryService } from './summary.service.js';
+import { TimelinePage, TimelineQuery } from './timeline.dto.js';
+import { TimelineService } from './timeline.service.js';
 
 @Controller('api')
 export class DeviceController {
@@ -98,6 +100,19 @@ export class DeviceLogController {
   @ReturnsPage(LogRow)
   deviceLogList(@Caller() caller: Identity, @Query() query: LogQuery): Promise<Page<LogRow>> {
     return this.logs.list(caller, query);
+  }
+}
+
+@Controller('api/schoolDevice')
+export class TimelineController {
+  constructor(private readonly timeline: TimelineService) {}
+
+  /** What happened to a card, newest first; its log and its upgrades for administrators only. */
+  @Get('timeline')
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Returns(TimelinePage)
+  deviceTimeline(@Caller() caller: Identity, @Query() query: TimelineQuery): Promise<TimelinePage> {
+    return this.timeline.page(caller, query);
   }
 }
 

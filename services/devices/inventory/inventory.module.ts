@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '#libs/data/storage';
 import { databaseModule } from '../database.js';
-import { BindingController, DeviceController, DeviceLogController, SummaryController } from './device.controller.js';
+import {
+  BindingController,
+  DeviceController,
+  DeviceLogController,
+  SummaryController,
+  TimelineController,
+} from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
@@ -10,6 +16,7 @@ import { DeviceService } from './device.service.js';
 import { FaceFeatureController, FaceFileController } from './face-feature.controller.js';
 import { FaceFileAddresses, FaceFiles } from './face-files.js';
 import { FleetMetrics, SummaryService } from './summary.service.js';
+import { TimelineService } from './timeline.service.js';
 
 /** The registered cards: where they hang, what they log, and the faces that they know. */
 @Module({
@@ -21,6 +28,7 @@ import { FleetMetrics, SummaryService } from './summary.service.js';
     FaceFeatureController,
     FaceFileController,
     SummaryController,
+    TimelineController,
   ],
   providers: [
     BindingService,
@@ -32,6 +40,7 @@ import { FleetMetrics, SummaryService } from './summary.service.js';
     FaceFiles,
     FleetMetrics,
     SummaryService,
+    TimelineService,
   ],
   exports: [CardFinder, DeviceService, FaceFiles],
 })

@@ -82,7 +82,7 @@ export class RechargeList {
 
   private async count(caller: Identity, type: PackageType, wanted: RechargeFilter): Promise<number> {
     const rows = (range?: StatRange): SqlFilter => this.filter(caller, type, wanted, range);
-    if (wanted.studentUid !== undefined || wanted.phone !== undefined) {
+    if ([wanted.studentUid, wanted.phone, wanted.orderNo].some((each) => each !== undefined)) {
       return countMatching(this.dataSource, from, rows());
     }
     const { schoolCode, schoolName } = wanted;
@@ -111,6 +111,7 @@ export class RechargeList {
       .when(type, (value) => `r.package_type = ${value}`)
       .when(wanted.schoolCode, (code) => `r.school_code = ${code}`)
       .when(wanted.studentUid, (uid) => `r.student_code = ${uid}`)
+      .when(wanted.orderNo, (no) => `r.order_no = ${no}`)
       .when(begin ?? undefined, (at) => `r.created_at >= ${at}`)
       .when(end ?? undefined, (at) => `r.created_at < ${at}`);
     return this.phones.limit(filter, wanted.phone, 'r');

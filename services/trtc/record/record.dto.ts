@@ -85,6 +85,9 @@ export class RechargeFilter {
 
   @OptionalText()
   studentUid?: string | undefined;
+
+  @OptionalText()
+  orderNo?: string | undefined;
 }
 
 /** Minutes that a student got, or that were reversed. */

@@ -24,7 +24,7 @@ export const takeRollout = async (page: Page, url: string): Promise<void> => {
   const lessons = { respectsLessons: false, urgentReason: '演示' };
   const plan = { name: `${model} 升级到 3.5.0`, model, versionCode: 30500, groups, soakMinutes: 0, ...lessons };
   const { rolloutId } = await client.call<{ rolloutId: string }>('POST', '/api/rollout/add', plan);
-  await page.goto(`${url}/home/schoolDevice/rollout?rolloutId=${rolloutId}`);
+  await page.goto(`${url}/home/schoolDevice/rollout?rollout=${rolloutId}`);
   await page.getByText('已达标').first().waitFor({ timeout: 120_000 });
   await take(page, 'rollout');
 };

@@ -47,6 +47,7 @@ describe('an online order', () => {
           orderNo,
           payItemName: '年卡',
           className: '一班',
+          studentUid: student,
           studentName: `学生${student}`,
           parentName: `家长${mother}`,
         },

@@ -18,6 +18,7 @@ import { DeviceLogService } from '../../../services/devices/inventory/device-log
 import { Retention } from '../../../services/devices/retention.js';
 import { OnlineHours, OnlineShareService } from '../../../services/devices/presence/online-hours.js';
 import { SummaryService } from '../../../services/devices/inventory/summary.service.js';
+import { TimelineService } from '../../../services/devices/inventory/timeline.service.js';
 
 /** A time of day that a test sets. */
 export class SetClock implements Clock {
@@ -54,6 +55,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
     ),
     connections: new ConnectionHistoryService(dataSource, scope),
     logs: new DeviceLogService(dataSource, devices, scope),
+    timeline: new TimelineService(dataSource, devices, scope),
     shares: new OnlineShareService(dataSource, scope, onlineHours, clock),
     summaries: new SummaryService(dataSource, finder, scope, clock),
   };

@@ -100,7 +100,7 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
       .getByRole('button', { name: `创建计划（${cards} 台）` })
       .click();
     await article().getByText('草稿：还没有设备会升级').waitFor();
-    expect(new URL(page.url()).searchParams.get('rolloutId')).not.toBeNull();
+    expect(new URL(page.url()).searchParams.get('rollout')).not.toBeNull();
     expect(await article().getByRole('img', { name: '等待中 2 台' }).count()).toBe(1);
   }, 60_000);
 

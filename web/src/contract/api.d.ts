@@ -4534,6 +4534,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a card, newest first; its log and its upgrades for administrators only. */
+        get: operations["deviceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/upgrade/history": {
         parameters: {
             query?: never;
@@ -8693,7 +8710,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "command" | "card" | "connection";
+            type: "command" | "connection" | "card";
         };
         LoggedOut: {
             address: string;
@@ -9208,6 +9225,7 @@ export interface components {
             /** @enum {string} */
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
+            studentUid: string;
             /** @enum {string} */
             trade_type: "JSAPI" | "ALIPAY" | "MANUAL";
         };
@@ -9222,6 +9240,7 @@ export interface components {
             moves: components["schemas"]["OrderTimelineMove"][];
             period: components["schemas"]["OrderTimelinePeriod"] | null;
             refunds: components["schemas"]["OrderRefundDto"][];
+            schoolCode: string;
         };
         OrderTimelineEvent: {
             /** @description Yuan, two decimals. */
@@ -9815,6 +9834,7 @@ export interface components {
             isOpen: number;
         };
         RechargeFilter: {
+            orderNo?: string;
             /**
              * @description Until this moment, or the end of this day; both included.
              * @example 2026-03-01
@@ -10118,6 +10138,7 @@ export interface components {
              */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
+            studentUid: string;
             /**
              * @description new or renew
              * @enum {string}
@@ -11093,6 +11114,7 @@ export interface components {
             /** @description `subscribe` or `unsubscribe`: at the end of the month. */
             status: string;
             studentName: string;
+            studentUid: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             subscribeTime: string;
             subscriptionId: string;
@@ -11324,6 +11346,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
+            studentUid: string;
             /** @description When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */
             subscribeTime: string;
             subscriptionId: string;
@@ -11623,6 +11646,25 @@ export interface components {
             validaTicketServer?: string;
             wxAppId?: string;
             wxAppSecret?: string;
+        };
+        TimelineEntry: {
+            /** @description The batch that a command was sent with. */
+            commandBatchId: string | null;
+            content: string;
+            /** @description Unique in the timeline of the card. */
+            key: string;
+            /** @enum {string} */
+            kind: "upgrade" | "command" | "version" | "connection" | "binding" | "log";
+            /** @description `error` and `warn` deserve a look; lines of the card's log have the level that the card gave. */
+            level: string;
+            /** @description The rollout that an entry about an upgrade belongs to. */
+            rolloutId: string | null;
+            time: string;
+        };
+        TimelinePage: {
+            list: components["schemas"]["TimelineEntry"][];
+            /** @description Names the next page; null on the last one. */
+            next: string | null;
         };
         UndoDto: {
             /** @description The first of them. */
@@ -22736,6 +22778,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["QueuedCommands"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deviceTimeline: {
+        parameters: {
+            query: {
+                deviceNo: string;
+                /** @description Only entries of this kind; all that the caller may see when not given. */
+                kind?: "connection" | "command" | "upgrade" | "version" | "binding" | "log";
+                /** @description `next` of the page before; the newest entries when not given. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TimelinePage"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

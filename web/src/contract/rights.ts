@@ -270,6 +270,7 @@ export const rights = {
   'GET /api/schoolDevice/summary': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary/onlineShare': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/syncCode': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'GET /api/schoolDevice/timeline': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/upgrade/history': { roles: 16777216, scope: 'school' },
   'GET /api/schoolDevice/upgrade/list': { roles: 16777216, scope: 'school' },
   'POST /api/schoolDevice/upgrade/push': { roles: 16777216, scope: 'school' },

@@ -42,9 +42,6 @@ export const settledMonthsAddress = ofSameSchool('/home/addedvalue/subscribeInfo
 export const syncAddress = (schoolName?: string): string =>
   address('/home/school/application/addBindSchool', schoolName === undefined ? {} : { name: schoolName });
 
-/** One rollout, shown beside the list of them. */
-export const rolloutAddress = (rolloutId: string): string => address('/home/schoolDevice/rollout', { rolloutId });
-
 /** The import of subscriptions of a school. Source: first requirement document, section 2. */
 export const rosterImportAddress = ({ schoolCode, source }: Omit<School, 'schoolName'>): string =>
   address('/home/addedvalue/subscribeImport', { schoolCode, source });

@@ -175,8 +175,10 @@ export class ImportService {
     caller: Identity,
     action: AuditAction,
     { id, schoolCode }: Pick<Batch, 'id' | 'schoolCode'>,
-    after?: Record<string, unknown>,
+    fields: Record<string, unknown> = {},
   ): Promise<void> {
+    // the type says which service has it
+    const after = { ...fields, importType: this.types.importType };
     await this.outbox.add(tx, auditEvents(caller, { action, object: 'import', objectIds: [id], schoolCode, after }));
   }
 }

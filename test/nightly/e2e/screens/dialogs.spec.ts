@@ -30,7 +30,7 @@ const cards = '/home/schoolDevice/list';
 const bound = `${cards}?bound=true`;
 const calendars = '/home/schoolDevice/calendar';
 const rollouts = '/home/schoolDevice/rollout';
-const oneRollout = `${rollouts}?rolloutId=00000000-0000-4000-8000-000000000001`;
+const oneRollout = `${rollouts}?rollout=00000000-0000-4000-8000-000000000001`;
 const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('button', { name: /^更多操作/ }).first(),
   page.getByRole('menuitem', { name }),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { auditActionLabels, auditObjectLabels, auditFieldLabels } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { fetcher } from '../../core/http.js';
@@ -6,7 +7,8 @@ import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { HeadRow } from '../../kit/table/head-row.js';
-import { auditValueText, named } from './values.js';
+import { ObjectLink } from '../../kit/values/object-link.js';
+import { auditedObject, auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */
 type AuditRow = Schemas['AuditRow'];
@@ -16,8 +18,21 @@ const auditListQuery = ({ page, size, filters }: ListState): ListQuery<AuditRow>
   queryFn: fetcher('post', '/api/audit/list', { query: { page, size }, body: filters }),
 });
 
-const ids = ({ objectIds, objectCount }: AuditRow): string =>
-  objectIds.join('，') + (objectCount > objectIds.length ? ` 等 ${objectCount} 个` : '');
+/** The numbers of the records of an entry, as links where they lead somewhere. */
+const Ids = ({ row }: { row: AuditRow }) => (
+  <p className="muted">
+    对象编号：
+    {row.objectIds.map((id, n) => (
+      <Fragment key={id}>
+        {n > 0 && '，'}
+        <ObjectLink to={auditedObject(row, id)} inText>
+          {id}
+        </ObjectLink>
+      </Fragment>
+    ))}
+    {row.objectCount > row.objectIds.length && ` 等 ${row.objectCount} 个`}
+  </p>
+);
 
 /** How people call what the entry is about; of several records without names their number. */
 const called = ({ objectName, objectCount }: AuditRow): string => {
@@ -25,12 +40,21 @@ const called = ({ objectName, objectCount }: AuditRow): string => {
   return objectCount > 1 ? `${objectName}（共 ${objectCount} 个）` : objectName;
 };
 
+/** The record of an entry about one. */
+const onlyObject = (row: AuditRow) => {
+  const [id] = row.objectIds;
+  return row.objectCount === 1 && id !== undefined ? auditedObject(row, id) : null;
+};
+
 const auditColumns: Column<AuditRow>[] = [
   field('time', '时间', 170),
   field('account', '账号', 140, { ellipsis: true }),
   column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
   column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
-  column('objectName', '名称', 260, { ellipsis: true, render: (_, row) => called(row) }),
+  column('objectName', '名称', 260, {
+    ellipsis: true,
+    render: (_, row) => <ObjectLink to={onlyObject(row)}>{called(row)}</ObjectLink>,
+  }),
   column('school', '学校', 240, { ellipsis: true, render: (_, row) => row.schoolName ?? row.schoolCode ?? '-' }),
 ];
 
@@ -60,10 +84,9 @@ const AuditChanges = ({ row }: { row: AuditRow }) => {
   const before: Readonly<Record<string, unknown>> = row.before ?? {};
   const after: Readonly<Record<string, unknown>> = row.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const numbers = ids(row);
   return (
     <>
-      {numbers !== '' && <p className="muted">对象编号：{numbers}</p>}
+      {row.objectIds.length > 0 && <Ids row={row} />}
       {names.length === 0 ? (
         <span className="muted">没有字段变化</span>
       ) : (

@@ -8,10 +8,15 @@ import {
   featureLabels,
   genderLabels,
   hasRole,
+  importRoles,
+  importTypeLabels,
+  type ImportTypeName,
   role,
   specialFeatureLabels,
   teacherPositionLabels,
 } from '#libs/contracts';
+import type { Schemas } from '../../core/contract.js';
+import type { ObjectRef } from '../../core/objects.js';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -24,6 +29,7 @@ const codesOf: Readonly<Record<string, Labels>> = {
   differenceAction: differenceActionLabels,
   gender: genderLabels,
   haveCourseSchedule: yesOrNo,
+  importType: importTypeLabels,
   isAdmin: yesOrNo,
   isOpen: { 0: '关闭', 1: '开通' },
   object: auditObjectLabels,
@@ -61,3 +67,21 @@ export const auditValueText = (value: unknown, field = ''): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return named(codesOf[field] ?? {}, text);
 };
+
+type Audited = Pick<Schemas['AuditRow'], 'object' | 'schoolCode' | 'after'>;
+
+/** The record of an entry that has a screen or a drawer; null for others. */
+export const auditedObject = ({ object, schoolCode, after }: Audited, id: string): ObjectRef | null => {
+  if (object === 'device') return { kind: 'device', deviceNo: id };
+  if (object === 'rollout') return { kind: 'rollout', rolloutId: id };
+  if (object === 'order') return { kind: 'order', orderNo: id, schoolCode: schoolCode ?? undefined };
+  if ((object === 'student' || object === 'teacher') && schoolCode !== null)
+    return { kind: object, schoolCode, uid: id };
+  const importType = object === 'import' ? after?.['importType'] : undefined;
+  return isImportType(importType)
+    ? { kind: 'importBatch', importType, batchId: id, schoolCode: schoolCode ?? undefined }
+    : null;
+};
+
+const isImportType = (value: unknown): value is ImportTypeName =>
+  typeof value === 'string' && Object.hasOwn(importRoles, value);

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { awaitsPerson, texts } from '#libs/contracts';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { useShown } from '../../kit/list/url-state.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
@@ -86,9 +87,9 @@ export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportList
   const schoolCode = params.get('schoolCode');
   const importType = params.get('importType') ?? undefined;
   const { opened, open, close } = useFormDialog<{ schoolCode?: string | undefined }>('import');
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useShown('batch');
   const query = useMemo(() => importListQuery(basePath, importType), [basePath, importType]);
-  const columns = useMemo(() => importColumns(setShown), []);
+  const columns = useMemo(() => importColumns(setShown), [setShown]);
   useLiveImports(basePath);
   const saved = useSaved(basePath, elsewhere, setShown);
   return (

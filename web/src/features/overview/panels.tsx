@@ -17,6 +17,7 @@ import {
   useLiveImports,
   importLive,
 } from '../../resources/imports/live.js';
+import { ObjectLink } from '../../kit/values/object-link.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
 import { groupsText, rolloutMark, type Rollout } from '../../resources/rollouts/labels.js';
 import { useLiveRollouts, rolloutLive, rolloutsKey } from '../../resources/rollouts/live.js';
@@ -33,13 +34,11 @@ const CommandEntry = ({ item }: { item: CommandItem }) => {
     <li>
       <time className="muted">{item.createDate.slice(5, 16)}</time>
       <StateMark tone={tone} label={label} />
-      <Link
-        className="feed-place"
-        to={`/home/schoolDevice/list?${new URLSearchParams({ deviceNo: item.deviceNo }).toString()}`}
-        title={item.error ? commandErrorText(item.error) : undefined}
-      >
-        {commandTypeLabels[item.iotMessageType]} · {place === '' ? item.deviceNo : place}
-      </Link>
+      <span className="feed-place" title={item.error ? commandErrorText(item.error) : undefined}>
+        <ObjectLink to={{ kind: 'device', deviceNo: item.deviceNo }}>
+          {commandTypeLabels[item.iotMessageType]} · {place === '' ? item.deviceNo : place}
+        </ObjectLink>
+      </span>
       <span className="muted">{item.createdBy ?? ''}</span>
     </li>
   );
@@ -134,9 +133,11 @@ const ImportEntry = ({ batch }: { batch: Batch }) => (
     <time className="muted">{batch.createDate.slice(5, 16)}</time>
     <StateMark {...batchState(batch)} />
     <span>
-      <Link to={`${importScreen}?${new URLSearchParams({ schoolCode: batch.schoolCode })}`}>
+      <ObjectLink
+        to={{ kind: 'importBatch', importType: 'directory', batchId: batch.batchId, schoolCode: batch.schoolCode }}
+      >
         {batch.userTypeName} · {batch.fileName}
-      </Link>
+      </ObjectLink>
       <ImportProgress batch={batch} />
     </span>
     <span className="muted">{batch.creatorName}</span>
@@ -188,7 +189,7 @@ const RolloutEntry = ({ rollout }: { rollout: Rollout }) => {
       <time className="muted">{(rollout.startedAt ?? rollout.createDate).slice(5, 16)}</time>
       <StateMark {...rolloutMark(state)} />
       <span>
-        <Link to={`${rolloutScreen}?${new URLSearchParams({ rolloutId })}`}>{name}</Link>
+        <ObjectLink to={{ kind: 'rollout', rolloutId }}>{name}</ObjectLink>
         {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
         <RolloutProgress rollout={rollout} />
       </span>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { statusCauseLabels, type StatusRow, type WatchedArea } from '#libs/contracts';
+import { objectPlace } from '../../core/objects.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import type { FeedFlush } from '../../realtime/feed.js';
@@ -68,7 +69,7 @@ const partsOf = (line: Line): { to: string; place: string; note: string } => {
     return { to: listAddress(filters), place, note: '' };
   }
   const note = cause === null ? '' : (statusCauseLabels[cause] ?? cause);
-  const to = listAddress({ deviceNo });
+  const to = objectPlace({ kind: 'device', deviceNo }).address;
   return {
     to,
     place: placeOf(line.entry),

@@ -1,16 +1,21 @@
 import { Modal } from 'antd';
+import { useMemo } from 'react';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { PartList } from '../../kit/list/part-list.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { StudentLink } from '../../kit/values/object-link.js';
 import { subscriptionsQuery, type Shown, monthText, pointsText, type SubscriptionDetail } from './api.js';
 import { GrantMark } from './reward-columns.js';
 
 /** Rows of a dialog. Source: requirement document 1, section 9. */
 const dialogSize = 10;
 
-const columns: Column<SubscriptionDetail>[] = [
+const columnsOf = (schoolCode: string): Column<SubscriptionDetail>[] => [
   field('className', '班级', 130, { ellipsis: true }),
-  field('studentName', '学生', 110, { ellipsis: true }),
+  column('studentName', '学生', 110, {
+    ellipsis: true,
+    render: (_, row) => <StudentLink {...row} schoolCode={schoolCode} />,
+  }),
   column('parentName', '家长', 110, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
   field('subscribeTime', '订阅时间', 165),
   column('points', '积分', 80, { align: 'right', render: (_, { points }) => pointsText(points) }),
@@ -21,6 +26,7 @@ const columns: Column<SubscriptionDetail>[] = [
 /** The subscriptions behind the points of a teacher in a month. */
 export const DetailDialog = ({ shown, onClose }: { shown: Shown; onClose: () => void }) => {
   const { teacherName, ...filter } = shown;
+  const columns = useMemo(() => columnsOf(shown.schoolCode), [shown.schoolCode]);
   return (
     <Modal
       open

@@ -9,6 +9,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { TeacherLink } from '../../kit/values/object-link.js';
 import {
   payoutStateQuery,
   exchangesKey,
@@ -45,7 +46,11 @@ const Reason = ({ err_code, err_code_des }: Pick<Exchange, 'err_code' | 'err_cod
 
 /** Columns of the exchanges. Source: requirement document 0, section 8. */
 const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange>[] => [
-  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('teacherName', '教师', 90, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <TeacherLink {...row} />,
+  }),
   column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
   column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
   column('points', '积分', 75, { align: 'right', render: (_, { points }) => pointsText(points) }),

@@ -3,6 +3,7 @@ import { grantStateLabels, type GrantState } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { StudentLink, TeacherLink } from '../../kit/values/object-link.js';
 import { type Shown, monthText, pointsText, type Reward, type Task } from './api.js';
 
 const tones: Record<GrantState, Tone> = { pending: 'busy', available: 'good', returned: 'neutral', refused: 'bad' };
@@ -19,7 +20,7 @@ const teacher = <Row extends Reward | Task>(): Column<Row>[] => [
   column('teacherName', '教师', 100, {
     fixed: 'left',
     ellipsis: true,
-    render: (_, row) => row.teacherName || <span className="muted">无班主任</span>,
+    render: (_, row) => (row.teacherName ? <TeacherLink {...row} /> : <span className="muted">无班主任</span>),
   }),
   column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
 ];
@@ -34,7 +35,7 @@ const detail = (label: string, onClick: () => void) => (
 export const rewardColumns = (show: Show): Column<Reward>[] => [
   ...teacher<Reward>(),
   field('className', '班级', 110, { ellipsis: true }),
-  field('studentName', '学生', 80, { ellipsis: true }),
+  column('studentName', '学生', 80, { ellipsis: true, render: (_, row) => <StudentLink {...row} /> }),
   field('taskName', '任务', 80, { ellipsis: true }),
   column('points', '积分', 70, { align: 'right', render: (_, { points }) => pointsText(points) }),
   column('state', '状态', 100, { render: (_, { state }) => <GrantMark state={state} /> }),

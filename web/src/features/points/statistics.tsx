@@ -6,7 +6,8 @@ import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import { column, field, type Column } from '../../kit/table/column.js';
+import { column, type Column } from '../../kit/table/column.js';
+import { TeacherLink } from '../../kit/values/object-link.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import {
   statsQuery,
@@ -155,7 +156,11 @@ const figure = (key: 'allotPoints' | 'totalPoints' | 'exchangedPoints' | 'balanc
 
 /** Columns of the statistics: a teacher in a month. */
 const statsColumns = (handlers: StatsHandlers): Column<TeacherStats>[] => [
-  field('teacherName', '教师', 90, { fixed: 'left', ellipsis: true }),
+  column('teacherName', '教师', 90, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <TeacherLink {...row} />,
+  }),
   column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
   column('className', '班级', 105, { ellipsis: true, render: (_, row) => row.className || '-' }),
   column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),

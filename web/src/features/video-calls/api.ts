@@ -58,6 +58,21 @@ export const rechargesQuery =
     quiet: true,
   });
 
+/** The student for whom an order was; null for an order without minutes yet, and for one out of reach. */
+export const studentOfOrderQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...rechargesKey, 'order', orderNo],
+    queryFn: async ({ signal }) => {
+      for (const { list } of Object.values(rechargePaths)) {
+        const options = { query: { page: 1, size: 1 }, body: { orderNo }, signal };
+        const [found] = (await call('post', list, options)).data.list;
+        if (found !== undefined) return found.studentUid;
+      }
+      return null;
+    },
+    meta: { inline: true },
+  });
+
 export const rechargesExport = (packageType: PackageType, { filters }: ListState): ListFile => ({
   path: rechargePaths[packageType].file,
   body: filters,

@@ -1,9 +1,11 @@
 import { Button, Descriptions, Drawer } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#libs/contracts';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
-import { balanceDetailQuery, thresholdQuery } from './api.js';
+import { StudentLink } from '../../kit/values/object-link.js';
+import { balanceDetailQuery, studentOfOrderQuery, thresholdQuery } from './api.js';
 import { Surplus, UseTime } from './columns.js';
 import { useDetailReread } from './live.js';
 import {
@@ -112,11 +114,17 @@ interface BodyProps {
   opens: Opens;
 }
 
+const Student = ({ schoolCode, studentUid, name, className }: BalanceDetail) => (
+  <>
+    <StudentLink schoolCode={schoolCode} studentUid={studentUid} studentName={name} inText />（{className || '-'}）
+  </>
+);
+
 const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) => {
   const { schoolCode, studentUid, name, recharges, calls } = detail;
   const { data: threshold } = useQuery(thresholdQuery(schoolCode));
   const facts = [
-    { key: 'student', label: '学生', children: `${name}（${detail.className || '-'}）` },
+    { key: 'student', label: '学生', children: <Student {...detail} /> },
     { key: 'school', label: '学校', children: detail.schoolName },
     { key: 'surplus', label: '剩余时长', children: <Surplus {...detail} threshold={threshold} /> },
     { key: 'threshold', label: '余额提醒', children: threshold ? `低于 ${threshold} 分钟` : '未设置' },
@@ -165,15 +173,30 @@ const Body = ({ studentUid, opens }: BodyProps) => {
   );
 };
 
+/** The student of an order, then what their minutes are made up of. */
+const OfOrder = ({ orderNo, opens }: { orderNo: string; opens: Opens }) => {
+  const { data: studentUid, error, refetch } = useQuery(studentOfOrderQuery(orderNo));
+  if (studentUid === null) return <Nothing text={texts.orderUnknown} />;
+  if (studentUid !== undefined) return <Body studentUid={studentUid} opens={opens} />;
+  return error === null ? <Loading rows={8} /> : <Failed error={error} onRetry={() => void refetch()} />;
+};
+
+interface BalanceDrawerProps {
+  /** A student, or the order of one. */
+  of: { studentUid: string } | { orderNo: string };
+  opens: Opens;
+  onClose: () => void;
+}
+
 /** What the minutes of a student are made up of: recharges with what is left of them, and the calls that used them. */
-export const BalanceDrawer = ({ onClose, ...props }: BodyProps & { onClose: () => void }) => (
+export const BalanceDrawer = ({ of, opens, onClose }: BalanceDrawerProps) => (
   <Drawer
     open
     onClose={onClose}
-    title="通话余额"
+    title={'orderNo' in of ? `通话余额 · 订单 ${of.orderNo}` : '通话余额'}
     size={Math.min(widest, window.innerWidth * 0.9)}
     afterOpenChange={useDialogFocus()}
   >
-    <Body {...props} />
+    {'orderNo' in of ? <OfOrder {...of} opens={opens} /> : <Body {...of} opens={opens} />}
   </Drawer>
 );

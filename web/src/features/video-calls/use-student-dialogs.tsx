@@ -14,6 +14,7 @@ const ReversalDialog = lazyPart(async () => ({ default: (await import('./reversa
 export const useStudentDialogs = () => {
   const client = useQueryClient();
   const [shown, show] = useShown('student');
+  const [orderNo, showOrder] = useShown('orderNo');
   const recharging = useFormDialog<ChosenStudent | null>('call-recharge');
   const reversing = useFormDialog<ReversedRecharge>('call-reversal');
   const done = (close: () => void) => (msg: string) => {
@@ -27,7 +28,12 @@ export const useStudentDialogs = () => {
   );
   const dialogs = (
     <Suspense>
-      {shown !== null && <BalanceDrawer key={shown} studentUid={shown} opens={opens} onClose={() => show(null)} />}
+      {shown !== null && (
+        <BalanceDrawer key={shown} of={{ studentUid: shown }} opens={opens} onClose={() => show(null)} />
+      )}
+      {shown === null && orderNo !== null && (
+        <BalanceDrawer key={orderNo} of={{ orderNo }} opens={opens} onClose={() => showOrder(null)} />
+      )}
       {recharging.opened !== null && (
         <RechargeDialog dialog={recharging.opened} onClose={recharging.close} onSaved={done(recharging.close)} />
       )}

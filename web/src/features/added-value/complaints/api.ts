@@ -1,7 +1,7 @@
 import { texts } from '#libs/contracts';
-import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { call, fetcher } from '../../../core/http.js';
+import type { ObjectRef } from '../../../core/objects.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 /** Complaints by what was sold: the calls about them, and names of their lists. */
@@ -57,10 +57,8 @@ export const completeComplaint = async (
   (await call('post', book.complete, { body, key, fallback: texts.complaintCompleteFailed })).msg ??
   texts.complaintCompleted;
 
-/** Where the order of a complaint is shown: the order itself, or the minutes of its student. Null: it is of no order. */
-export const orderAddress = ({ name }: Book, { orderNo, schoolCode, studentUid }: Complaint): string | null => {
-  if (orderNo === null || schoolCode === null || studentUid === null) return null;
-  return name === 'services'
-    ? address('/home/addedvalue/detailList', { schoolCode, orderNo, order: orderNo })
-    : address('/home/trtc/school', { tab: 'balance', schoolCode, student: studentUid });
+/** The order of a complaint; null: it is of no order. */
+export const orderOf = ({ name }: Book, { orderNo, schoolCode }: Complaint): ObjectRef | null => {
+  if (orderNo === null || schoolCode === null) return null;
+  return name === 'services' ? { kind: 'order', orderNo, schoolCode } : { kind: 'callOrder', orderNo };
 };

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintStateLabels, complaintStates, complaintProblemLabels, type ComplaintState } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
@@ -12,8 +11,9 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { useTab } from '../../../kit/list/url-state.js';
 import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { complaintListQuery, complaintsKey, type Complaint, orderAddress, books, type Book } from './api.js';
+import { complaintListQuery, complaintsKey, type Complaint, orderOf, books, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
 const tones: Record<ComplaintState, Tone> = { pending: 'doubtful', processing: 'busy', processed: 'good' };
@@ -24,8 +24,8 @@ const Due = ({ dueAt, overdue }: Complaint) => {
 };
 
 const Order = ({ book, complaint }: { book: Book; complaint: Complaint }) => {
-  const to = orderAddress(book, complaint);
-  if (to !== null) return <Link to={to}>{complaint.orderNo}</Link>;
+  const to = orderOf(book, complaint);
+  if (to !== null) return <ObjectLink to={to}>{complaint.orderNo}</ObjectLink>;
   return <span className="muted">{`非本系统订单 ${complaint.outTradeNo}`}</span>;
 };
 

@@ -7,6 +7,7 @@ const order = {
   orderNo: '20260101',
   payItemName: '家校通',
   className: '一(1)班',
+  studentUid: 'u1',
   studentName: '王小明',
   parentName: '王先生',
   phone: '138****0001',

@@ -39,16 +39,20 @@ const readOrders = (
     return (await call('post', '/api/addedvalue/order/detailList', options)).data;
   });
 
+/** In the address the number filtered by has a name of its own: `orderNo` is there the order that is open. */
+const orderFilters = ({ number, ...rest }: ListState['filters']): ListState['filters'] =>
+  number === undefined ? rest : { ...rest, orderNo: number };
+
 export const orderListQuery =
   (schoolCode: string) =>
   ({ page, size, filters }: ListState): ListQuery<Order> => ({
     queryKey: [...ordersKey(schoolCode), 'list', { page, size, filters }],
-    queryFn: ({ signal }) => readOrders(schoolCode, { page, size, filters }, signal),
+    queryFn: ({ signal }) => readOrders(schoolCode, { page, size, filters: orderFilters(filters) }, signal),
   });
 
 export const orderExport = (schoolCode: string, filters: ListState['filters']): ListFile => ({
   path: '/api/addedvalue/order/export',
-  body: { schoolCode, ...filters },
+  body: { schoolCode, ...orderFilters(filters) },
   fallback: texts.exportOrdersFailed,
 });
 
@@ -67,6 +71,13 @@ export const orderQuery = (schoolCode: string, orderNo: string) =>
 export const timelineQuery = (schoolCode: string, orderNo: string) =>
   read([...ordersKey(schoolCode), 'timeline', orderNo], 'get', '/api/addedvalue/order/timeline', {
     query: { orderNo },
+  });
+
+/** The school of an order. */
+export const orderSchoolQuery = (orderNo: string) =>
+  queryOptions({
+    ...read(['order-school', orderNo], 'get', '/api/addedvalue/order/timeline', { query: { orderNo } }),
+    select: ({ schoolCode }) => ({ schoolCode }),
   });
 
 /** What can go back of an order, whose service moves up, and to which days, when it is refunded today: read each time. */

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { StudentLink } from '../../../kit/values/object-link.js';
 import { orderMark } from '../../../resources/sales/queries.js';
 import { type Order, canRefund } from './api.js';
 
@@ -18,6 +19,7 @@ export const daysText = ({ startDate, endDate }: Pick<Order, 'startDate' | 'endD
   startDate === null || endDate === null ? '-' : `${startDate} 至 ${endDate}`;
 
 interface OrderHandlers {
+  schoolCode: string;
   show: (orderNo: string) => void;
   /** Undefined when the user may not refund. */
   refund: ((order: Order) => void) | undefined;
@@ -35,7 +37,7 @@ const actions = (refund: (order: Order) => void): Column<Order> =>
   });
 
 /** Columns of order detail. Source: requirement document 1, section 3. */
-export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] => [
+export const orderColumns = ({ schoolCode, show, refund }: OrderHandlers): Column<Order>[] => [
   column('orderNo', '订单号', 265, {
     fixed: 'left',
     ellipsis: true,
@@ -49,7 +51,10 @@ export const orderColumns = ({ show, refund }: OrderHandlers): Column<Order>[] =
   field('payItemName', '支付项', 120, { ellipsis: true }),
   column('payFee', '金额', 90, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
   field('className', '班级', 100, { ellipsis: true }),
-  field('studentName', '学生', 80, { ellipsis: true }),
+  column('studentName', '学生', 80, {
+    ellipsis: true,
+    render: (_, row) => <StudentLink {...row} schoolCode={schoolCode} />,
+  }),
   column('parentName', '家长', 80, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
   column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
   field('orderTime', '下单时间', 155),

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
+import { objectPlace } from '../../../core/objects.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
@@ -13,10 +15,19 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { useShown } from '../../../kit/list/url-state.js';
 import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { Failed, Loading } from '../../../kit/states/states.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { payItemsQuery, useSalesReread, paymentStateQuery } from '../../../resources/sales/queries.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { orderExport, orderListQuery, ordersKey, type Order, useMayRefund, orderLive } from './api.js';
+import {
+  orderExport,
+  orderListQuery,
+  ordersKey,
+  type Order,
+  useMayRefund,
+  orderLive,
+  orderSchoolQuery,
+} from './api.js';
 import { orderColumns } from './columns.js';
 
 const OrderDrawer = lazyPart(async () => ({ default: (await import('./order-drawer.js')).OrderDrawer }));
@@ -36,7 +47,7 @@ const useFilters = (schoolCode: string): FilterField[] => {
       { kind: 'text', name: 'studentName', label: '学生', width: 110 },
       { kind: 'text', name: 'parentName', label: '家长', width: 110 },
       { kind: 'text', name: 'phone', label: '手机', hint: texts.phoneHint },
-      { kind: 'text', name: 'orderNo', label: '订单号', width: 220 },
+      { kind: 'text', name: 'number', label: '订单号', width: 220 },
       { kind: 'text', name: 'payItemName', label: '支付项' },
       { kind: 'choice', name: 'trade_type', label: '支付方式', options: types },
       { kind: 'choice', name: 'status', label: '状态', options: statuses },
@@ -104,11 +115,11 @@ const useDialogs = (schoolCode: string, key: readonly unknown[]) => {
 };
 
 const OrderList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] }) => {
-  const [shown, show] = useShown('order');
+  const [shown, show] = useShown('orderNo');
   const key = useMemo(() => ordersKey(schoolCode), [schoolCode]);
   const { dialogs, refund, place } = useDialogs(schoolCode, key);
   const query = useMemo(() => orderListQuery(schoolCode), [schoolCode]);
-  const columns = useMemo(() => orderColumns({ show, refund }), [show, refund]);
+  const columns = useMemo(() => orderColumns({ schoolCode, show, refund }), [schoolCode, show, refund]);
   const filters = useFilters(schoolCode);
   const mayPlace = useUser().isAdmin === 1;
   const { holding, props } = useHold(null);
@@ -139,9 +150,23 @@ const OrderList = ({ school: { schoolCode } }: { school: Schemas['SchoolDto'] })
   );
 };
 
+/** An address that names an order without its school. */
+const SchoolOfOrder = ({ orderNo }: { orderNo: string }) => {
+  const { data, error, refetch } = useQuery(orderSchoolQuery(orderNo));
+  if (data !== undefined) return <Navigate to={objectPlace({ kind: 'order', orderNo, ...data }).address} replace />;
+  return (
+    <section className="panel">
+      {error === null ? <Loading rows={10} /> : <Failed error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+};
+
 /** The online orders of a school; payments appear without a reload. */
-const Orders = () => (
-  <SchoolScreen extra={() => <SimulatedTag />}>{(school) => <OrderList school={school} />}</SchoolScreen>
-);
+const Orders = () => {
+  const [params] = useSearchParams();
+  const orderNo = params.get('orderNo') ?? '';
+  if (orderNo !== '' && !params.has('schoolCode')) return <SchoolOfOrder orderNo={orderNo} />;
+  return <SchoolScreen extra={() => <SimulatedTag />}>{(school) => <OrderList school={school} />}</SchoolScreen>;
+};
 
 export default Orders;

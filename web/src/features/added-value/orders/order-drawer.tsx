@@ -1,4 +1,5 @@
 import { Button, Descriptions, Drawer, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   complaintProblemLabels,
@@ -11,6 +12,7 @@ import {
 import { stateColor, type Tone } from '../../../core/theme.js';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
+import { ObjectLink, StudentLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { RefundList } from '../../../resources/sales/refunds.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
@@ -48,10 +50,10 @@ interface Entry {
   key: string;
   at: string;
   tone: Tone;
-  title: string;
+  title: ReactNode;
   /** The person who did it; null: outside this console. */
   by: string | null;
-  detail: string | null;
+  detail: ReactNode;
 }
 
 const eventEntries = ({ events }: Timeline): Entry[] =>
@@ -101,13 +103,23 @@ const complaintEntries = ({ complaints }: Timeline): Entry[] =>
   }));
 
 /** Services that moved up: that of the order itself, and those behind it. */
-const moveEntries = ({ moves }: Timeline, orderNo: string): Entry[] =>
+const moveEntries = ({ moves, schoolCode }: Timeline, orderNo: string): Entry[] =>
   moves.map((move, n) => {
     const isOwn = move.orderNo === orderNo;
+    const order = (no: string) => (
+      <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }} inText>
+        {no}
+      </ObjectLink>
+    );
     return {
       ...{ key: `move-${n}`, at: move.at, tone: 'busy', by: move.by },
-      title: isOwn ? '服务提前' : `订单 ${move.orderNo} 的服务提前`,
-      detail: `${daysText(move.before)} → ${daysText(move.after)}${isOwn ? `；订单 ${move.refundedOrderNo} 退款` : ''}`,
+      title: isOwn ? '服务提前' : <>订单 {order(move.orderNo)} 的服务提前</>,
+      detail: (
+        <>
+          {daysText(move.before)} → {daysText(move.after)}
+          {isOwn && <>；订单 {order(move.refundedOrderNo)} 退款</>}
+        </>
+      ),
     };
   });
 
@@ -166,11 +178,17 @@ const widest = 640;
 const feeText = ({ payFee, refundedFee }: Order): string =>
   Number(refundedFee) === 0 ? `¥${payFee}` : `¥${payFee}（已退 ¥${refundedFee}）`;
 
-const factsOf = (order: Order) => [
+const Student = ({ className, ...student }: Order & { schoolCode: string }) => (
+  <>
+    <StudentLink {...student} inText />（{className}）
+  </>
+);
+
+const factsOf = (order: Order, schoolCode: string) => [
   { key: 'state', label: '状态', children: <OrderState {...order} /> },
   { key: 'fee', label: '金额', children: feeText(order) },
   { key: 'item', label: '支付项', children: order.payItemName },
-  { key: 'student', label: '学生', children: `${order.studentName}（${order.className}）` },
+  { key: 'student', label: '学生', children: <Student {...order} schoolCode={schoolCode} /> },
   { key: 'parent', label: '家长', children: [order.parentName, order.phone].filter(Boolean).join(' ') || '-' },
   { key: 'payer', label: '付款人', children: `${order.payParentName}${order.forPay === 1 ? '（代付）' : ''}` },
   { key: 'type', label: '支付方式', children: tradeTypeLabels[order.trade_type] },
@@ -194,7 +212,7 @@ const Body = ({ schoolCode, orderNo, onRefund }: Omit<OrderDrawerProps, 'onClose
   if (order === null) return <Nothing text={texts.orderUnknown} />;
   return (
     <>
-      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order)} />
+      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order, schoolCode)} />
       <OrderTimeline schoolCode={schoolCode} order={order} />
       {onRefund !== undefined && canRefund(order) && (
         <Button danger onClick={() => onRefund(order)}>

@@ -1,6 +1,7 @@
 import { texts, type Month } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, type ExportedFile, fetcher } from '../../../core/http.js';
+import type { ObjectRef } from '../../../core/objects.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 
 const addedValue = {
@@ -50,6 +51,12 @@ export const books = {
 } as const;
 
 export type Book = (typeof books)[keyof typeof books];
+
+/** The order of a line of a book; null for payouts, and where a line is of no order. */
+export const bookedOrder = ({ name }: Book, orderNo: string | null, schoolCode: string): ObjectRef | null => {
+  if (orderNo === null || name === 'payouts') return null;
+  return name === 'services' ? { kind: 'order', orderNo, schoolCode } : { kind: 'callOrder', orderNo };
+};
 
 /** A day of payments or payouts compared with the bill of the payment platform. */
 export type Reconciliation = Schemas['ReconciliationDto'];

@@ -11,6 +11,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { StateMark, AllGood } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import {
   dayListQuery,
@@ -20,6 +21,7 @@ import {
   type Reconciliation,
   differencesQuery,
   type Book,
+  bookedOrder,
 } from './api.js';
 
 const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
@@ -55,12 +57,17 @@ interface DifferenceHandlers {
   onClose: (difference: Difference) => void;
 }
 
-const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
+const columnsOf = (book: Book, { onNote, onClose }: DifferenceHandlers): Column<Difference>[] => [
   column('kind', '差异', 120, { render: (_, { kind }) => differenceLabels[kind] }),
-  field('orderNo', subject === 'payouts' ? '转账单号' : '订单号', 220, { ellipsis: true }),
+  column('orderNo', book.subject === 'payouts' ? '转账单号' : '订单号', 220, {
+    ellipsis: true,
+    render: (_, { orderNo, schoolCode }) => (
+      <ObjectLink to={schoolCode === null ? null : bookedOrder(book, orderNo, schoolCode)}>{orderNo}</ObjectLink>
+    ),
+  }),
   column('action', '处理', 150, { ellipsis: true, render: (_, row) => <Closing {...row} /> }),
   column('note', '处理备注', 200, { ellipsis: true, render: (_, row) => <Note {...row} /> }),
-  ...(subject === 'orders' ? [refundColumn] : []),
+  ...(book.subject === 'orders' ? [refundColumn] : []),
   column('school', '学校', 150, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
   column('ours', '本地金额', 100, { align: 'right', render: (_, row) => yuan(row.ours) }),
   column('theirs', '平台金额', 100, { align: 'right', render: (_, row) => yuan(row.theirs) }),

@@ -8,6 +8,7 @@ import { useTab } from '../../../kit/list/url-state.js';
 import { Loading } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import {
   moneyListQuery,
@@ -17,16 +18,20 @@ import {
   type MoneyTransfer,
   books,
   type Book,
+  bookedOrder,
 } from './api.js';
 import { DayList } from './day-list.js';
 
-const columns: Column<MoneyTransfer>[] = [
+const transferColumns = (book: Book, schoolCode: string): Column<MoneyTransfer>[] => [
   field('day', '业务日期', 105),
   column('cause', '事由', 120, { render: (_, { cause }) => moneyCauseLabels[cause] }),
   column('to', '借方账户', 120, { render: (_, { to }) => moneyAccountLabels[to] }),
   column('from', '贷方账户', 120, { render: (_, { from }) => moneyAccountLabels[from] }),
   column('amount', '金额', 110, { align: 'right', render: (_, row) => `¥${row.amount}` }),
-  column('orderNo', '订单号', 220, { ellipsis: true, render: (_, { orderNo }) => orderNo ?? '-' }),
+  column('orderNo', '订单号', 220, {
+    ellipsis: true,
+    render: (_, { orderNo }) => <ObjectLink to={bookedOrder(book, orderNo, schoolCode)}>{orderNo ?? '-'}</ObjectLink>,
+  }),
   field('reference', '凭证号', 220, { ellipsis: true }),
   column('note', '说明', 160, { ellipsis: true, render: (_, { note }) => note ?? '-' }),
   column('by', '操作账号', 110, { ellipsis: true, render: (_, { by }) => by ?? '自动' }),
@@ -39,6 +44,7 @@ const MoneyTransfers = ({ book, schoolCode, month }: { book: Book; schoolCode: s
     (page: number, size: number) => transferListQuery(book, { schoolCode, month }, page, size),
     [book, schoolCode, month],
   );
+  const columns = useMemo(() => transferColumns(book, schoolCode), [book, schoolCode]);
   return (
     <>
       <div className="panel-head">

@@ -11,14 +11,19 @@ import { useHold } from '../../../kit/list/use-hold.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { StudentLink } from '../../../kit/values/object-link.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { serviceMark, useSalesReread } from '../../../resources/sales/queries.js';
 import { serviceListQuery, servicesKey, type ServiceRow } from './api.js';
 
 /** Columns of the service list. */
-const serviceColumns = (onRecords: (row: ServiceRow) => void): Column<ServiceRow>[] => [
+const serviceColumns = (schoolCode: string, onRecords: (row: ServiceRow) => void): Column<ServiceRow>[] => [
   field('className', '班级', 150, { ellipsis: true }),
-  field('studentName', '学生', 120, { fixed: 'left', ellipsis: true }),
+  column('studentName', '学生', 120, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <StudentLink {...row} schoolCode={schoolCode} />,
+  }),
   column('parentName', '家长', 120, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
   column('phone', '手机', 130, { render: (_, { phone }) => phone || '-' }),
   column('status', '服务状态', 110, { render: (_, { status }) => <StateMark {...serviceMark(status)} /> }),
@@ -56,7 +61,7 @@ const ServiceList = ({ school: { schoolCode, schoolName } }: { school: Schemas['
   const [shown, setShown] = useState<ServiceRow | null>(null);
   const filters = useFilters(schoolCode);
   const query = useMemo(() => serviceListQuery(schoolCode), [schoolCode]);
-  const columns = useMemo(() => serviceColumns(setShown), []);
+  const columns = useMemo(() => serviceColumns(schoolCode, setShown), [schoolCode]);
   const key = useMemo(() => servicesKey(schoolCode), [schoolCode]);
   const { holding, props } = useHold(null);
   useSalesReread(schoolCode, key, holding);

@@ -8,6 +8,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { StudentLink, SubscribeImportLink } from '../../../kit/values/object-link.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import {
   figureLabels,
@@ -131,7 +132,11 @@ const LineEvents = ({ id, subscriptionId }: { id: string; subscriptionId: string
           <span className="muted">
             {` ${event.payItemName} ¥${event.price}/月，${event.className} ${event.studentName}，${event.by ?? '自动'}`}
             {event.cause !== null && `：${event.cause}`}
-            {event.importId !== null && `（导入批次 ${event.importId}）`}
+            {event.importId !== null && (
+              <>
+                （<SubscribeImportLink batchId={event.importId} />）
+              </>
+            )}
           </span>
         </li>
       ))}
@@ -148,9 +153,12 @@ const kindTones: Record<SettlementLine['kind'], Tone> = {
 };
 
 /** Columns of the lines. Source: decisions B02; the price and the kind are ours. */
-const columns: Column<SettlementLine>[] = [
+const lineColumns = (schoolCode: string): Column<SettlementLine>[] => [
   field('className', '班级', 120, { ellipsis: true }),
-  field('studentName', '学生', 110, { ellipsis: true }),
+  column('studentName', '学生', 110, {
+    ellipsis: true,
+    render: (_, row) => <StudentLink {...row} schoolCode={schoolCode} />,
+  }),
   field('parentName', '家长', 110, { ellipsis: true }),
   column('phone', '手机', 120, { render: (_, { phone }) => phone || '-' }),
   column('kind', '当月变化', 120, {
@@ -179,6 +187,7 @@ const filtersOf = ({ prices }: SettlementDetails): FilterField[] => [
 export const Lines = ({ month }: { month: SettlementDetails }) => {
   const query = useMemo(() => lineListQuery(month), [month]);
   const filters = useMemo(() => filtersOf(month), [month]);
+  const columns = useMemo(() => lineColumns(month.schoolCode), [month.schoolCode]);
   return (
     <ListPage
       label="月结明细"
@@ -211,8 +220,14 @@ const countsOf = ({ subscribeTotal, renewCount, newCount, servedTotal }: Correct
     ...countText('服务数', servedTotal),
   ].join('，') || '-';
 
-const reasonOf = ({ reason, importId }: Correction): string =>
-  importId === null ? reason : `${reason}（导入批次 ${importId}）`;
+const Reason = ({ reason, importId }: Correction) =>
+  importId === null ? (
+    reason
+  ) : (
+    <>
+      {reason}（<SubscribeImportLink batchId={importId} />）
+    </>
+  );
 
 const columnsOf = (month: SettlementDetails): Column<Correction>[] => [
   column('code', '类型', 90, { render: (_, { code }) => correctionLabels[code] }),
@@ -225,7 +240,7 @@ const columnsOf = (month: SettlementDetails): Column<Correction>[] => [
   column('amount', '金额', 100, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
   column('counts', '数字', 200, { ellipsis: true, render: (_, row) => countsOf(row) }),
   column('student', '学生', 110, { ellipsis: true, render: (_, row) => row.studentName ?? '-' }),
-  column('reason', '原因', 200, { ellipsis: true, render: (_, row) => reasonOf(row) }),
+  column('reason', '原因', 200, { ellipsis: true, render: (_, row) => <Reason {...row} /> }),
   column('by', '操作账号', 110, { ellipsis: true, render: (_, { by }) => by ?? '自动' }),
   field('at', '时间', 160),
 ];

@@ -16,6 +16,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { StudentLink, SubscribeImportLink } from '../../../kit/values/object-link.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { payItemsQuery } from '../../../resources/sales/queries.js';
 import {
@@ -63,7 +64,16 @@ const Life = ({ row }: { row: Subscription }) => {
 const SubscriptionDetails = ({ row }: { row: Subscription }) => (
   <>
     {row.voidImportId !== null && (
-      <Alert type="info" showIcon title={`导入已撤销，不计入月结（导入批次 ${row.voidImportId}）`} />
+      <Alert
+        type="info"
+        showIcon
+        title={
+          <>
+            导入已撤销，不计入月结（
+            <SubscribeImportLink batchId={row.voidImportId} />）
+          </>
+        }
+      />
     )}
     {row.status === 'refused' && <Alert type="error" showIcon title={row.refusal ?? '添加家长失败'} />}
     <Descriptions
@@ -88,7 +98,8 @@ const rosterColumns = (cancel: (row: Subscription) => void): Column<Subscription
   field('className', '班级', 95, { ellipsis: true }),
   column('studentName', '学生', 90, {
     ellipsis: true,
-    render: (_, { studentName, studentLeft }) => (studentLeft ? `${studentName}（已离校）` : studentName),
+    // a student who has left is in no directory
+    render: (_, row) => (row.studentLeft ? `${row.studentName}（已离校）` : <StudentLink {...row} />),
   }),
   field('parentName', '家长', 85, { ellipsis: true }),
   field('phone', '手机', 115),

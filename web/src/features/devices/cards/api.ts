@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fromWireTime, texts, type operatorCommandTypes } from '#libs/contracts';
+import { fromWireTime, texts, type operatorCommandTypes, type TimelineKind } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read, fetcher } from '../../../core/http.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
@@ -105,6 +105,24 @@ interface LogFilter {
 
 export const logQuery = (filter: LogFilter) =>
   read(['log', filter], 'get', '/api/schoolDevice/log/list', { query: { ...filter } });
+
+/** Levels of lines that cards log. */
+export const levelNames: Readonly<Record<string, string>> = {
+  debug: '调试',
+  info: '信息',
+  warn: '警告',
+  error: '错误',
+};
+
+interface TimelineFilter {
+  deviceNo: string;
+  kind: TimelineKind | undefined;
+  /** The place after which the page begins. */
+  after: string | undefined;
+}
+
+export const timelineQuery = (filter: TimelineFilter) =>
+  read([liveKey, 'timeline', filter], 'get', '/api/schoolDevice/timeline', { query: filter });
 
 export const speedQuery = (deviceNo: string) =>
   read([liveKey, 'speed', deviceNo], 'get', '/api/schoolDevice/networkSpeed', { query: { deviceNo } });

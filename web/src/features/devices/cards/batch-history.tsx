@@ -18,6 +18,7 @@ import { Paging } from '../../../kit/list/paging.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
+import { DeviceLink } from '../../../kit/values/object-link.js';
 import type { CommandItem } from '../../../resources/commands/commands.js';
 import { batchQuery, cancelCommands, type BatchRow, batchListQuery, type BatchFilter } from './api.js';
 import { outcomeColumn, statusColumn } from './command-columns.js';
@@ -41,7 +42,10 @@ const timeCell = (at: string | null) => <span title={at ?? ''}>{at?.slice(11) ??
 
 const columns: Column<CommandItem>[] = [
   column('name', '教室', 110, { ellipsis: true, render: (_, item) => item.name ?? '-' }),
-  field('deviceNo', '设备编号', 110, { ellipsis: true }),
+  column('deviceNo', '设备编号', 110, {
+    ellipsis: true,
+    render: (_, { deviceNo }) => <DeviceLink deviceNo={deviceNo} />,
+  }),
   column('schoolName', '学校', 140, { ellipsis: true, render: (_, item) => item.schoolName ?? '-' }),
   statusColumn,
   column('sentAt', '送达', 80, { render: (_, { sentAt }) => timeCell(sentAt) }),

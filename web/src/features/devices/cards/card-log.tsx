@@ -5,18 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pagingItem } from '../../../kit/list/paging.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
-import { logQuery } from './api.js';
+import { levelNames, logQuery } from './api.js';
 import type { DeviceLog } from './live.js';
 import 'dayjs/locale/zh-cn';
 
 const typeNames: Record<DeviceLog['type'], string> = { card: '设备', command: '指令', connection: '连接' };
-
-const levelNames: Readonly<Record<string, string>> = {
-  debug: '调试',
-  info: '信息',
-  warn: '警告',
-  error: '错误',
-};
 
 const columns = [
   { key: 'time', title: '时间', dataIndex: 'time', width: 165 },

@@ -1,4 +1,4 @@
-import { Button, Descriptions } from 'antd';
+import { Button, Descriptions, type DescriptionsProps } from 'antd';
 import type { LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
@@ -34,14 +34,30 @@ const valueText = (beat: LastHeartbeat, field: Field): string => {
   return String(value);
 };
 
-const Facts = ({ row }: { row: DeviceRow }) => {
+const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
+  [currentVersion ?? '未知', newVersion && `可升级到 ${newVersion}`].filter(Boolean).join('，');
+
+interface CardStateProps {
+  row: DeviceRow;
+  /** Facts beside each other. */
+  column?: NonNullable<DescriptionsProps['column']>;
+  /** Leads to the log, for those who may see it. */
+  onLog: (() => void) | undefined;
+}
+
+const twoColumns = { xs: 1, sm: 2 };
+
+const labels = { label: { whiteSpace: 'nowrap' } } as const;
+
+const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>) => {
   const now = useNow(ageEveryMs);
   const { tone, label, meaning } = cardStates[cardState(row)];
   const info = row.onlineInfo;
   return (
     <Descriptions
       size="small"
-      column={2}
+      column={column}
+      styles={labels}
       bordered
       items={[
         {
@@ -56,6 +72,8 @@ const Facts = ({ row }: { row: DeviceRow }) => {
         { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
         { key: 'school', label: '学校', children: row.schoolName ?? '未绑定' },
         { key: 'room', label: '教室', children: row.name ?? '未绑定' },
+        { key: 'model', label: '型号', children: row.model ?? '-' },
+        { key: 'version', label: '当前版本', children: versionText(row) },
         { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
         { key: 'peerNost', label: '来源地址', children: info?.peerNost ?? '-' },
         { key: 'connectedAt', label: '连接时间', children: info?.connectedAt ?? '-' },
@@ -65,18 +83,12 @@ const Facts = ({ row }: { row: DeviceRow }) => {
   );
 };
 
-interface CardStateProps {
-  row: DeviceRow;
-  /** Leads to the log, for those who may see it. */
-  onLog: (() => void) | undefined;
-}
-
 /** How a card is connected now, and its last heartbeat, field by field. */
-export const CardState = ({ row, onLog }: CardStateProps) => {
+export const CardState = ({ row, onLog, column = twoColumns }: CardStateProps) => {
   const { lastHeartbeat: beat } = row;
   return (
     <>
-      <Facts row={row} />
+      <Facts row={row} column={column} />
       <div className="panel-head dialog-head">
         <h2>最近心跳</h2>
         {onLog !== undefined && <Button onClick={onLog}>查看日志</Button>}
@@ -86,7 +98,8 @@ export const CardState = ({ row, onLog }: CardStateProps) => {
       ) : (
         <Descriptions
           size="small"
-          column={2}
+          column={column}
+          styles={labels}
           bordered
           items={(Object.keys(fieldLabels) as Field[]).map((field) => ({
             key: field,

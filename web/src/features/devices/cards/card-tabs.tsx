@@ -15,6 +15,7 @@ import { commandLive, type CommandItem, readCommands } from '../../../resources/
 import { connectionsQuery, cardStates } from '../../../resources/devices/devices.js';
 import { stretchesOf, type Stretch } from './api.js';
 import { CardState } from './card-state.js';
+import { CardTimeline } from './card-timeline.js';
 import { CardUpgrades } from './card-upgrades.js';
 import { outcomeColumn, statusColumn } from './command-columns.js';
 import type { DeviceRow } from './live.js';
@@ -136,18 +137,17 @@ const CardCommands = ({ deviceNo, onBatch }: { deviceNo: string; onBatch: (batch
 // The log brings a calendar, which most visits never need.
 const CardLog = lazyPart(async () => ({ default: (await import('./card-log.js')).CardLog }));
 
-/** Tabs whose calls are for administrators. */
-const administratorTabs: readonly CardTab[] = ['upgrade', 'log'];
-
 interface CardTabsProps {
   row: DeviceRow;
+  /** A tab whose content stands elsewhere. */
+  without?: CardTab;
   tab: CardTab;
   onTab: (tab: CardTab) => void;
   onBatch: (batchId: string) => void;
 }
 
 /** What is known about a card, tab by tab. */
-export const CardTabs = ({ row, tab, onTab, onBatch }: CardTabsProps) => {
+export const CardTabs = ({ row, without, tab, onTab, onBatch }: CardTabsProps) => {
   const isAdmin = useUser().isAdmin === 1;
   const { deviceNo } = row;
   const log = (
@@ -161,6 +161,7 @@ export const CardTabs = ({ row, tab, onTab, onBatch }: CardTabsProps) => {
       label: '状态与心跳',
       children: <CardState row={row} onLog={isAdmin ? () => onTab('log') : undefined} />,
     },
+    { key: 'timeline', label: '时间线', children: <CardTimeline deviceNo={deviceNo} onBatch={onBatch} /> },
     { key: 'history', label: '在线记录', children: <CardHistory deviceNo={deviceNo} /> },
     { key: 'commands', label: '指令', children: <CardCommands deviceNo={deviceNo} onBatch={onBatch} /> },
     ...(isAdmin
@@ -170,11 +171,12 @@ export const CardTabs = ({ row, tab, onTab, onBatch }: CardTabsProps) => {
         ]
       : []),
   ];
+  const shown = items.filter(({ key }) => key !== without);
   return (
     <Tabs
-      items={items}
-      activeKey={administratorTabs.includes(tab) && !isAdmin ? 'state' : tab}
-      onChange={(key) => onTab(cardTabs.find((each) => each === key) ?? 'state')}
+      items={shown}
+      activeKey={shown.some(({ key }) => key === tab) ? tab : (shown[0]?.key ?? tab)}
+      onChange={(key) => onTab(cardTabs.find((each) => each === key) ?? tab)}
       destroyOnHidden
     />
   );

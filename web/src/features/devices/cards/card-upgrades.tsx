@@ -1,14 +1,13 @@
 import { Descriptions } from 'antd';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
-import { rolloutAddress } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { read } from '../../../core/http.js';
 import { Loading, StateMark, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { liveKey, type FeedFlush } from '../../../realtime/feed.js';
 import { useReread } from '../../../realtime/use-feed.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
@@ -31,7 +30,7 @@ const columns: Column<Upgrade>[] = [
   field('at', '时间', 160),
   column('name', '升级计划', 200, {
     ellipsis: true,
-    render: (_, { rolloutId, name }) => <Link to={rolloutAddress(rolloutId)}>{name}</Link>,
+    render: (_, { rolloutId, name }) => <ObjectLink to={{ kind: 'rollout', rolloutId }}>{name}</ObjectLink>,
   }),
   column('state', '状态', 100, { render: (_, { state }) => <StateMark {...cardMark(state)} /> }),
   column('version', '版本', 130, {

@@ -3,7 +3,8 @@ import { Button, Dropdown, Space, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { ageText, agoText, useNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
-import { column, field, type Column } from '../../../kit/table/column.js';
+import { column, type Column } from '../../../kit/table/column.js';
+import { DeviceLink } from '../../../kit/values/object-link.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import { cardState, type DeviceRow } from './live.js';
@@ -137,7 +138,12 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     render: (name: string | null, row) =>
       name ?? (row.schoolCode === null ? <span className="muted">未绑定</span> : '-'),
   }),
-  field('deviceNo', '设备编号', 130, { fixed: 'left', ellipsis: true, sorter: true }),
+  column('deviceNo', '设备编号', 130, {
+    fixed: 'left',
+    ellipsis: true,
+    sorter: true,
+    render: (_, { deviceNo }) => <DeviceLink deviceNo={deviceNo} />,
+  }),
   column('since', '在线状态', 150, {
     sorter: true,
     render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,

@@ -1,8 +1,9 @@
+import { commandOutcomeText } from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
 import { commandLabels, type CommandItem } from '../../../resources/commands/commands.js';
-import { breakText, outcomeText, waitsForBreak } from './command-text.js';
+import { breakText, waitsForBreak } from './command-text.js';
 
 /** A queued restart may wait for the end of a lesson. */
 const markOf = (item: CommandItem) =>
@@ -22,5 +23,5 @@ export const outcomeColumn = (width: number): Column<CommandItem> => ({
   title: '结果',
   width,
   ellipsis: true,
-  render: (_, item) => (waitsForBreak(item, serverNow()) ? breakText(item) : outcomeText(item)),
+  render: (_, item) => (waitsForBreak(item, serverNow()) ? breakText(item) : commandOutcomeText(item)),
 });

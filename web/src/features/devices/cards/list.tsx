@@ -1,4 +1,4 @@
-import { ApiOutlined, ArrowLeftOutlined } from '@ant-design/icons';
+import { ApiOutlined } from '@ant-design/icons';
 import { Drawer, Badge, Button, Modal } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,13 +12,14 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { deviceQuery, deviceListQuery, runningBatchesQuery } from './api.js';
-import { BatchDetails, BatchHistory } from './batch-history.js';
+import { BatchDrawer } from './batch-drawer.js';
 import { BindDialog, ReplaceDialog } from './bind-dialog.js';
 import { deviceColumns, type CardView } from './columns.js';
-import { deviceLive, type DeviceRow } from './live.js';
+import { cardTitle, deviceLive, type DeviceRow } from './live.js';
 import { SpeedDialog } from './speed-dialog.js';
 import { useActions } from './use-actions.js';
 import { allBatches, useCommandsReread, useShownBatch } from './use-commands.js';
@@ -32,9 +33,6 @@ const widestCard = 820;
 
 // opened by its address, or by a row that has moved since: back to the list
 const focusList = drawerFocus('.kit-table');
-
-const titleOf = (deviceNo: string, row: DeviceRow | undefined): string =>
-  [row?.schoolName, row?.name, deviceNo].filter(Boolean).join(' · ');
 
 const CardBody = ({ shown, onShow, onBatch }: CardDrawerProps & { shown: ShownCard }) => {
   const { deviceNo, tab } = shown;
@@ -50,7 +48,7 @@ const CardBody = ({ shown, onShow, onBatch }: CardDrawerProps & { shown: ShownCa
 const CardTitle = ({ deviceNo }: { deviceNo: string }) => {
   const options = deviceQuery(deviceNo);
   useLiveRows(options.queryKey, deviceLive);
-  return titleOf(deviceNo, useQuery(options).data);
+  return cardTitle(deviceNo, useQuery(options).data);
 };
 
 interface CardDrawerProps {
@@ -68,6 +66,7 @@ const CardDrawer = (props: CardDrawerProps) => {
       onClose={() => onShow(null)}
       title={shown !== null && <CardTitle deviceNo={shown.deviceNo} />}
       size={Math.min(widestCard, window.innerWidth * 0.9)}
+      extra={shown !== null && <ObjectLink to={{ kind: 'device', deviceNo: shown.deviceNo }}>设备详情</ObjectLink>}
       destroyOnHidden
       afterOpenChange={focusList}
     >
@@ -75,42 +74,6 @@ const CardDrawer = (props: CardDrawerProps) => {
     </Drawer>
   );
 };
-
-/** Width of the panel in pixels, where the window has room for it. */
-const widest = 960;
-
-// its button is there all the time
-const focus = drawerFocus('[data-testid=open-batch]');
-
-interface BatchDrawerProps {
-  /** The id of a batch, `allBatches` for their list, or null. */
-  shown: string | null;
-  onShow: (shown: string | null) => void;
-}
-
-/** Who sent what to cards, and how each of it ended; with another try for what failed. */
-const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
-  <Drawer
-    open={shown !== null}
-    onClose={() => onShow(null)}
-    title="指令进度"
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    mask={false}
-    destroyOnHidden
-    afterOpenChange={focus}
-    extra={
-      shown !== null &&
-      shown !== allBatches && (
-        <Button type="text" icon={<ArrowLeftOutlined />} onClick={() => onShow(allBatches)}>
-          全部批次
-        </Button>
-      )
-    }
-  >
-    {shown === allBatches && <BatchHistory onOpen={onShow} />}
-    {shown !== null && shown !== allBatches && <BatchDetails key={shown} batchId={shown} onBatch={onShow} />}
-  </Drawer>
-);
 
 /** Asks for the school whose feature codes go to its cards, when no card is checked. */
 const SyncCodeDialog = ({ onSync, onClose }: { onSync: (schoolCode: string) => void; onClose: () => void }) => {

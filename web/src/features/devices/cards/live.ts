@@ -65,3 +65,7 @@ export const deviceLive: LiveRows<DeviceRow> = {
 /** The state of a card as the server last named it: no clock of a browser turns a card silent. */
 export const cardState = ({ onlineStatus, silent }: DeviceRow): CardState =>
   onlineStatus === 'on' && silent ? 'silent' : onlineStatus;
+
+/** How a card is called where its school is not named beside it. */
+export const cardTitle = (deviceNo: string, row: DeviceRow | undefined): string =>
+  [row?.schoolName, row?.name, deviceNo].filter(Boolean).join(' · ');

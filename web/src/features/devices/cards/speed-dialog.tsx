@@ -1,12 +1,11 @@
 import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { isTerminal } from '#libs/contracts';
+import { commandOutcomeText, isTerminal } from '#libs/contracts';
 import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { commandLabels } from '../../../resources/commands/commands.js';
 import { speedQuery } from './api.js';
-import { outcomeText } from './command-text.js';
 import type { DeviceRow } from './live.js';
 import { useBatch, useCommands } from './use-commands.js';
 
@@ -22,7 +21,7 @@ const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => 
   return (
     <p aria-live="polite">
       本次测速：
-      <StateMark tone={tone} label={label} /> {outcomeText(item)}
+      <StateMark tone={tone} label={label} /> {commandOutcomeText(item)}
     </p>
   );
 };

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The tabs of a card's drawer. */
-export const cardTabs = ['state', 'history', 'commands', 'upgrade', 'log'] as const;
+/** The tabs of a card. */
+export const cardTabs = ['state', 'timeline', 'history', 'commands', 'upgrade', 'log'] as const;
 export type CardTab = (typeof cardTabs)[number];
 
 /** The card whose drawer is open, and its tab. */

@@ -1,6 +1,5 @@
 import { Button, Form, Input } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   isCardEnded,
@@ -22,14 +21,12 @@ import { Paging } from '../../../kit/list/paging.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
+import { DeviceLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText, type Group } from '../../../resources/rollouts/labels.js';
 import { rolloutPollMs } from '../../../resources/rollouts/live.js';
 import { cardsQuery, type CardFilter, type RolloutCard, cardsOf, skipCards, momentText } from './api.js';
-
-const deviceAddress = (deviceNo: string): string =>
-  `/home/schoolDevice/list?${new URLSearchParams({ deviceNo, card: deviceNo, tab: 'upgrade' })}`;
 
 const StateCell = ({ card }: { card: RolloutCard }) => {
   const mark = cardMark(card.state);
@@ -57,7 +54,7 @@ const cardColumns = (mixed: boolean): Column<RolloutCard>[] => [
   column('name', '教室', 120, { ellipsis: true, render: (_, { name }) => name ?? '-' }),
   column('deviceNo', '设备编号', 130, {
     ellipsis: true,
-    render: (_, { deviceNo }) => <Link to={deviceAddress(deviceNo)}>{deviceNo}</Link>,
+    render: (_, { deviceNo }) => <DeviceLink deviceNo={deviceNo} />,
   }),
   field('group', '组', 48),
   ...(mixed

@@ -123,7 +123,7 @@ const RolloutList = ({ onShow }: { onShow: (rolloutId: string) => void }) => {
 
 /** The rollouts, or the one that the address names. */
 const Rollouts = () => {
-  const [shown, show] = useShown('rolloutId');
+  const [shown, show] = useShown('rollout');
   useLiveRollouts();
   if (shown === null) return <RolloutList onShow={show} />;
   return (

@@ -1,13 +1,11 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Button, Alert } from 'antd';
-import { Link } from 'react-router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts, fromWireTime } from '#libs/contracts';
-import { rolloutAddress } from '../../../core/addresses.js';
 import { serverNow } from '../../../core/clock.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
-import { useReach } from '../../../core/screens.js';
 import { Nothing } from '../../../kit/states/states.js';
+import { ObjectLink } from '../../../kit/values/object-link.js';
 import { pushUpgrade, pushedRolloutQuery, bodyOf, lineOf, type PushItem } from './api.js';
 
 /** When cards that wait may install; nothing when none waits, or they may now. */
@@ -18,12 +16,11 @@ const waitText = (nextWindow: string | null): string | null =>
 
 const Pushed = ({ rolloutId }: { rolloutId: string }) => {
   const { data } = useQuery(pushedRolloutQuery(rolloutId));
-  const reach = useReach();
   const name = data?.name ?? '升级计划';
   const wait = data === undefined ? null : waitText(data.nextWindow);
   return (
     <li>
-      {reach('/home/schoolDevice/rollout') ? <Link to={rolloutAddress(rolloutId)}>{name}</Link> : name}
+      <ObjectLink to={{ kind: 'rollout', rolloutId }}>{name}</ObjectLink>
       {data !== undefined && (
         <span className="muted">
           {data.versionName} · {data.total} 台设备

@@ -9,6 +9,7 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import type { Column } from '../../../kit/table/column.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
+import { DeviceLink } from '../../../kit/values/object-link.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import {
   upgradesKey,
@@ -81,7 +82,11 @@ interface SchoolCardsProps extends AssignedProps {
 
 const cardColumns = [
   { key: 'name', title: '绑定教室', render: (_: unknown, { name }: UpgradeCard) => name ?? '-' },
-  { key: 'deviceNo', title: '设备编号', dataIndex: 'deviceNo' },
+  {
+    key: 'deviceNo',
+    title: '设备编号',
+    render: (_: unknown, { deviceNo }: UpgradeCard) => <DeviceLink deviceNo={deviceNo} />,
+  },
   {
     key: 'currentVersion',
     title: '当前版本',

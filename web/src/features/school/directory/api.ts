@@ -43,7 +43,7 @@ export const useDirectoryPlace = () => {
   const place = useMemo(() => {
     const view: DirectoryView = params.get('view') === 'teacher' ? 'teacher' : 'student';
     const node = nodeOf(params.get('node'));
-    const code = params.get('code') ?? '';
+    const code = params.get('code') ?? params.get('schoolCode') ?? '';
     const school = code === '' ? null : { code, source: params.get('source') ?? '', name: params.get('name') ?? '' };
     return { school, view, node: nodesOf[view].includes(node.kind) ? node : whole };
   }, [params]);

@@ -1,10 +1,12 @@
 import { Segmented } from 'antd';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useProductCode, useUser } from '../../../core/session.js';
+import { useShown } from '../../../kit/list/url-state.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { openSchoolQuery, useDirectoryPlace, type DirectoryView, type TreeNode } from './api.js';
@@ -16,6 +18,23 @@ const views: { value: DirectoryView; label: string }[] = [
   { value: 'student', label: '学生' },
   { value: 'teacher', label: '教师' },
 ];
+
+const MemberDrawer = lazyPart(async () => ({ default: (await import('./member-drawer.js')).MemberDrawer }));
+
+/** The student or teacher that the address names. */
+const ShownMember = ({ schoolCode, inCorp }: { schoolCode: string; inCorp: boolean }) => {
+  const [student, showStudent] = useShown('student');
+  const [teacher, showTeacher] = useShown('teacher');
+  const code = student ?? teacher;
+  if (code === null) return null;
+  const kind = student === null ? 'teacher' : 'student';
+  const onClose = () => (student === null ? showTeacher(null) : showStudent(null));
+  return (
+    <Suspense>
+      <MemberDrawer key={`${kind} ${code}`} {...{ kind, schoolCode, code, inCorp, onClose }} />
+    </Suspense>
+  );
+};
 
 interface BookOfSchoolProps {
   code: string;
@@ -43,6 +62,7 @@ const BookOfSchool = ({ code, view, node, onPick }: BookOfSchoolProps) => {
         </p>
       )}
       <Book key={code} {...{ schoolCode: code, editable, inCorp, isDebug, node, onPick }} />
+      <ShownMember schoolCode={code} inCorp={inCorp} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { genderLabels, studentFieldKeys, studentFields, texts } from '#libs/contracts';
+import { studentFieldKeys, studentFields, texts } from '#libs/contracts';
 import { notifyProblem } from '../../../core/feedback.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
@@ -27,7 +27,7 @@ import { ClassDialog, RenameDialog } from './class-dialogs.js';
 import { deleteStudents, membersFile, moveStudents, readStudent } from './members.js';
 import { MoveDialog } from './move-dialog.js';
 import { StudentDialog, type StudentAbout } from './student-dialog.js';
-import { StudentDetails, memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
+import { genderOf, StudentDetails, memberActions, MemberName, type MemberHandlers } from './teacher-columns.js';
 
 /** The dialogs of the student view. */
 const useStudentDialogs = () => ({
@@ -125,10 +125,8 @@ const ClassTree = (props: ClassTreeProps) => {
   return <BookTree label="年级和班级" entries={entries} node={props.node} onPick={props.onPick} />;
 };
 
-const genderOf = (gender: number): string => genderLabels[gender as keyof typeof genderLabels] ?? '-';
-
 const studentColumns = (handlers: MemberHandlers<StudentRow>): Column<StudentRow>[] => [
-  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName {...row} /> }),
+  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName kind="student" {...row} /> }),
   column('className', '班级', 170, { ellipsis: true, render: (_, row) => classLabel(row) }),
   column('gender', '性别', 70, { render: (_, { gender }) => genderOf(gender) }),
   ...studentFieldKeys.map((key) =>

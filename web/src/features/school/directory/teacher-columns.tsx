@@ -1,5 +1,6 @@
 import { Button, Space, Descriptions, Tag } from 'antd';
-import { teacherPositionLabels } from '#libs/contracts';
+import { Link, useSearchParams } from 'react-router';
+import { genderLabels, teacherPositionLabels } from '#libs/contracts';
 import { column, type Column } from '../../../kit/table/column.js';
 import { MaskedPhone } from '../../../kit/values/masked-phone.js';
 import { SyncMember } from '../../../resources/corporations/sync-member.js';
@@ -26,12 +27,21 @@ const SyncInCorp = ({ schoolCode, code, name }: Member) => (
   <SyncMember schoolCode={schoolCode} person={{ uid: code, name }} reread={directoryKey(schoolCode)} />
 );
 
-/** The name of a member, by which the row can be dragged into the tree. */
-export const MemberName = ({ code, name }: { code: string; name: string }) => (
-  <span className="directory-name" {...carrying(code)}>
-    {name}
-  </span>
-);
+export type MemberKind = 'student' | 'teacher';
+
+/** The name of a member, which opens them, and by which the row can be dragged into the tree. */
+export const MemberName = ({ kind, code, name }: { kind: MemberKind; code: string; name: string }) => {
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set(kind, code);
+  return (
+    <span className="directory-name" {...carrying(code)}>
+      <Link to={`?${opened}`} draggable={false}>
+        {name}
+      </Link>
+    </span>
+  );
+};
 
 interface MemberActionsProps<Row> {
   row: Row;
@@ -64,11 +74,13 @@ export const memberActions = <Row extends Member>(handlers: MemberHandlers<Row>)
         }),
       ];
 
-const positionOf = (position: number): string =>
+export const genderOf = (gender: number): string => genderLabels[gender as keyof typeof genderLabels] ?? '-';
+
+export const positionOf = (position: number): string =>
   teacherPositionLabels[position as keyof typeof teacherPositionLabels] ?? '-';
 
 export const teacherColumns = (handlers: MemberHandlers<TeacherRow>): Column<TeacherRow>[] => [
-  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName {...row} /> }),
+  column('name', '姓名', 120, { fixed: 'left', render: (_, row) => <MemberName kind="teacher" {...row} /> }),
   column('phone', '手机号码', 130, {
     render: (_, row) => (
       <MaskedPhone key={`${row.code} ${row.phone}`} phone={row.phone} reveal={() => revealTeacherPhone(row)} />
