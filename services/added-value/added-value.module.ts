@@ -4,6 +4,7 @@ import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';
+import { SchoolFigures } from './config/school-figures.service.js';
 import { databaseModule } from './database.js';
 import { DemoClockController } from './demo-clock/demo-clock.controller.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
@@ -46,6 +47,6 @@ const importsModule = ImportsModule.register({
     importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
-  providers: [SchoolConfigService],
+  providers: [SchoolConfigService, SchoolFigures],
 })
 export class AddedValueModule {}
