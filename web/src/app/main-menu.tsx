@@ -16,9 +16,11 @@ import { Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { routeGroups } from '#libs/contracts';
+import { address } from '../core/addresses.js';
 import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
+import { useSchoolContext } from '../kit/pickers/school-context.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 const icons: Record<string, ReactNode> = {
@@ -74,10 +76,13 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { code } = useSchoolContext();
   const selected = consoleRoutes.find(({ path }) => path === pathname)?.parent ?? pathname;
   const open = (path: string) => {
     recordEvent('menu', path);
-    void navigate(path);
+    // the school goes along
+    const parameter = consoleRoutes.find((route) => route.path === path)?.school;
+    void navigate(code === '' || parameter === undefined ? path : address(path, { [parameter]: code }));
   };
   return (
     <nav aria-label="主菜单">

@@ -11,8 +11,9 @@ import {
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import { useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
-import { wireTime } from '#libs/contracts';
+import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
+import { menuOf } from '../core/screens.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
 import { stateColor, type Tone } from '../core/theme.js';
@@ -21,6 +22,7 @@ import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
 import { MainMenu, menuGroups } from './main-menu.js';
 import { consoleRoutes } from './routes.js';
+import { TopSchool } from './top-school.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
 import { Popups } from './themed.js';
 
@@ -134,6 +136,7 @@ const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
 const Crumbs = () => {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const user = useUser();
   const route = consoleRoutes.find((entry) => entry.path === pathname);
   if (route === undefined) return <span />;
   const above = consoleRoutes.find((entry) => entry.path === route.parent);
@@ -142,10 +145,14 @@ const Crumbs = () => {
       <ol className="crumbs">
         {route.group !== undefined && (
           <li>
-            <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
+            {menuOf(consoleRoutes, user).some(({ group }) => group === route.group) ? (
+              <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
+            ) : (
+              menuGroups[route.group]?.title
+            )}
           </li>
         )}
-        {above !== undefined && (
+        {above !== undefined && maySee(above, user) && (
           <li>
             <Link to={route.addressAbove?.(params) ?? above.path}>{above.title}</Link>
           </li>
@@ -189,6 +196,7 @@ export const Shell = () => {
       <header className="top">
         <Crumbs />
         <div className="top-right">
+          <TopSchool />
           <ConnectionLight />
           <ThemeSwitch />
           <UserMenu />

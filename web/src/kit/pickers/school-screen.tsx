@@ -1,43 +1,27 @@
-import { Fragment, Suspense, type ReactNode, useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { lazyPart } from '../../core/parts.js';
-import { useUser } from '../../core/session.js';
 import { Loading, Failed, Nothing } from '../states/states.js';
+import { useSchoolContext, useSchoolOrLast } from './school-context.js';
 import { schoolQuery } from './school-picker.js';
 import './school-screen.css';
 
-const keyOf = (uid: string): string => `firstbell.school.${uid}`;
+type School = Schemas['SchoolDto'];
 
-/**
- * The school that a screen is about: the one that the address names, else the one that the signed-in user had last, kept
- * in this browser for them alone. `school` is undefined while it is read, null when there is none or it is out of
- * reach.
- */
+/** The school that a screen is about; `school` is undefined while it is read, null when there is none or it is out of reach. */
 const useChosenSchool = () => {
-  const { uid } = useUser();
-  const [params, setParams] = useSearchParams();
-  const named = params.get('schoolCode') ?? '';
-  const code = named === '' ? (localStorage.getItem(keyOf(uid)) ?? '') : named;
+  const code = useSchoolOrLast();
+  const { choose } = useSchoolContext();
   const { data, error, refetch } = useQuery({ ...schoolQuery(code), enabled: code !== '' });
-  useEffect(() => {
-    if (data === null) localStorage.removeItem(keyOf(uid));
-    else if (data !== undefined) localStorage.setItem(keyOf(uid), code);
-  }, [uid, code, data]);
-  useEffect(() => {
-    if (named === '' && code !== '') setParams({ schoolCode: code }, { replace: true });
-  }, [named, code, setParams]);
-  // another school begins without the filters of the one before
-  const choose = useCallback((schoolCode: string) => setParams({ schoolCode }), [setParams]);
   return { code, school: code === '' ? null : data, error, refetch, choose };
 };
 
 // the page is read and shown without waiting for the picker
 const SchoolCascade = lazyPart(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
-
-type School = Schemas['SchoolDto'];
+// most open on the last school
+const SchoolChoice = lazyPart(async () => ({ default: (await import('./school-choice.js')).SchoolChoice }));
 
 interface SchoolScreenProps {
   /** Stands beside the picker, for the chosen school. */
@@ -46,18 +30,32 @@ interface SchoolScreenProps {
 }
 
 const Content = ({ chosen, children }: SchoolScreenProps & { chosen: ReturnType<typeof useChosenSchool> }) => {
-  const { code, school, error, refetch } = chosen;
+  const { code, school, error, refetch, choose } = chosen;
   if (school !== null && school !== undefined) return <Fragment key={code}>{children(school)}</Fragment>;
+  if (school === null && error === null)
+    return (
+      <>
+        {code !== '' && (
+          <section className="panel kit-gap">
+            <Nothing text={texts.schoolUnknown} />
+          </section>
+        )}
+        <Suspense fallback={<Loading rows={10} />}>
+          <SchoolChoice onPick={choose} />
+        </Suspense>
+      </>
+    );
   return (
     <section className="panel">
-      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
-      {error === null && school === undefined && <Loading rows={10} />}
-      {error === null && school === null && <Nothing text={code === '' ? texts.chooseSchool : texts.schoolUnknown} />}
+      {error === null ? <Loading rows={10} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </section>
   );
 };
 
-/** A screen about one school, which is chosen by its area above and remembered. Another school resets it. */
+/**
+ * A screen about one school: the one that the address names or the last one, else a list to choose from. It is chosen by
+ * its area above, too. Another school resets the screen.
+ */
 export const SchoolScreen = (props: SchoolScreenProps) => {
   const chosen = useChosenSchool();
   const { school, choose } = chosen;

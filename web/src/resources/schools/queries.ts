@@ -36,6 +36,22 @@ export const sourcesQuery = queryOptions({
   staleTime: dictionaryMs,
 });
 
+/** The kinds of schools. */
+export const schoolTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolBxlx'],
+  queryFn: fetcher('get', '/api/dict/schoolBxlx/list', { fallback: texts.schoolTypesFailed }),
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.schoolTypesFailed },
+});
+
+/** Who runs a school. */
+export const operatingTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolXxbb'],
+  queryFn: fetcher('get', '/api/dict/schoolXxbb/list', { fallback: texts.operatingTypesFailed }),
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.operatingTypesFailed },
+});
+
 /** The customer managers that a school can be given to. */
 export const managersQuery = queryOptions({
   queryKey: ['managers'],

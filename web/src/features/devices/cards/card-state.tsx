@@ -3,6 +3,7 @@ import type { LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { cardState, type DeviceRow } from './live.js';
 
 /** Milliseconds between two updates of the ages on screen. */
@@ -54,7 +55,7 @@ const Facts = ({ row }: { row: DeviceRow }) => {
           ),
         },
         { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
-        { key: 'school', label: '学校', children: row.schoolName ?? '未绑定' },
+        { key: 'school', label: '学校', children: <SchoolLink school={row} none="未绑定" /> },
         { key: 'room', label: '教室', children: row.name ?? '未绑定' },
         { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
         { key: 'peerNost', label: '来源地址', children: info?.peerNost ?? '-' },

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
 import { useProductCode, useUser } from '../../../core/session.js';
+import { SchoolChoice } from '../../../kit/pickers/school-choice.js';
+import { useSchoolContext, useSchoolOrLast } from '../../../kit/pickers/school-context.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { openSchoolQuery, useDirectoryPlace, type DirectoryView, type TreeNode } from './api.js';
@@ -53,6 +55,8 @@ const importPlace = (schoolCode: string): string =>
 /** The address book of a school: who is in its classes, departments and groups. */
 const Directory = () => {
   const { school, view, node, go } = useDirectoryPlace();
+  const { choose } = useSchoolContext();
+  useSchoolOrLast();
   const pick = useCallback((next: TreeNode) => go({ node: next }), [go]);
   return (
     <div className="directory">
@@ -73,9 +77,10 @@ const Directory = () => {
         {school !== null && <Link to={importPlace(school.code)}>批量导入</Link>}
       </div>
       {school === null ? (
-        <section className="panel">
-          <Nothing text={texts.noSchoolChosen} />
-        </section>
+        <>
+          <p className="directory-note">{texts.noSchoolChosen}</p>
+          <SchoolChoice onPick={choose} />
+        </>
       ) : (
         <BookOfSchool {...{ code: school.code, view, node, onPick: pick }} />
       )}

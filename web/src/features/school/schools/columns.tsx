@@ -14,10 +14,12 @@ import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
+import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
+import { readFunctions } from '../../../resources/schools/functions.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { readCallSettings, readFunctions, type SchoolWithCards } from './api.js';
+import { schoolLink } from '../../../resources/schools/school-link.js';
+import { readCallSettings, type SchoolWithCards } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
-import type { SchoolFunctions } from './function-dialog.js';
 
 /** State of a feature at a school; null while the service that runs it has not published one. */
 const serviceState = (isOpen: number | null): { label: string; tone: Tone } => {
@@ -126,7 +128,7 @@ const cardColumns: Column<SchoolWithCards>[] = [
 
 /** Columns of the school list. Source: second requirement document, section 2. */
 export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true, sorter: true },
+  column('name', '学校名称', 200, { fixed: 'left', ellipsis: true, sorter: true, render: schoolLink }),
   field('address', '学校地址', 170, { ellipsis: true }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true, sorter: true },
   ...(handlers.devices ? cardColumns : []),
