@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { role } from '#libs/contracts';
+import { pinyinInitials, role } from '#libs/contracts';
 import { demoSchools } from '../../../tools/demo/demo-schools.js';
 import type { SchoolListBody } from '../../../services/directory/schools/school.dto.js';
 import type { TestDatabase } from '../../stack/index.js';
@@ -66,6 +66,17 @@ describe('the school list', () => {
     expect(await codes({ name: '%' })).toEqual([]);
     expect(await codes({ name: '_' })).toEqual([]);
     expect(await codes({ name: '\\' })).toEqual([]);
+  });
+
+  it('finds by a part of the name, of its initials or of the code', async () => {
+    const [{ name = '', code = '' } = {}] = all;
+    const initials = pinyinInitials(name);
+    expect(initials).toHaveLength(name.length);
+    for (const keyword of [name.slice(1, 5), initials.slice(1).toUpperCase(), code.slice(1)]) {
+      expect(await codes({ keyword })).toContain(code);
+    }
+    expect(await codes({ keyword: '%' })).toEqual([]);
+    expect(await codes({ keyword: 'uvi' })).toEqual([]);
   });
 
   it('filters by the code or its beginning', async () => {
