@@ -58,13 +58,13 @@ export const Panel = ({ title, links = [], extra, children }: PanelProps) => {
   );
 };
 
-interface AnswerProps<T, Key extends QueryKey> {
-  query: UseQueryOptions<T, Error, T, Key>;
+interface AnswerProps<Returned, T, Key extends QueryKey> {
+  query: UseQueryOptions<Returned, Error, T, Key>;
   children: (data: T) => ReactNode;
 }
 
 /** What a call returns, or why it does not. */
-export const Answer = <T, Key extends QueryKey>({ query, children }: AnswerProps<T, Key>) => {
+export const Answer = <Returned, T, Key extends QueryKey>({ query, children }: AnswerProps<Returned, T, Key>) => {
   const { data, error, refetch } = useQuery(query);
   const retry = () => void refetch();
   if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
