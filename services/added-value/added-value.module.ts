@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
+import { BusinessTime } from '#libs/kernel/clock';
 import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
@@ -47,6 +48,6 @@ const importsModule = ImportsModule.register({
     importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
-  providers: [SchoolConfigService, SchoolFigures],
+  providers: [SchoolConfigService, SchoolFigures, BusinessTime],
 })
 export class AddedValueModule {}

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SystemClock } from '#libs/kernel/clock';
+import type { Config } from '#libs/kernel/config';
 import { pinyinInitials, role } from '#libs/contracts';
+import { Jobs } from '#libs/data/jobs';
+import { Edits } from '#libs/http/edits';
 import { demoSchools } from '../../../tools/demo/demo-schools.js';
+import { SchoolEditService } from '../../../services/directory/schools/school-edit.service.js';
 import type { SchoolListBody } from '../../../services/directory/schools/school.dto.js';
+import { SourceRule } from '../../../services/directory/schools/source-rule.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, seededDirectory } from './directory-parts.js';
 
@@ -77,6 +83,21 @@ describe('the school list', () => {
     }
     expect(await codes({ keyword: '%' })).toEqual([]);
     expect(await codes({ keyword: 'uvi' })).toEqual([]);
+  });
+
+  it('finds a school by the initials of its new name once it is renamed', async () => {
+    const [school] = all;
+    const { code = '', name = '', bxlxCode = '', xxbbCode = '' } = school ?? {};
+    const clock = new SystemClock();
+    const edits = new Edits(db.dataSource, clock, new Jobs(db.dataSource, clock, { service: 'directory' }));
+    const rule = new SourceRule({ productCode: 'product' } as Config);
+    const service = new SchoolEditService(directory.transactions, directory.outbox, rule, edits);
+    const rename = (to: string) =>
+      service.update(caller(), { schoolCode: code, name: to, schoolBxlxCode: bxlxCode, schoolXxbbCode: xxbbCode });
+    await rename('厦门长安中学');
+    expect(await codes({ keyword: 'xmcazx' })).toEqual([code]);
+    await rename(name);
+    expect(await codes({ keyword: 'xmcazx' })).toEqual([]);
   });
 
   it('filters by the code or its beginning', async () => {

@@ -6,7 +6,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { HeadRow } from '../../kit/table/head-row.js';
-import { schoolLink } from '../../resources/schools/school-link.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */
@@ -32,7 +32,7 @@ const auditColumns: Column<AuditRow>[] = [
   column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
   column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
   column('objectName', '名称', 260, { ellipsis: true, render: (_, row) => called(row) }),
-  column('school', '学校', 240, { ellipsis: true, render: schoolLink }),
+  column('school', '学校', 240, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
 ];
 
 interface FieldsProps {

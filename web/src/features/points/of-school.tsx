@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/pickers/school-screen.js';
 import { Loading, StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { schoolLink } from '../../resources/schools/school-link.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import {
   enablePoints,
   pointsSchoolsKey,
@@ -55,7 +55,11 @@ const Actions = ({ row, onSwitch }: { row: PointsSchool; onSwitch: (row: PointsS
 
 /** Columns of the schools. Source: requirement document 1, section 3. */
 const pointsSchoolColumns = (onSwitch: (row: PointsSchool) => void): Column<PointsSchool>[] => [
-  field('schoolName', '学校名称', 205, { fixed: 'left', ellipsis: true, render: schoolLink }),
+  field('schoolName', '学校名称', 205, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('schoolCode', '学校编码', 105, { ellipsis: true }),
   column('enabled', '状态', 90, { render: (_, row) => <Enabled {...row} /> }),
   column('vipStudentNum', '服务学生', 85, { align: 'right', render: (_, row) => pointsText(row.vipStudentNum) }),

@@ -11,7 +11,7 @@ import { useListState } from '../../kit/list/list-state.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { HeadRow } from '../../kit/table/head-row.js';
-import { SchoolLink, schoolLink } from '../../resources/schools/school-link.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { callSchoolsExport, callSchoolsQuery } from './api.js';
 import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
 import {
@@ -134,7 +134,11 @@ const Actions = ({ row }: { row: CallSchool }) => (
 
 /** Columns of the schools. Source: requirement document 2, section 2. */
 const callSchoolColumns: Column<CallSchool>[] = [
-  field('schoolName', '学校名称', 220, { fixed: 'left', ellipsis: true, render: schoolLink }),
+  field('schoolName', '学校名称', 220, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('schoolCode', '学校编码', 130, { ellipsis: true }),
   column('isOpenVideoCall', '视频通话', 100, {
     render: (_, { isOpenVideoCall }) => <StateMark {...openMark(isOpenVideoCall)} />,

@@ -24,7 +24,7 @@ export const schoolListQuery = ({ page, size, sort, order, filters }: ListState)
 });
 
 /** Milliseconds for which a dictionary counts as fresh. */
-export const dictionaryMs = 10 * minuteMs;
+const dictionaryMs = 10 * minuteMs;
 
 /** The name of a source; one that is a simulator says so everywhere. */
 const shown = ({ code, name, simulated }: Schemas['SourceDto']) => ({ code, name: simulated ? `${name}·模拟` : name });

@@ -25,6 +25,3 @@ export const SchoolLink = ({ school: { schoolCode, schoolName }, none = '-' }: S
     </Link>
   );
 };
-
-/** Renders the school of a row, for a column. */
-export const schoolLink = (_: unknown, row: Named) => <SchoolLink school={row} />;

@@ -12,7 +12,7 @@ import { PartList } from '../../../kit/list/part-list.js';
 import { StateMark, AllGood } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
-import { schoolLink } from '../../../resources/schools/school-link.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   dayListQuery,
   reconciliationKey,
@@ -62,7 +62,7 @@ const columnsOf = ({ subject }: Book, { onNote, onClose }: DifferenceHandlers): 
   column('action', '处理', 150, { ellipsis: true, render: (_, row) => <Closing {...row} /> }),
   column('note', '处理备注', 200, { ellipsis: true, render: (_, row) => <Note {...row} /> }),
   ...(subject === 'orders' ? [refundColumn] : []),
-  column('school', '学校', 150, { ellipsis: true, render: schoolLink }),
+  column('school', '学校', 150, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('ours', '本地金额', 100, { align: 'right', render: (_, row) => yuan(row.ours) }),
   column('theirs', '平台金额', 100, { align: 'right', render: (_, row) => yuan(row.theirs) }),
   field('detail', '说明', 180, { ellipsis: true }),

@@ -19,7 +19,7 @@ import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
 import type { CommandItem } from '../../../resources/commands/commands.js';
-import { schoolLink } from '../../../resources/schools/school-link.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { batchQuery, cancelCommands, type BatchRow, batchListQuery, type BatchFilter } from './api.js';
 import { outcomeColumn, statusColumn } from './command-columns.js';
 import { useBatch, useCommands, useCommandsReread } from './use-commands.js';
@@ -43,7 +43,7 @@ const timeCell = (at: string | null) => <span title={at ?? ''}>{at?.slice(11) ??
 const columns: Column<CommandItem>[] = [
   column('name', '教室', 110, { ellipsis: true, render: (_, item) => item.name ?? '-' }),
   field('deviceNo', '设备编号', 110, { ellipsis: true }),
-  column('schoolName', '学校', 140, { ellipsis: true, render: schoolLink }),
+  column('schoolName', '学校', 140, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   statusColumn,
   column('sentAt', '送达', 80, { render: (_, { sentAt }) => timeCell(sentAt) }),
   column('finishedAt', '结束', 80, { render: (_, { finishedAt }) => timeCell(finishedAt) }),

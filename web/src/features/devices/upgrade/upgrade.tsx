@@ -10,7 +10,7 @@ import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import type { Column } from '../../../kit/table/column.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
-import { schoolLink } from '../../../resources/schools/school-link.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   upgradesKey,
   type UpgradeCard,
@@ -134,7 +134,7 @@ const filters: FilterField[] = [
 ];
 
 const columns: Column<SchoolRow>[] = [
-  column('name', '学校名称', 200, { ellipsis: true, render: schoolLink }),
+  column('name', '学校名称', 200, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true },
 ];
 

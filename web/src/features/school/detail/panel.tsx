@@ -77,7 +77,7 @@ export const Answer = <Returned, T, Key extends QueryKey>({ query, children }: A
 };
 
 /** A figure of a panel, and the list of what it counts. */
-export interface Figure {
+interface Figure {
   label: string;
   value: ReactNode;
   to?: string;

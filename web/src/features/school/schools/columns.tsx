@@ -17,7 +17,7 @@ import type { CorpActions } from '../../../resources/corporations/use-corp-dialo
 import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import { readFunctions } from '../../../resources/schools/functions.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { schoolLink } from '../../../resources/schools/school-link.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { readCallSettings, type SchoolWithCards } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 
@@ -128,7 +128,12 @@ const cardColumns: Column<SchoolWithCards>[] = [
 
 /** Columns of the school list. Source: second requirement document, section 2. */
 export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
-  column('name', '学校名称', 200, { fixed: 'left', ellipsis: true, sorter: true, render: schoolLink }),
+  column('name', '学校名称', 200, {
+    fixed: 'left',
+    ellipsis: true,
+    sorter: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('address', '学校地址', 170, { ellipsis: true }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true, sorter: true },
   ...(handlers.devices ? cardColumns : []),
