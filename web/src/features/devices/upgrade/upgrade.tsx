@@ -7,7 +7,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/column.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
