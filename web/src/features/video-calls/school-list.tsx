@@ -46,7 +46,10 @@ const Schools = ({ schools }: Pick<LiveCalls, 'schools'>) => (
   <ul className="calls-schools" aria-label="各学校通话数">
     {schools.slice(0, shownSchools).map(({ schoolCode, schoolName, count }) => (
       <li key={schoolCode}>
-        <Link to={callLogAddress({ schoolCode, schoolName })}>{schoolName}</Link> {count}
+        <SchoolLink school={{ schoolCode, schoolName }} />{' '}
+        <Link to={callLogAddress({ schoolCode, schoolName })} aria-label={`${schoolName} ${count} 路通话`}>
+          {count}
+        </Link>
       </li>
     ))}
     {schools.length > shownSchools && <li className="muted">另有 {schools.length - shownSchools} 所学校</li>}

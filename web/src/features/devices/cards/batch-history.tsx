@@ -147,7 +147,7 @@ const BatchHead = ({ batch, onBatch }: BodyProps) => {
         {sentAtText(batch.createDate)} {commandTypeLabels[batch.iotMessageType]} {batch.cards} 台
       </h2>
       <p className="muted">
-        发送人 {batch.createdBy}，{batch.schoolName ?? `${batch.schools} 所学校`}
+        发送人 {batch.createdBy}，<SchoolLink school={batch} none={`${batch.schools} 所学校`} />
         {retryOf !== null && (
           <Button type="link" size="small" onClick={() => onBatch(retryOf)}>
             查看被重试的批次
@@ -192,9 +192,6 @@ const figure = (key: keyof BatchRow, title: string): Column<BatchRow> => ({
   render: (count: number) => (count === 0 ? <span className="muted">0</span> : count),
 });
 
-const schoolText = ({ schoolName, schools }: BatchRow): string =>
-  schoolName ?? (schools > 1 ? `${schools} 所学校` : '-');
-
 const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
   column('createDate', '发送时间', 156, {
     render: (_, row) => (
@@ -208,7 +205,10 @@ const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
     render: (_, row) => `${commandTypeLabels[row.iotMessageType]}${row.retryOf === null ? '' : '（重试）'}`,
   }),
   field('createdBy', '发送人', 92, { ellipsis: true }),
-  column('schoolName', '学校', 136, { ellipsis: true, render: (_, row) => schoolText(row) }),
+  column('schoolName', '学校', 136, {
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} none={row.schools > 1 ? `${row.schools} 所学校` : '-'} />,
+  }),
   figure('cards', '台数'),
   figure('queued', '排队'),
   figure('sent', '送达'),
