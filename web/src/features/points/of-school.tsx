@@ -8,7 +8,7 @@ import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../kit/school/school-screen.js';
 import { Loading, StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../kit/school/school-screen.js';
 import { CallPlatformState } from '../../resources/platforms/platforms.js';
 import { CallList } from './call-list.js';
 import { useStudentDialogs } from './use-student-dialogs.js';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FeedFlush } from '../../../realtime/feed.js';
 import { useReread } from '../../../realtime/use-feed.js';
 import { useMay, useReach } from '../../../core/screens.js';
-import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, type SchoolRow } from '../../../resources/schools/queries.js';
 import { Facts } from './facts.js';

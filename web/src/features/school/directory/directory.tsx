@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
 import { useProductCode, useUser } from '../../../core/session.js';
-import { SchoolChoice } from '../../../kit/pickers/school-choice.js';
+import { SchoolChoice } from '../../../kit/school/school-choice.js';
 import { useSchoolContext, useSchoolOrLast } from '../../../kit/pickers/school-context.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';

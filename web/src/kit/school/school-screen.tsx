@@ -4,8 +4,8 @@ import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { lazyPart } from '../../core/parts.js';
 import { Loading, Failed, Nothing } from '../states/states.js';
-import { useSchoolContext, useSchoolOrLast } from './school-context.js';
-import { schoolQuery } from './school-picker.js';
+import { useSchoolContext, useSchoolOrLast } from '../pickers/school-context.js';
+import { schoolQuery } from '../pickers/school-picker.js';
 import './school-screen.css';
 
 type School = Schemas['SchoolDto'];
@@ -19,7 +19,7 @@ const useChosenSchool = () => {
 };
 
 // the page is read and shown without waiting for the picker
-const SchoolCascade = lazyPart(async () => ({ default: (await import('./school-cascade.js')).SchoolCascade }));
+const SchoolCascade = lazyPart(async () => ({ default: (await import('../pickers/school-cascade.js')).SchoolCascade }));
 // most open on the last school
 const SchoolChoice = lazyPart(async () => ({ default: (await import('./school-choice.js')).SchoolChoice }));
 
