@@ -40,7 +40,6 @@ export const routeTable: readonly RouteEntry[] = [
     path: '/home/school/detail',
     title: '学校详情',
     roles: consoleRoles,
-    group: '/home/school',
     parent: '/home/school/schoollist',
     hidden: true,
     ...ofSchool,

@@ -14,13 +14,12 @@ import {
 } from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate, useLocation } from 'react-router';
+import { useNavigate, useLocation, useSearchParams } from 'react-router';
 import { routeGroups } from '#libs/contracts';
 import { address } from '../core/addresses.js';
 import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
-import { useSchoolContext } from '../kit/pickers/school-context.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 const icons: Record<string, ReactNode> = {
@@ -76,13 +75,14 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { code } = useSchoolContext();
-  const selected = consoleRoutes.find(({ path }) => path === pathname)?.parent ?? pathname;
+  const [params] = useSearchParams();
+  const { parent = pathname, school = '' } = consoleRoutes.find(({ path }) => path === pathname) ?? {};
+  const code = params.get(school);
   const open = (path: string) => {
     recordEvent('menu', path);
     // the school goes along
     const parameter = consoleRoutes.find((route) => route.path === path)?.school;
-    void navigate(code === '' || parameter === undefined ? path : address(path, { [parameter]: code }));
+    void navigate(code === null || parameter === undefined ? path : address(path, { [parameter]: code }));
   };
   return (
     <nav aria-label="主菜单">
@@ -90,7 +90,7 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
         mode="inline"
         inlineCollapsed={collapsed}
         items={itemsOf(menuOf(consoleRoutes, user))}
-        selectedKeys={[selected]}
+        selectedKeys={[parent]}
         {...(collapsed ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
         onClick={({ key }) => open(key)}
       />

@@ -9,11 +9,11 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
-import { useState, useEffect } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
 import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
-import { menuOf } from '../core/screens.js';
+import { lazyPart } from '../core/parts.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
 import { stateColor, type Tone } from '../core/theme.js';
@@ -22,7 +22,6 @@ import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
 import { MainMenu, menuGroups } from './main-menu.js';
 import { consoleRoutes } from './routes.js';
-import { TopSchool } from './top-school.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
 import { Popups } from './themed.js';
 
@@ -145,11 +144,7 @@ const Crumbs = () => {
       <ol className="crumbs">
         {route.group !== undefined && (
           <li>
-            {menuOf(consoleRoutes, user).some(({ group }) => group === route.group) ? (
-              <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
-            ) : (
-              menuGroups[route.group]?.title
-            )}
+            <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
           </li>
         )}
         {above !== undefined && maySee(above, user) && (
@@ -184,6 +179,9 @@ const Side = () => {
   );
 };
 
+// the first list is read without waiting for it
+const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
+
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
   useFeedLink();
@@ -196,7 +194,9 @@ export const Shell = () => {
       <header className="top">
         <Crumbs />
         <div className="top-right">
-          <TopSchool />
+          <Suspense>
+            <TopSchool />
+          </Suspense>
           <ConnectionLight />
           <ThemeSwitch />
           <UserMenu />

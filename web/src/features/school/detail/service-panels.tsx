@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { corpTypeLabels, featureLabels, specialFeatureLabels, texts, type CorpType } from '#libs/contracts';
@@ -48,11 +48,7 @@ export const Functions = ({ school: { schoolCode, schoolName } }: { school: Scho
         {({ isOpen, expirationTime, appList, specialList }) =>
           isOpen === 1 ? (
             <>
-              <p>
-                {[...appList, ...specialList].map((code) => (
-                  <Tag key={code}>{featureNames[code] ?? code}</Tag>
-                ))}
-              </p>
+              <p>{[...appList, ...specialList].map((code) => featureNames[code] ?? code).join('、')}</p>
               <p className="muted">{expirationTime === null ? '长期有效' : `到期时间 ${expirationTime}`}</p>
             </>
           ) : (

@@ -10,12 +10,12 @@ import {
   syncAddress,
   addedValueAddress,
 } from '../../../core/addresses.js';
+import { loadPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
-import { readFunctions } from '../../../resources/schools/functions.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { readCallSettings, type SchoolWithCards } from './api.js';
@@ -96,11 +96,14 @@ const CallButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolCalls)
   );
 };
 
+const loadFunctions = () => import('../../../resources/schools/functions.js');
+
 /** Reads what is open at a school, then opens the dialog about it. */
 const FunctionButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolFunctions) => void }) => {
   const { schoolCode, schoolName } = row;
   const read = useMutation({
-    mutationFn: () => readFunctions(schoolCode),
+    // what it takes comes with the dialog
+    mutationFn: async () => (await loadPart(loadFunctions)).readFunctions(schoolCode),
     onSuccess: (read) => open({ schoolCode, schoolName, ...read }),
     meta: { fallback: texts.loadFailed },
   });
