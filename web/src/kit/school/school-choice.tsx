@@ -72,7 +72,7 @@ const choiceColumns = (onPick: (schoolCode: string) => void): Column<FiguredScho
 ];
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'keyword', label: '学校', width: 220, hint: '名称、编码或拼音首字母' },
+  { kind: 'text', name: 'keyword', label: '关键字', width: 220, hint: '名称、编码或拼音首字母' },
   { kind: 'area', name: 'area', label: '区域' },
 ];
 

@@ -53,7 +53,7 @@ export const Facts = ({ school, corp }: { school: SchoolRow; corp: CorpActions }
     </>
   );
   return (
-    <Panel title={school.schoolName} extra={actions}>
+    <Panel title={school.schoolName} wide extra={actions}>
       <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={items} />
       <Suspense>{opened !== null && <EditDialog dialog={opened} onSaved={saved} onClose={close} />}</Suspense>
     </Panel>

@@ -14,7 +14,7 @@ import {
   useLiveImports,
 } from '../../../resources/imports/live.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { Answer, Panel } from './panel.js';
+import { Answer, None, Panel } from './panel.js';
 
 interface Importer {
   importType: ImportTypeName;
@@ -64,14 +64,14 @@ const Latest = ({ importer, schoolCode }: { importer: Importer; schoolCode: stri
   const { basePath, label, path, filter = {} } = importer;
   useLiveImports(basePath);
   return (
-    <>
+    <div>
       <h3>
         <Link to={address(path, { ...filter, schoolCode })}>{label}</Link>
       </h3>
       <Answer query={latestQuery(basePath, schoolCode)}>
         {({ list }) =>
           list.length === 0 ? (
-            <p className="muted">没有导入记录</p>
+            <None text="没有导入记录" />
           ) : (
             <ul className="feed" aria-label={`${label}导入`}>
               {list.map((batch) => (
@@ -88,7 +88,7 @@ const Latest = ({ importer, schoolCode }: { importer: Importer; schoolCode: stri
           )
         }
       </Answer>
-    </>
+    </div>
   );
 };
 
@@ -96,12 +96,14 @@ const Latest = ({ importer, schoolCode }: { importer: Importer; schoolCode: stri
 export const Imports = ({ school: { schoolCode } }: { school: SchoolRow }) => {
   const { tags } = useUser();
   return (
-    <Panel title="导入">
-      {importers
-        .filter(({ importType }) => hasRole(tags, importRoles[importType]))
-        .map((importer) => (
-          <Latest key={importer.importType} importer={importer} schoolCode={schoolCode} />
-        ))}
+    <Panel title="导入" wide>
+      <div className="school-imports">
+        {importers
+          .filter(({ importType }) => hasRole(tags, importRoles[importType]))
+          .map((importer) => (
+            <Latest key={importer.importType} importer={importer} schoolCode={schoolCode} />
+          ))}
+      </div>
     </Panel>
   );
 };

@@ -29,17 +29,19 @@ interface PanelLink {
 interface PanelProps {
   title: string;
   links?: readonly PanelLink[];
+  /** Takes the whole row. */
+  wide?: boolean;
   /** Stands beside the links. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the page. It reads only when it comes near what is on screen. */
-export const Panel = ({ title, links = [], extra, children }: PanelProps) => {
+export const Panel = ({ title, links = [], wide = false, extra, children }: PanelProps) => {
   const { ref, isNear } = useNear();
   const reach = useReach();
   return (
-    <section ref={ref} className="panel school-panel" aria-label={title}>
+    <section ref={ref} className={`panel school-panel${wide ? ' school-wide' : ''}`} aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         <span className="school-panel-links">
@@ -57,6 +59,9 @@ export const Panel = ({ title, links = [], extra, children }: PanelProps) => {
     </section>
   );
 };
+
+/** Instead of what there is none of. */
+export const None = ({ text }: { text: string }) => <p className="muted">{text}</p>;
 
 interface AnswerProps<Returned, T, Key extends QueryKey> {
   query: UseQueryOptions<Returned, Error, T, Key>;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { addedValueAddress, address, rosterImportAddress, settlementAddress } from '../../../core/addresses.js';
-import { Nothing, StateMark } from '../../../kit/states/states.js';
+import { StateMark } from '../../../kit/states/states.js';
 import { orderMark } from '../../../resources/sales/queries.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { Answer, Figures, Panel } from './panel.js';
+import { Answer, Figures, None, Panel } from './panel.js';
 import { rosterQuery, salesQuery, usePartReread } from './queries.js';
 
 const orderList = '/home/addedvalue/detailList';
@@ -34,7 +34,7 @@ const SalesFigures = ({ schoolCode }: { schoolCode: string }) => {
             ]}
           />
           {orders.list.length === 0 ? (
-            <Nothing text="还没有订单" />
+            <None text="还没有订单" />
           ) : (
             <ul className="feed school-lines" aria-label="最近订单">
               {orders.list.map(({ orderNo, orderTime, studentName, payItemName, payFee, status }) => (
@@ -88,7 +88,7 @@ const RosterFigures = ({ schoolCode }: { schoolCode: string }) => {
             ]}
           />
           {months.length === 0 ? (
-            <Nothing text="还没有月结" />
+            <None text="还没有月结" />
           ) : (
             <ul className="feed school-lines" aria-label="最近月结">
               {months.map(({ id, year, month, subscribeTotal, amount, version }) => (

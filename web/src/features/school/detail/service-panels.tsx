@@ -5,12 +5,12 @@ import { corpTypeLabels, featureLabels, specialFeatureLabels, texts, type CorpTy
 import { address } from '../../../core/addresses.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
-import { Nothing, StateMark } from '../../../kit/states/states.js';
+import { StateMark } from '../../../kit/states/states.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import { readFunctions } from '../../../resources/schools/functions.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { Answer, Figures, Panel } from './panel.js';
+import { Answer, Figures, None, Panel } from './panel.js';
 import { callsQuery, functionsQuery, licencesQuery, pointsQuery, usePartReread } from './queries.js';
 
 const FunctionDialog = lazyPart(async () => ({
@@ -52,7 +52,7 @@ export const Functions = ({ school: { schoolCode, schoolName } }: { school: Scho
               <p className="muted">{expirationTime === null ? '长期有效' : `到期时间 ${expirationTime}`}</p>
             </>
           ) : (
-            <Nothing text="还没有开通功能" />
+            <None text="还没有开通功能" />
           )
         }
       </Answer>
@@ -69,7 +69,7 @@ const PointsFigures = ({ schoolCode }: { schoolCode: string }) => {
     <Answer query={pointsQuery(schoolCode)}>
       {(points) =>
         points === null ? (
-          <Nothing text="没有积分数据" />
+          <None text="没有积分数据" />
         ) : (
           <Figures
             items={[
@@ -108,7 +108,7 @@ const CallFigures = ({ schoolCode }: { schoolCode: string }) => {
     <Answer query={callsQuery(schoolCode)}>
       {(calls) =>
         calls === null ? (
-          <Nothing text="没有通话数据" />
+          <None text="没有通话数据" />
         ) : (
           <Figures
             items={[
@@ -207,7 +207,7 @@ export const Binding = ({ school, corp }: { school: SchoolRow; corp: CorpActions
           ]}
         />
       ) : (
-        <Nothing text="还没有绑定企业" />
+        <None text="还没有绑定企业" />
       )}
     </Panel>
   );
