@@ -161,7 +161,7 @@ export class EditedRecords {
         save: 'POST /api/lds/school/update',
         field: 'name',
         read: this.inPage('POST /api/lds/school/list', { code: schoolCode }, ({ code }) => code === schoolCode),
-        body: (n, row) => ({ ...picked(row, 'schoolCode schoolBxlxCode schoolXxbbCode'), name: `学校${n}` }),
+        body: (n) => ({ schoolCode, schoolBxlxCode: '211', schoolXxbbCode: '831', name: `学校${n}` }),
       },
       {
         save: 'POST /api/school/openApp',
