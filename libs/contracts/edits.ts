@@ -11,6 +11,7 @@ export type EditedKind =
   | 'class'
   | 'department'
   | 'teacherGroup'
+  | 'school'
   | 'schoolFunction'
   | 'sourceSetting'
   | 'callConfig'

@@ -19,6 +19,7 @@ export * from './common/business-time.js';
 export * from './common/money-book.js';
 export * from './common/money.js';
 export * from './common/names.js';
+export * from './common/pinyin.js';
 export * from './common/plain-text.js';
 export * from './common/time.js';
 export * from './common/while-crowded.js';

@@ -7,6 +7,7 @@ const seenBy = (who: RouteUser): string[] => routeTable.filter((route) => maySee
 
 const shared = [
   '/home/overview',
+  '/home/school/detail',
   ...['servicelist', 'subscribelist', 'subscribeInfo', 'subscribeDetail', 'subscribeImport', 'detailList'].map(
     (name) => `/home/addedvalue/${name}`,
   ),

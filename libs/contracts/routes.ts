@@ -21,6 +21,11 @@ export const routeGroups: Record<string, string> = {
   '/home/permit': '接口许可',
 };
 
+/** A screen about one school. */
+const ofSchool = { school: 'schoolCode', needsSchool: true } as const;
+/** A screen that a school filters. */
+const bySchool = { school: 'schoolCode' } as const;
+
 /** Every screen below /home, in the order of the menu. */
 export const routeTable: readonly RouteEntry[] = [
   { path: '/home/overview', title: '总览', roles: consoleRoles },
@@ -32,15 +37,32 @@ export const routeTable: readonly RouteEntry[] = [
     sizes: [10, 20, 50, 100, 200, 500, 1000],
   },
   {
+    path: '/home/school/detail',
+    title: '学校详情',
+    roles: consoleRoles,
+    parent: '/home/school/schoollist',
+    hidden: true,
+    ...ofSchool,
+  },
+  {
     path: '/home/school/addedvalueSet',
     title: '增值服务设置',
     roles: administrators,
     group: '/home/school',
     parent: '/home/school/schoollist',
     hidden: true,
+    ...ofSchool,
   },
-  { path: '/home/school/application', title: '应用绑定', roles: administrators, group: '/home/school' },
-  { path: '/home/school/directories', title: '通讯录', roles: administrators, group: '/home/school', size: 20 },
+  { path: '/home/school/application', title: '应用绑定', roles: administrators, group: '/home/school', ...bySchool },
+  {
+    path: '/home/school/directories',
+    title: '通讯录',
+    roles: administrators,
+    group: '/home/school',
+    size: 20,
+    school: 'code',
+    needsSchool: true,
+  },
   {
     path: '/home/school/application/addBindSchool',
     title: '同步学校',
@@ -56,14 +78,23 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/school',
     parent: '/home/school/directories',
     hidden: true,
+    ...bySchool,
   },
-  { path: '/home/addedvalue/servicelist', title: '服务列表', roles: consoleRoles, group: '/home/addedvalue', size: 20 },
+  {
+    path: '/home/addedvalue/servicelist',
+    title: '服务列表',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    size: 20,
+    ...ofSchool,
+  },
   {
     path: '/home/addedvalue/subscribelist',
     title: '订阅名单',
     roles: consoleRoles,
     group: '/home/addedvalue',
     size: 20,
+    ...ofSchool,
   },
   {
     path: '/home/addedvalue/subscribeInfo',
@@ -72,6 +103,7 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/addedvalue',
     parent: '/home/addedvalue/subscribelist',
     hidden: true,
+    ...bySchool,
   },
   {
     path: '/home/addedvalue/subscribeDetail',
@@ -88,14 +120,23 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/addedvalue',
     parent: '/home/addedvalue/subscribelist',
     hidden: true,
+    ...bySchool,
   },
-  { path: '/home/addedvalue/detailList', title: '订单明细', roles: consoleRoles, group: '/home/addedvalue', size: 20 },
+  {
+    path: '/home/addedvalue/detailList',
+    title: '订单明细',
+    roles: consoleRoles,
+    group: '/home/addedvalue',
+    size: 20,
+    ...ofSchool,
+  },
   {
     path: '/home/addedvalue/reconciliation',
     title: '对账',
     roles: administrators,
     group: '/home/addedvalue',
     size: 20,
+    ...bySchool,
   },
   {
     path: '/home/addedvalue/complaint',
@@ -103,8 +144,16 @@ export const routeTable: readonly RouteEntry[] = [
     roles: administrators,
     group: '/home/addedvalue',
     size: 20,
+    ...bySchool,
   },
-  { path: '/home/schoolDevice/list', title: '设备列表', roles: consoleRoles, group: '/home/schoolDevice', size: 100 },
+  {
+    path: '/home/schoolDevice/list',
+    title: '设备列表',
+    roles: consoleRoles,
+    group: '/home/schoolDevice',
+    size: 100,
+    ...bySchool,
+  },
   {
     path: '/home/schoolDevice/device',
     title: '设备详情',
@@ -120,6 +169,7 @@ export const routeTable: readonly RouteEntry[] = [
     roles: administrators,
     group: '/home/schoolDevice',
     size: 20,
+    ...bySchool,
   },
   { path: '/home/schoolDevice/calendar', title: '校历', roles: administrators, group: '/home/schoolDevice' },
   {
@@ -129,7 +179,14 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/schoolDevice',
     sizes: [10, 20, 30, 50, 100],
   },
-  { path: '/home/integral/school', title: '积分学校', roles: administrators, group: '/home/integral', size: 20 },
+  {
+    path: '/home/integral/school',
+    title: '积分学校',
+    roles: administrators,
+    group: '/home/integral',
+    size: 20,
+    ...bySchool,
+  },
   {
     path: '/home/integral/reward',
     title: '奖励明细',
@@ -137,9 +194,24 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/integral',
     size: 20,
     sizes: [20, 50, 100, 200, 500, 1000],
+    ...ofSchool,
   },
-  { path: '/home/integral/exchange', title: '兑换明细', roles: administrators, group: '/home/integral', size: 20 },
-  { path: '/home/integral/stats', title: '积分统计', roles: administrators, group: '/home/integral', size: 20 },
+  {
+    path: '/home/integral/exchange',
+    title: '兑换明细',
+    roles: administrators,
+    group: '/home/integral',
+    size: 20,
+    ...ofSchool,
+  },
+  {
+    path: '/home/integral/stats',
+    title: '积分统计',
+    roles: administrators,
+    group: '/home/integral',
+    size: 20,
+    ...ofSchool,
+  },
   {
     path: '/home/integral/seting',
     title: '积分设置',
@@ -147,9 +219,10 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/integral',
     parent: '/home/integral/school',
     hidden: true,
+    ...ofSchool,
   },
-  { path: '/home/trtc/school', title: '通话学校', roles: administrators, group: '/home/trtc', size: 20 },
-  { path: '/home/trtc/record', title: '充值记录', roles: administrators, group: '/home/trtc', size: 20 },
+  { path: '/home/trtc/school', title: '通话学校', roles: administrators, group: '/home/trtc', size: 20, ...bySchool },
+  { path: '/home/trtc/record', title: '充值记录', roles: administrators, group: '/home/trtc', size: 20, ...bySchool },
   { path: '/home/trtc/rechargeRecord', title: '包月充值记录', roles: administrators, group: '/home/trtc', size: 20 },
   {
     path: '/home/trtc/calllog',
@@ -159,9 +232,10 @@ export const routeTable: readonly RouteEntry[] = [
     parent: '/home/trtc/school',
     hidden: true,
     size: 20,
+    ...ofSchool,
   },
-  { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit' },
-  { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit' },
+  { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit', ...bySchool },
+  { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit', ...bySchool },
   { path: '/home/account', title: '账号管理', roles: administrators },
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
   { path: '/home/deadLetters', title: '异常事件', roles: administrators, size: 20 },

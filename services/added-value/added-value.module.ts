@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
+import { BusinessTime } from '#libs/kernel/clock';
 import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';
+import { SchoolFigures } from './config/school-figures.service.js';
 import { databaseModule } from './database.js';
 import { DemoClockController } from './demo-clock/demo-clock.controller.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
@@ -46,6 +48,6 @@ const importsModule = ImportsModule.register({
     importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
-  providers: [SchoolConfigService],
+  providers: [SchoolConfigService, SchoolFigures, BusinessTime],
 })
 export class AddedValueModule {}

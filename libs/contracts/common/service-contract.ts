@@ -29,6 +29,10 @@ export interface RouteEntry {
   parent?: string;
   /** Not in the menu. */
   hidden?: boolean;
+  /** Parameter of its address that names a school, which goes along to another screen of one. */
+  school?: string;
+  /** It is about one school and opens on the last one. */
+  needsSchool?: boolean;
   /** Only for users that the configuration lists as debug users. */
   debugOnly?: boolean;
   /** Rows of a page when the address names none; 10 when missing. */

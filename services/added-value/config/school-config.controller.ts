@@ -7,17 +7,37 @@ import {
   type Identity,
   readersOf,
   Returns,
+  ReturnsList,
   ReturnsNothing,
   VersionedSave,
   WithMessage,
 } from '#libs/http';
-import { SaveSchoolConfigBody, SchoolConfigDto, SchoolConfigQuery } from './school-config.dto.js';
+import {
+  SaveSchoolConfigBody,
+  SchoolConfigDto,
+  SchoolConfigQuery,
+  SchoolSalesBody,
+  SchoolSalesDto,
+} from './school-config.dto.js';
 import { SchoolConfigService } from './school-config.service.js';
+import { SchoolFigures } from './school-figures.service.js';
 
 /** Whether a school sells add-on services. */
 @Controller('api/addedvalue/config')
 export class SchoolConfigController {
-  constructor(private readonly configs: SchoolConfigService) {}
+  constructor(
+    private readonly configs: SchoolConfigService,
+    private readonly figures: SchoolFigures,
+  ) {}
+
+  /** What schools sell, and what waits there; a school out of reach is left out. */
+  @Post('countBySchool')
+  @Allow(readersOf('sales'))
+  @HttpCode(200)
+  @ReturnsList(SchoolSalesDto)
+  countSalesBySchool(@Caller() caller: Identity, @Body() { schoolCodes }: SchoolSalesBody): Promise<SchoolSalesDto[]> {
+    return this.figures.countBySchool(caller, schoolCodes);
+  }
 
   /** What a school has set. */
   @Get('get')

@@ -1,4 +1,5 @@
-import { OptionalDate, OptionalSwitch, RecordVersion, RequiredText, SchoolCode, Switch } from '#libs/http';
+import { texts } from '#libs/contracts';
+import { Codes, OptionalDate, OptionalSwitch, RecordVersion, RequiredText, SchoolCode, Switch } from '#libs/http';
 
 /** Most characters of what parents read about the services of a school. */
 const longest = { title: 100, content: 5000 } as const;
@@ -6,6 +7,23 @@ const longest = { title: 100, content: 5000 } as const;
 export class SchoolConfigQuery {
   @SchoolCode()
   schoolCode: string;
+}
+
+/** Schools whose figures are wanted. */
+export class SchoolSalesBody {
+  @Codes(texts.chooseSchool)
+  schoolCodes: string[];
+}
+
+/** What a school sells, and what waits there. */
+export class SchoolSalesDto {
+  schoolCode: string;
+  /** Pay items on sale. */
+  openItems: number;
+  /** Orders placed today, in any state. */
+  ordersToday: number;
+  /** Months that are over and not settled, since the first subscription. */
+  unsettledMonths: number;
 }
 
 export class SaveSchoolConfigBody {

@@ -3,13 +3,13 @@ import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { codeKey, type SchoolAdded, texts } from '#libs/contracts';
+import { codeKey, pinyinInitials, type SchoolAdded, texts } from '#libs/contracts';
 import { codeKeyOf, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
 import { AreaEntity } from '../areas/index.js';
 import { WxSyncs } from '../copies/index.js';
-import { openSources, operatingTypes, schoolTypes, sourcesOf } from './school-dictionaries.js';
+import { assertSchoolKinds, openSources, sourcesOf } from './school-dictionaries.js';
 import { schoolChangedEvents, wecomRequest } from './school-events.js';
 import type { AddSchoolBody, ScheduleBody, SyncBegunDto } from './school.dto.js';
 import { SchoolEntity } from './school.entity.js';
@@ -35,7 +35,8 @@ export class SchoolAdmin {
    * @throws RuleError for a code that is taken, an unknown dictionary code, and what the caller would not see
    */
   async add(caller: Identity, body: AddSchoolBody): Promise<string> {
-    this.assertDictionaries(body);
+    this.assertSource(body);
+    assertSchoolKinds(body);
     try {
       return await this.transactions.run(async (tx) => {
         const place = await this.place(tx, body);
@@ -138,12 +139,9 @@ export class SchoolAdmin {
     return found?.complete !== true;
   }
 
-  private assertDictionaries({ source, schoolBxlxCode, schoolXxbbCode }: AddSchoolBody): void {
+  private assertSource({ source }: AddSchoolBody): void {
     const known = sourcesOf(this.config.productCode).some((each) => each.code === source);
     if (!known) throw new RuleError(texts.schoolSourceUnknown, 'source');
-    if (!Object.hasOwn(schoolTypes, schoolBxlxCode)) throw new RuleError(texts.schoolTypeUnknown, 'schoolBxlxCode');
-    if (!Object.hasOwn(operatingTypes, schoolXxbbCode))
-      throw new RuleError(texts.operatingTypeUnknown, 'schoolXxbbCode');
   }
 
   /** A caller cannot add a school that they would not see afterwards. */
@@ -172,6 +170,7 @@ const aboutSchool = (code: string) => ({ object: 'school', objectIds: [code], sc
 const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName: string): Partial<SchoolEntity> => ({
   code,
   name: body.name,
+  pinyin: pinyinInitials(body.name),
   address: body.address ?? '',
   source: body.source,
   bxlxCode: body.schoolBxlxCode,

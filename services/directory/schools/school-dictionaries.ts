@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
+import { texts } from '#libs/contracts';
 import { isSimulator } from '#libs/external';
+import { RuleError } from '#libs/http';
 import type { SourceDto } from './dictionary.dto.js';
 
 /** Kinds of schools by code. Source: school types of the national education statistics (JY/T 1001, 学校办学类型). */
@@ -21,6 +23,13 @@ export const operatingTypes: Readonly<Record<string, string>> = {
   '821': '地级教育部门',
   '831': '县级教育部门',
   '999': '民办',
+};
+
+/** @throws RuleError for an unknown kind of school or of operator */
+export const assertSchoolKinds = (kinds: { schoolBxlxCode: string; schoolXxbbCode: string }): void => {
+  const { schoolBxlxCode, schoolXxbbCode } = kinds;
+  if (!Object.hasOwn(schoolTypes, schoolBxlxCode)) throw new RuleError(texts.schoolTypeUnknown, 'schoolBxlxCode');
+  if (!Object.hasOwn(operatingTypes, schoolXxbbCode)) throw new RuleError(texts.operatingTypeUnknown, 'schoolXxbbCode');
 };
 
 /** Where a school's data comes from. */

@@ -5,7 +5,7 @@ import type { AreaNameDto, SchoolDto, SchoolListQuery, SchoolSort } from './scho
 import type { SchoolEntity } from './school.entity.js';
 
 /** A school with the names of its areas, as `schoolColumns` and `schoolTables` read it. */
-export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
+export interface SchoolRow extends Omit<SchoolEntity, 'createDate' | 'pinyin'> {
   provinceName: string;
   cityName: string | null;
   townName: string | null;
@@ -14,6 +14,8 @@ export interface SchoolRow extends Omit<SchoolEntity, 'createDate'> {
 /** A school as the list shows it. */
 export interface ListedSchoolRow extends SchoolRow {
   peopleCount: number;
+  /** Of what a form shows of it. */
+  version: number;
   /** Sells add-on services: 0 or 1; null: not set. */
   isOpen: number | null;
   /** Has video calls: 0 or 1; null: not set. */

@@ -14,6 +14,7 @@ import {
 } from '#libs/http';
 import { Once } from '#libs/http/idempotency';
 import { SchoolAdmin } from './school-admin.service.js';
+import { SchoolEditService } from './school-edit.service.js';
 import { SchoolFunctionService } from './school-function.service.js';
 import {
   AddedSchoolDto,
@@ -29,6 +30,7 @@ import {
   SchoolListQuery,
   SyncBegunDto,
   SyncWxQuery,
+  UpdateSchoolBody,
 } from './school.dto.js';
 import { SchoolService } from './school.service.js';
 
@@ -37,6 +39,7 @@ export class SchoolController {
   constructor(
     private readonly schools: SchoolService,
     private readonly admin: SchoolAdmin,
+    private readonly edits: SchoolEditService,
   ) {}
 
   /** One page of the schools of the signed-in user's areas, by name or as sorted. */
@@ -58,6 +61,16 @@ export class SchoolController {
   @Returns(AddedSchoolDto)
   async addSchool(@Caller() caller: Identity, @Body() body: AddSchoolBody): Promise<WithMessage<AddedSchoolDto>> {
     return new WithMessage({ schoolCode: await this.admin.add(caller, body) }, texts.schoolAdded);
+  }
+
+  /** Changes name, address and kind of a school. */
+  @Post('update')
+  @VersionedSave('school')
+  @Allow(administrators)
+  @ReturnsNothing()
+  async updateSchool(@Caller() caller: Identity, @Body() body: UpdateSchoolBody): Promise<WithMessage<null>> {
+    await this.edits.update(caller, body);
+    return new WithMessage(null, texts.changed);
   }
 
   /** Takes a school out of its enterprise-messaging corporation. */

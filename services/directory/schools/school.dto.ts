@@ -51,6 +51,10 @@ export class SchoolListBody {
   @OptionalText({ longest: 100 })
   name?: string | undefined;
 
+  /** Any part of the name, of its pinyin initials or of the code. */
+  @OptionalText({ longest: 100 })
+  keyword?: string | undefined;
+
   /** The code or its beginning. */
   @OptionalText()
   code?: string | undefined;
@@ -130,6 +134,8 @@ export class SchoolDto {
   isOpen: number | null;
   /** Video call: 1 on, 0 off, null unknown. */
   isOpenVideoCall: number | null;
+  /** Grows with each change of name, address and kind; a change sends back the one that it has read. */
+  version: number;
 }
 
 /** What the dialog add_school sends. */
@@ -176,6 +182,27 @@ export class AddSchoolBody {
   /** `l-` and a timestamp when not given. */
   @OptionalText({ pattern: codePattern, invalid: texts.schoolCodeForm })
   code?: string | undefined;
+}
+
+/** What a form changes of a school. */
+export class UpdateSchoolBody extends SchoolCodeQuery {
+  @Name(undefined, { longest: maxSchoolName })
+  name: string;
+
+  @OptionalText({ longest: 200 })
+  address?: string | undefined;
+
+  /** A code of `dict/schoolBxlx/list`. */
+  @RequiredText(undefined, { longest: 20 })
+  schoolBxlxCode: string;
+
+  /** A code of `dict/schoolXxbb/list`. */
+  @RequiredText(undefined, { longest: 20 })
+  schoolXxbbCode: string;
+
+  /** The version that was edited. */
+  @RecordVersion()
+  version?: number | undefined;
 }
 
 /** The school that was added. */

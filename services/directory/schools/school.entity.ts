@@ -12,6 +12,10 @@ export class SchoolEntity {
   @Column('text')
   name: string;
 
+  /** The initials of the name, by which it is found, see `pinyinInitials`. */
+  @Column('text', { default: '' })
+  pinyin: string;
+
   @Column('text', { default: '' })
   address: string;
 

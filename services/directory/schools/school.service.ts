@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/kernel/config';
-import type { Page } from '#libs/contracts';
+import { type Page, pinyinInitials } from '#libs/contracts';
 import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/data/db';
+import { versionSql } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { type Identity, scopeToSchools } from '#libs/http';
 import { schoolChangedEvents } from './school-events.js';
@@ -29,6 +30,7 @@ export class SchoolService {
   async list(caller: Identity, wanted: SchoolListBody, page: SchoolListQuery): Promise<Page<SchoolDto>> {
     const filter = new SqlFilter()
       .when(wanted.name === undefined ? undefined : containsPattern(wanted.name), like('s.name'))
+      .when(wanted.keyword && containsPattern(wanted.keyword), found)
       .when(wanted.code, (code) => `starts_with(s.code, ${code})`)
       .when(wanted.addressProvinceCode, (code) => `s.province_code = ${code}`)
       .when(wanted.addressCityCode, (code) => `s.city_code = ${code}`)
@@ -38,7 +40,7 @@ export class SchoolService {
     const order = orderOf(page);
     // the page first, then only its people: a school may have thousands
     const statement = (where: string, window: string): string =>
-      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", v.is_open as "isOpen",
+      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", ${versionSql('school', 's.code')} as version, v.is_open as "isOpen",
          o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity
        from (select s.* from school s where ${where} order by ${order} ${window}) s
        ${schoolAreas} left join added_value_config v on v.school_code = s.code
@@ -50,7 +52,9 @@ export class SchoolService {
   /** Adds schools and changes those whose code is known; what stays as it was is not published. Returns the changed codes. */
   async save(tx: EntityManager, schools: readonly SchoolInput[]): Promise<string[]> {
     if (schools.length === 0) return [];
-    const rows = await change<{ code: string }>(tx, saveSchools, [JSON.stringify(schools)]);
+    const rows = await change<{ code: string }>(tx, saveSchools, [
+      JSON.stringify(schools.map((school) => ({ ...school, pinyin: pinyinInitials(school.name) }))),
+    ]);
     const codes = rows.map((row) => row.code);
     await this.outbox.add(tx, await schoolChangedEvents(tx, codes));
     return codes;
@@ -62,8 +66,13 @@ const like =
   (pattern: string): string =>
     `${column} ilike ${pattern} escape '\\'`;
 
+/** By a part of the name, of its initials or of the code. */
+const found = (pattern: string): string =>
+  ['s.name', 's.pinyin', 's.code'].map((column) => like(column)(pattern)).join(' or ');
+
 const fields = [
   'name',
+  'pinyin',
   'address',
   'source',
   'bxlx_code',
@@ -76,9 +85,9 @@ const fields = [
 
 const saveSchools = `
   insert into school (code, ${fields.join(', ')})
-  select code, name, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
+  select code, name, pinyin, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
     "haveCourseSchedule"
-  from jsonb_to_recordset($1::jsonb) as t (code text, name text, address text, source text, "bxlxCode" text,
+  from jsonb_to_recordset($1::jsonb) as t (code text, name text, pinyin text, address text, source text, "bxlxCode" text,
     "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint)
   on conflict (code) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}
   where (${fields.map((field) => `school.${field}`).join(', ')})

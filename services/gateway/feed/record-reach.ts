@@ -26,6 +26,7 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   class: administrators,
   department: administrators,
   teacherGroup: administrators,
+  school: administrators,
   schoolFunction: { ...administrators, permission: 'schoolFunctionOpen' },
   sourceSetting: administrators,
   callConfig: administrators,

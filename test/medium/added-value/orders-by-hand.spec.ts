@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BusinessTime } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
+import { SchoolScope } from '#libs/copies/schools';
+import { SchoolFigures } from '../../../services/added-value/config/school-figures.service.js';
 import { Family } from './order-family.js';
 import { admin, items, schoolCode, Shop, stranger } from './order-parts.js';
 
@@ -39,6 +42,16 @@ describe('an order placed by hand', () => {
     if (message === texts.noOnlineItem) await shop.dataSource.query(`update pay_item set status = 'disabled'`);
     await expect(family.add(more)).rejects.toMatchObject({ message });
     await shop.dataSource.query(`update pay_item set status = 'normal' where id <> $1`, [items.disabled]);
+  });
+
+  it('counts as one of today until the day is over', async () => {
+    const figures = new SchoolFigures(shop.dataSource, new SchoolScope(shop.config), new BusinessTime(shop.clock));
+    const ofToday = async () => (await figures.countBySchool(admin, [schoolCode]))[0]?.ordersToday;
+    const before = (await ofToday()) ?? 0;
+    await family.add();
+    expect(await ofToday()).toBe(before + 1);
+    shop.clock.set('2026-01-31T16:00:00Z');
+    expect(await ofToday()).toBe(0);
   });
 
   it('is refused for a school out of reach', async () => {

@@ -146,6 +146,8 @@ describe('the settings of added value', () => {
 
   it('of an item with a subscriber disable it instead of deleting it', async () => {
     const { id } = (await post('payItem/add', item())).bizData as { id: string };
+    const counted = await post('config/countBySchool', { schoolCodes: [schoolCode, farCode] }, manager);
+    expect(counted.bizData).toEqual([{ schoolCode, openItems: 1, ordersToday: 0, unsettledMonths: 0 }]);
     await all.database('added-value').query(
       `insert into service_period (id, school_code, order_no, student_code, pay_item_id, start_date, end_date, created_at)
        values (gen_random_uuid(), $1, 'o1', 'x', $2, '2026-01-01', '2026-12-31', now())`,

@@ -12,6 +12,7 @@ import { Jobs } from '#libs/data/jobs';
 import { Ledger, LedgerAudit } from '#libs/commerce';
 import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { database } from '../../../services/added-value/database.js';
+import { SchoolFigures } from '../../../services/added-value/config/school-figures.service.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';
 import { PayItemService } from '../../../services/added-value/pay-item/pay-item.service.js';
 import { PayItemStore } from '../../../services/added-value/pay-item/pay-item-store.js';
@@ -68,6 +69,7 @@ const partsOn = (dataSource: DataSource, config: Config, clock: MovedClock, aske
     closing: new SettlementCloseService(
       ...([dataSource, transactions, new SchoolRepository(scope), school, outbox, time] as const),
     ),
+    figures: new SchoolFigures(dataSource, scope, time),
     explainer: new SettlementExplainer(dataSource, scope, lists),
     corrections: new CorrectionsService(dataSource, transactions, lists, outbox, clock, time),
   };

@@ -62,6 +62,17 @@ describe('months that are settled', () => {
 
   it('settles no school that has never sold', async () => expect(await march('s3')).toBeUndefined());
 
+  it('counts the months that are over and not settled, of schools within reach', async () => {
+    const now = settled.clock.now().toISOString();
+    const open = async (caller = admin) =>
+      (await settled.parts.figures.countBySchool(caller, ['s1', 's3'])).map((each) => each.unsettledMonths);
+    expect(await open()).toEqual([0, 0]);
+    settled.clock.set('2026-06-10T10:00:00+08:00');
+    expect(await open()).toEqual([2, 0]);
+    expect(await open(stranger)).toEqual([]);
+    settled.clock.set(now);
+  });
+
   it('renews what runs to the end of the new month, in one event of the school', async () => {
     const [renewed] = await settled.rows(
       `select r.expiration_time, e.kind, e."by", e.cause, e.head_teacher_code, e.price from subscription r

@@ -132,6 +132,47 @@ describe('POST /api/lds/school/add', () => {
   });
 });
 
+describe('POST /api/lds/school/update', () => {
+  const facts = { name: '重庆新名小学', address: '学府路9号', schoolBxlxCode: '311', schoolXxbbCode: '999' };
+  const update = (some: object = {}) =>
+    directory.call('POST /api/lds/school/update', { body: { schoolCode: 'EDIT', ...facts, ...some } });
+  const initials = async (): Promise<string[]> => {
+    const body = { keyword: 'cqxmxx' };
+    const page = await directory.ask<Page<SchoolDto>>('POST /api/lds/school/list', { body });
+    return page.list.map(({ code }) => code);
+  };
+  beforeAll(() => add({ code: 'EDIT' }));
+
+  it('stores and publishes what differs, with an audit entry, and is found by the new name', async () => {
+    const { version } = (await found('EDIT')) ?? {};
+    expect(await update({ version })).toMatchObject({ rtnCode: '0', msg: '修改成功' });
+    expect(await found('EDIT')).toMatchObject({ ...facts, version: (version ?? 0) + 1 });
+    expect(await initials()).toEqual(['EDIT']);
+    await directory.published<SchoolChanged>(
+      ...(['directory.school', 'school.changed'] as const),
+      (school) => school.schoolCode === 'EDIT' && school.name === facts.name,
+    );
+    const [entry] = await directory.auditEntries('school.update');
+    expect(entry).toMatchObject({ objectIds: ['EDIT'], before: { name: '南山新建小学' }, after: { name: facts.name } });
+  });
+
+  it('adds no version and no audit entry when nothing differs', async () => {
+    const { version } = (await found('EDIT')) ?? {};
+    expect(await update({ version })).toMatchObject({ rtnCode: '0' });
+    expect((await found('EDIT'))?.version).toBe(version);
+    expect(await directory.auditEntries('school.update')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['an unknown kind of school', { schoolBxlxCode: '000' }, 'schoolBxlxCode'],
+    ['an unknown kind of operator', { schoolXxbbCode: 'toString' }, 'schoolXxbbCode'],
+  ])('refuses %s', async (_what, some, field) => {
+    expect(await update(some)).toMatchObject({ rtnCode: '-1', field });
+    expect(await found('EDIT')).toMatchObject(facts);
+  });
+});
+
 describe('a school as a whole', () => {
   it('GET /api/lds/school/unbind takes it out of its corporation, with one audit entry, once or again', async () => {
     await add({ code: 'BOUND', corpId: 'corp-9', managerUid: 'm9', managerName: '李经理' });
@@ -193,6 +234,7 @@ describe('a school as a whole', () => {
     ['GET /api/school/queryAppRecharge', {}],
     ['POST /api/lds/school/setHaveCourseSchedule', { haveCourseSchedule: 1 }],
     ['POST /api/school/openApp', { isOpen: 0 }],
+    ['POST /api/lds/school/update', { name: '新名', schoolBxlxCode: '211', schoolXxbbCode: '831' }],
   ])('%s asks for a school first, and for one in reach', async (call, body) => {
     expect(await directory.call(call, { body })).toMatchObject({ rtnCode: '-1', msg: '请先选择学校！' });
     const named = call.startsWith('GET') ? { query: { schoolCode: 'unknown' } } : {};
@@ -204,6 +246,7 @@ describe('a school as a whole', () => {
 
   it.each([
     'POST /api/lds/school/add',
+    'POST /api/lds/school/update',
     'GET /api/lds/school/unbind',
     'GET /api/lds/school/needImport',
     'POST /api/lds/school/setHaveCourseSchedule',

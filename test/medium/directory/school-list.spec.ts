@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { role } from '#libs/contracts';
+import { Clock } from '#libs/kernel/clock';
+import type { Config } from '#libs/kernel/config';
+import { pinyinInitials, role } from '#libs/contracts';
+import { Jobs } from '#libs/data/jobs';
+import { Edits } from '#libs/http/edits';
 import { demoSchools } from '../../../tools/demo/demo-schools.js';
+import { SchoolEditService } from '../../../services/directory/schools/school-edit.service.js';
 import type { SchoolListBody } from '../../../services/directory/schools/school.dto.js';
+import { SourceRule } from '../../../services/directory/schools/source-rule.js';
 import type { TestDatabase } from '../../stack/index.js';
 import { caller, type Directory, seededDirectory } from './directory-parts.js';
 
 const count = 120;
 const all = demoSchools(count).map(({ school }) => school);
+const [first] = demoSchools(1).map(({ school }) => school);
 
 describe('the school list', () => {
   let db: TestDatabase;
@@ -66,6 +73,32 @@ describe('the school list', () => {
     expect(await codes({ name: '%' })).toEqual([]);
     expect(await codes({ name: '_' })).toEqual([]);
     expect(await codes({ name: '\\' })).toEqual([]);
+  });
+
+  it('finds by a part of the name, of its initials or of the code', async () => {
+    const { name = '', code = '' } = first ?? {};
+    const initials = pinyinInitials(name);
+    expect(initials).toHaveLength(name.length);
+    for (const keyword of [name.slice(1, 5), initials.slice(1).toUpperCase(), code.slice(1)]) {
+      expect(await codes({ keyword })).toContain(code);
+    }
+    expect(await codes({ keyword: '%' })).toEqual([]);
+    expect(await codes({ keyword: 'uvi' })).toEqual([]);
+  });
+
+  it('finds a school by the initials of its new name once it is renamed', async () => {
+    if (first === undefined) throw new Error('the demo has no school');
+    const { code, name, bxlxCode, xxbbCode } = first;
+    const clock = new Clock();
+    const edits = new Edits(db.dataSource, clock, new Jobs(db.dataSource, clock, { service: 'directory' }));
+    const rule = new SourceRule({ productCode: 'product' } as Config);
+    const service = new SchoolEditService(directory.transactions, directory.outbox, rule, edits);
+    const rename = (to: string) =>
+      service.update(caller(), { schoolCode: code, name: to, schoolBxlxCode: bxlxCode, schoolXxbbCode: xxbbCode });
+    await rename('厦门长安中学');
+    expect(await codes({ keyword: 'xmcazx' })).toEqual([code]);
+    await rename(name);
+    expect(await codes({ keyword: 'xmcazx' })).toEqual([]);
   });
 
   it('filters by the code or its beginning', async () => {

@@ -29,6 +29,7 @@ export const editedSaves = [
   'POST /api/lds/adminAccount/update',
   'POST /api/lds/class/update',
   'POST /api/lds/department/update',
+  'POST /api/lds/school/update',
   'POST /api/lds/student/save',
   'POST /api/lds/teacher/save',
   'POST /api/lds/teacherGroup/update',
@@ -156,6 +157,12 @@ export class EditedRecords {
       },
       { save: 'POST /api/wx/corpSchool/setCorpSchool', field: 'managerUid', read: corps, body: managed },
       { save: 'POST /api/wx/corpSchool/setManager', field: 'managerUid', read: corps, body: managed },
+      {
+        save: 'POST /api/lds/school/update',
+        field: 'name',
+        read: this.inPage('POST /api/lds/school/list', { code: schoolCode }, ({ code }) => code === schoolCode),
+        body: (n) => ({ schoolCode, schoolBxlxCode: '211', schoolXxbbCode: '831', name: `学校${n}` }),
+      },
       {
         save: 'POST /api/school/openApp',
         field: 'remark',

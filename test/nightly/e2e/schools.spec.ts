@@ -13,6 +13,7 @@ import {
 } from '../../stack/index.js';
 
 const schoolName = '广州市天河区晨钟小学';
+const renamed = '重庆文欣中学';
 
 describeWith('browser', browserProgram !== undefined)('schools in the console', () => {
   let stack: Stack;
@@ -139,6 +140,48 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     expect(new URL(page.url()).searchParams.get('schoolCode')).toMatch(/^l-\d{13}$/);
     await page.goBack();
     await row().waitFor();
+  }, 120_000);
+
+  it('leads from the name of a school to its page, where name and kind are edited', async () => {
+    await row().getByRole('link', { name: schoolName }).click();
+    await page.waitForURL('**/home/school/detail?schoolCode=l-*');
+    for (const name of [
+      '设备',
+      '人员',
+      '增值服务',
+      '订阅和月结',
+      '功能',
+      '企业微信',
+      '教师积分',
+      '视频通话',
+      '接口许可',
+      '校历',
+      '导入',
+    ])
+      await page.getByRole('region', { name, exact: true }).waitFor();
+    await page.getByRole('button', { name: '修改资料' }).click();
+    await fill('学校名称', renamed);
+    await choose('办学类型', '初级中学');
+    await save();
+    await waitForNotice('修改成功');
+    const facts = page.getByRole('region', { name: renamed, exact: true });
+    await facts.getByText('初级中学').waitFor();
+    await page.getByRole('region', { name: '设备', exact: true }).getByRole('link', { name: '设备列表' }).click();
+    await page.waitForURL('**/home/schoolDevice/list?schoolCode=l-*');
+  }, 120_000);
+
+  it('takes the school along to another screen, and finds it again by its initials', async () => {
+    const code = new URL(page.url()).searchParams.get('schoolCode') ?? '';
+    await page.getByRole('menuitem', { name: '订单明细' }).click();
+    await page.waitForURL(`**/home/addedvalue/detailList?schoolCode=${code}`);
+    await page.getByRole('menuitem', { name: '操作日志' }).click();
+    await page.waitForURL('**/home/audit');
+    await page.getByRole('button', { name: '选择学校' }).click();
+    await dialog().getByRole('list', { name: '最近使用' }).getByRole('button', { name: renamed }).waitFor();
+    await dialog().getByRole('textbox', { name: '搜索学校' }).fill('cqwxzx');
+    await dialog().getByRole('list', { name: '符合的学校' }).getByRole('button', { name: renamed }).click();
+    await page.waitForURL(`**/home/school/detail?schoolCode=${code}`);
+    await page.getByRole('button', { name: `学校：${renamed}` }).waitFor();
     expect(errors).toEqual([]);
   }, 120_000);
 });

@@ -14,8 +14,9 @@ import {
 } from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate, useLocation } from 'react-router';
+import { useNavigate, useLocation, useSearchParams } from 'react-router';
 import { routeGroups } from '#libs/contracts';
+import { address } from '../core/addresses.js';
 import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
@@ -74,10 +75,14 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const selected = consoleRoutes.find(({ path }) => path === pathname)?.parent ?? pathname;
+  const [params] = useSearchParams();
+  const { parent = pathname, school = '' } = consoleRoutes.find(({ path }) => path === pathname) ?? {};
+  const code = params.get(school);
   const open = (path: string) => {
     recordEvent('menu', path);
-    void navigate(path);
+    // the school goes along
+    const parameter = consoleRoutes.find((route) => route.path === path)?.school;
+    void navigate(code === null || parameter === undefined ? path : address(path, { [parameter]: code }));
   };
   return (
     <nav aria-label="主菜单">
@@ -85,7 +90,7 @@ export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
         mode="inline"
         inlineCollapsed={collapsed}
         items={itemsOf(menuOf(consoleRoutes, user))}
-        selectedKeys={[selected]}
+        selectedKeys={[parent]}
         {...(collapsed ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
         onClick={({ key }) => open(key)}
       />

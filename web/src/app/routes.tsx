@@ -48,6 +48,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
     ownTitle: true,
   },
   '/home/school/schoollist': { page: lazyPart(() => import('../features/school/schools/list.js')) },
+  '/home/school/detail': { page: lazyPart(() => import('../features/school/detail/detail.js')) },
   '/home/school/directories': { page: lazyPart(() => import('../features/school/directory/directory.js')) },
   '/home/school/application': { page: lazyPart(() => import('../features/school/applications/list.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('./add-bind-school.js')) },

@@ -9,10 +9,11 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
-import { useState, useEffect } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
-import { wireTime } from '#libs/contracts';
+import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
+import { lazyPart } from '../core/parts.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
 import { stateColor, type Tone } from '../core/theme.js';
@@ -134,6 +135,7 @@ const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
 const Crumbs = () => {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const user = useUser();
   const route = consoleRoutes.find((entry) => entry.path === pathname);
   if (route === undefined) return <span />;
   const above = consoleRoutes.find((entry) => entry.path === route.parent);
@@ -145,7 +147,7 @@ const Crumbs = () => {
             <Link to={route.group}>{menuGroups[route.group]?.title}</Link>
           </li>
         )}
-        {above !== undefined && (
+        {above !== undefined && maySee(above, user) && (
           <li>
             <Link to={route.addressAbove?.(params) ?? above.path}>{above.title}</Link>
           </li>
@@ -177,6 +179,9 @@ const Side = () => {
   );
 };
 
+// the first list is read without waiting for it
+const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
+
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
   useFeedLink();
@@ -189,6 +194,9 @@ export const Shell = () => {
       <header className="top">
         <Crumbs />
         <div className="top-right">
+          <Suspense>
+            <TopSchool />
+          </Suspense>
           <ConnectionLight />
           <ThemeSwitch />
           <UserMenu />

@@ -6,6 +6,9 @@ type School = Pick<Schemas['SchoolDto'], 'schoolCode' | 'source' | 'schoolName'>
 
 export const address = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
+/** The page of a school. */
+export const schoolAddress = (schoolCode: string): string => address('/home/school/detail', { schoolCode });
+
 /** The cards of a school that are off. Source: decisions A28. */
 export const offlineAddress = (schoolCode: string): string =>
   address('/home/schoolDevice/list', { schoolCode, onlineStatus: 'off' });

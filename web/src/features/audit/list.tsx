@@ -8,6 +8,7 @@ import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { HeadRow } from '../../kit/table/head-row.js';
 import { ObjectLink } from '../../kit/values/object-link.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { auditedObject, auditValueText, named } from './values.js';
 
 /** An action of a person, with the fields that differ before and after. */
@@ -55,7 +56,7 @@ const auditColumns: Column<AuditRow>[] = [
     ellipsis: true,
     render: (_, row) => <ObjectLink to={onlyObject(row)}>{called(row)}</ObjectLink>,
   }),
-  column('school', '学校', 240, { ellipsis: true, render: (_, row) => row.schoolName ?? row.schoolCode ?? '-' }),
+  column('school', '学校', 240, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
 ];
 
 interface FieldsProps {

@@ -15,6 +15,7 @@ import { column, field, type Column } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { batchState, importsKey, type Batch, type ImportPath, useLiveImports } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { importListQuery, batchFile, ImportPathContext, type Elsewhere, useImportPath } from './api.js';
 import './import.css';
 
@@ -44,7 +45,7 @@ const importColumns = (open: (batchId: string) => void): Column<Batch>[] => [
   column('progress', '进度', 190, { render: (_, row) => <ImportProgress batch={row} /> }),
   field('creatorName', '操作人', 100, { ellipsis: true }),
   field('createDate', '导入时间', 155),
-  field('schoolCode', '学校编码', 115, { ellipsis: true }),
+  field('schoolCode', '学校编码', 115, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('actions', '操作', 205, { fixed: 'right', render: (_, row) => <RowActions row={row} open={open} /> }),
 ];
 

@@ -14,6 +14,7 @@ import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { SyncMember } from '../../resources/corporations/sync-member.js';
 import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/platforms/platforms.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import {
   accountExport,
   accountListQuery,
@@ -83,7 +84,7 @@ const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => 
   }),
   column('status', '状态', 120, { render: (_, row) => <StateMark {...accountMark(row)} /> }),
   column('expire_time', '到期时间', 155, { render: (_, row) => row.expire_time ?? '-' }),
-  column('schoolName', '学校名称', 190, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('schoolName', '学校名称', 190, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('orderId', '订单号', 190, { ellipsis: true, render: (_, { orderId }) => orderId ?? '-' }),
   field('active_code', '激活码', 180, { ellipsis: true }),
   { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },

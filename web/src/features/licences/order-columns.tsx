@@ -5,6 +5,7 @@ import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { useMay } from '../../core/screens.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { orderMark, cancelOrder, ordersKey, type LicenceOrder } from './api.js';
 
 type Cancelled = Pick<LicenceOrder, 'id' | 'orderId' | 'base_count'>;
@@ -73,7 +74,11 @@ const actions = ({ cancel, renew }: Pick<OrderHandlers, 'cancel' | 'renew'>): Co
 
 /** Columns of licence orders. Source: second requirement document, section 3, Licence order. */
 export const orderColumns = ({ show, cancel, renew }: OrderHandlers): Column<LicenceOrder>[] => [
-  field('schoolName', '学校名称', 190, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校名称', 190, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   column('orderId', '订单号', 190, {
     ellipsis: true,
     render: (_, { id, orderId }) => (

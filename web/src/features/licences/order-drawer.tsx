@@ -9,6 +9,7 @@ import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { SimulatedWeCom, useSimulatorUrl } from '../../resources/platforms/platforms.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { orderMark, orderDetailQuery, type LicenceOrder, type OrderDetail } from './api.js';
 import { canCancel, useCancel } from './order-columns.js';
 
@@ -20,7 +21,7 @@ type Refused = Schemas['RefusedPerson'];
 const factsOf = (order: LicenceOrder) => [
   { key: 'orderId', label: '订单号', children: order.orderId ?? '待企业微信确认' },
   { key: 'state', label: '状态', children: <StateMark {...orderMark(order)} /> },
-  { key: 'school', label: '学校', children: order.schoolName },
+  { key: 'school', label: '学校', children: <SchoolLink school={order} /> },
   { key: 'type', label: '类型', children: order.orderTypeName },
   { key: 'count', label: '基础账号数', children: order.base_count },
   { key: 'external', label: '互通账号数', children: order.interconnected_count },

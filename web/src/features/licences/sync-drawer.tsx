@@ -6,6 +6,7 @@ import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { syncMarks, type SyncJob, syncChangesQuery, type SyncChange, type useSyncs } from './api.js';
 
 const pageSize = 10;
@@ -80,7 +81,7 @@ const Stage = ({ job: { stage, done, total } }: { job: SyncJob }) => (
 );
 
 const columns = [
-  { key: 'school', title: '学校', dataIndex: 'schoolName', ellipsis: true },
+  { key: 'school', title: '学校', ellipsis: true, render: (_: unknown, job: SyncJob) => <SchoolLink school={job} /> },
   {
     key: 'state',
     title: '状态',

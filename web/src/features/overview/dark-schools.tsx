@@ -8,6 +8,7 @@ import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
 import type { CommandItem } from '../../resources/commands/commands.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import type { DarkSchool, Summary } from './transition-lines.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
@@ -38,16 +39,15 @@ const Since = ({ at }: { at: string | null }) => {
 };
 
 const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
-  column('schoolName', '学校', 180, {
-    ellipsis: true,
-    render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
-  }),
+  column('schoolName', '学校', 180, { ellipsis: true, render: (_, school) => <SchoolLink school={school} /> }),
   column('areaName', '地区', 112, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
   column('off', '离线 / 全部', 142, {
-    render: (_, { off, total }) => (
+    render: (_, school) => (
       <span>
-        <strong>{off}</strong> / {total}{' '}
-        {off === total && (
+        <Link to={listAddress(school)} aria-label={`${school.schoolName} 的离线和静默设备`}>
+          <strong>{school.off}</strong> / {school.total}
+        </Link>{' '}
+        {school.off === school.total && (
           <Tag className="dark-mark" variant="solid">
             全校离线
           </Tag>

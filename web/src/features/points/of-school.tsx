@@ -8,9 +8,10 @@ import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
-import { SchoolScreen } from '../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../kit/school/school-screen.js';
 import { Loading, StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import {
   enablePoints,
   pointsSchoolsKey,
@@ -54,7 +55,11 @@ const Actions = ({ row, onSwitch }: { row: PointsSchool; onSwitch: (row: PointsS
 
 /** Columns of the schools. Source: requirement document 1, section 3. */
 const pointsSchoolColumns = (onSwitch: (row: PointsSchool) => void): Column<PointsSchool>[] => [
-  field('schoolName', '学校名称', 205, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校名称', 205, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('schoolCode', '学校编码', 105, { ellipsis: true }),
   column('enabled', '状态', 90, { render: (_, row) => <Enabled {...row} /> }),
   column('vipStudentNum', '服务学生', 85, { align: 'right', render: (_, row) => pointsText(row.vipStudentNum) }),

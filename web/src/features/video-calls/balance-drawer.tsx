@@ -5,6 +5,7 @@ import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { StudentLink } from '../../kit/values/object-link.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { balanceDetailQuery, studentOfOrderQuery, thresholdQuery } from './api.js';
 import { Surplus, UseTime } from './columns.js';
 import { useDetailReread } from './live.js';
@@ -125,7 +126,7 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
   const { data: threshold } = useQuery(thresholdQuery(schoolCode));
   const facts = [
     { key: 'student', label: '学生', children: <Student {...detail} /> },
-    { key: 'school', label: '学校', children: detail.schoolName },
+    { key: 'school', label: '学校', children: <SchoolLink school={detail} /> },
     { key: 'surplus', label: '剩余时长', children: <Surplus {...detail} threshold={threshold} /> },
     { key: 'threshold', label: '余额提醒', children: threshold ? `低于 ${threshold} 分钟` : '未设置' },
   ];

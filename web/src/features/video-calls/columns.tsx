@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { minutesText, type Balance, type ChosenStudent, callMark, mediaText, type CallRecord } from './rows.js';
 
 /** Minutes that are left; few of them are marked. `threshold`: below how many minutes, where that is known. */
@@ -56,7 +57,7 @@ export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): 
   column('price', '充值金额', 110, { align: 'right', render: (_, { price }) => `¥${price}` }),
   column('monthlyEnd', '包月到期', 165, { render: (_, { monthlyEnd }) => monthlyEnd ?? '-' }),
   column('phone', '手机', 125, { render: (_, { phone }) => phone || '-' }),
-  field('schoolName', '学校', 180, { ellipsis: true }),
+  field('schoolName', '学校', 180, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('actions', '操作', 80, {
     fixed: 'right',
     render: (_, { schoolCode, studentUid, name }) => (
@@ -92,7 +93,10 @@ interface CallHandlers {
   ofSchool: boolean;
 }
 
-const schoolColumn: Column<CallRecord> = field('schoolName', '学校', 180, { ellipsis: true });
+const schoolColumn: Column<CallRecord> = field('schoolName', '学校', 180, {
+  ellipsis: true,
+  render: (_, row) => <SchoolLink school={row} />,
+});
 
 /** Columns of calls. Source: requirement document 2, section 3. */
 export const callColumns = ({ show, ofSchool }: CallHandlers): Column<CallRecord>[] => [

@@ -11,6 +11,7 @@ import { useTab } from '../../kit/list/url-state.js';
 import { Loading } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { CallPlatformState } from '../../resources/platforms/platforms.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { rechargesExport, rechargesQuery } from './api.js';
 import { CallList } from './call-list.js';
 import { studentColumn } from './columns.js';
@@ -44,7 +45,7 @@ const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[
   column('source', '来源', 110, { render: (_, row) => kindText(row) }),
   field('createdDate', '充值时间', 165),
   field('className', '班级', 120, { ellipsis: true }),
-  field('schoolName', '学校', 170, { ellipsis: true }),
+  field('schoolName', '学校', 170, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   ...periodColumns,
   column('reason', '原因', 160, { ellipsis: true, render: (_, { reason }) => reason || '-' }),
   column('actions', '操作', 80, {

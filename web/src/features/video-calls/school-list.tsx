@@ -11,6 +11,7 @@ import { useListState } from '../../kit/list/list-state.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { HeadRow } from '../../kit/table/head-row.js';
+import { SchoolLink } from '../../resources/schools/school-link.js';
 import { callSchoolsExport, callSchoolsQuery } from './api.js';
 import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
 import {
@@ -45,7 +46,10 @@ const Schools = ({ schools }: Pick<LiveCalls, 'schools'>) => (
   <ul className="calls-schools" aria-label="各学校通话数">
     {schools.slice(0, shownSchools).map(({ schoolCode, schoolName, count }) => (
       <li key={schoolCode}>
-        <Link to={callLogAddress({ schoolCode, schoolName })}>{schoolName}</Link> {count}
+        <SchoolLink school={{ schoolCode, schoolName }} />{' '}
+        <Link to={callLogAddress({ schoolCode, schoolName })} aria-label={`${schoolName} ${count} 路通话`}>
+          {count}
+        </Link>
       </li>
     ))}
     {schools.length > shownSchools && <li className="muted">另有 {schools.length - shownSchools} 所学校</li>}
@@ -64,14 +68,16 @@ const Calls = ({ calls, total, onShow }: CallsProps) => (
     <table className="calls-table" aria-label="正在进行的通话">
       <HeadRow titles={['学生', '学校', '类型', '开始时间', '已通话']} />
       <tbody>
-        {calls.slice(0, shownCalls).map(({ id, studentUid, name, schoolName, mediaType, startedAt }) => (
+        {calls.slice(0, shownCalls).map(({ id, studentUid, name, mediaType, startedAt, ...school }) => (
           <tr key={id} data-call={id}>
             <th scope="row">
               <button type="button" className="cell-link" onClick={() => onShow(studentUid)}>
                 {name}
               </button>
             </th>
-            <td>{schoolName}</td>
+            <td>
+              <SchoolLink school={school} />
+            </td>
             <td>{mediaText(mediaType)}</td>
             <td>{startedAt}</td>
             <td>
@@ -131,7 +137,11 @@ const Actions = ({ row }: { row: CallSchool }) => (
 
 /** Columns of the schools. Source: requirement document 2, section 2. */
 const callSchoolColumns: Column<CallSchool>[] = [
-  field('schoolName', '学校名称', 220, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校名称', 220, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('schoolCode', '学校编码', 130, { ellipsis: true }),
   column('isOpenVideoCall', '视频通话', 100, {
     render: (_, { isOpenVideoCall }) => <StateMark {...openMark(isOpenVideoCall)} />,

@@ -9,12 +9,12 @@ import { clearable } from '../form/clearable.js';
 /** Longest wait between typing and the call. Source: second requirement document, section 9. */
 const suggestMostMs = 1000;
 
-/** Schools whose name has a part. */
-export const schoolsQuery = (name: string) =>
+/** Schools by a part of their name, of its initials or of their code. */
+export const schoolsQuery = (keyword: string) =>
   queryOptions({
-    queryKey: [liveKey, 'schools', name],
+    queryKey: [liveKey, 'schools', keyword],
     queryFn: async ({ signal }) => {
-      const body = name === '' ? {} : { name };
+      const body = keyword === '' ? {} : { keyword };
       const options = { query: { page: 1, size: 30 }, body, signal, fallback: texts.schoolListFailed };
       return (await call('post', '/api/lds/school/list', options)).data.list;
     },
@@ -25,11 +25,12 @@ export const schoolsQuery = (name: string) =>
 /** The school of a code, for a choice that came with the address. */
 export const schoolQuery = (code: string) =>
   queryOptions({
-    queryKey: ['school', code],
+    queryKey: [liveKey, 'schools', 'one', code],
     queryFn: async ({ signal }) => {
-      const options = { query: { page: 1, size: 30 }, body: { code }, signal, fallback: texts.schoolListFailed };
+      // the call returns every code that starts with it, the code alone before those that are longer
+      const query = { page: 1, size: 1, sort: 'code' } as const;
+      const options = { query, body: { code }, signal, fallback: texts.schoolListFailed };
       const { list } = (await call('post', '/api/lds/school/list', options)).data;
-      // the call returns every code that starts with it
       return list.find(({ schoolCode }) => schoolCode === code) ?? null;
     },
     staleTime: 60_000,
@@ -84,7 +85,7 @@ const useOptions = (typed: string, value: string | undefined) => {
   return { options, isFetching };
 };
 
-/** Picks a school by typing a part of its name. */
+/** Picks a school by typing a part of its name, its initials or its code. */
 export const SchoolPicker = ({ id, value, onChange, onPick, allowClear = false, width }: SchoolPickerProps) => {
   const [typed, setTyped] = useState('');
   const { options, isFetching } = useOptions(typed, value);

@@ -81,8 +81,9 @@ export const useCorpDialogs = (): { dialogs: ReactNode; actions: CorpActions } =
   const registering = useFormDialog<CorpSchool>('corp-register');
   const { open: openManager } = managing;
   const { mutate: manager } = useMutation({
-    // the row may be of another service's list, and old
-    mutationFn: async (school: CorpSchool) => (await readCorpSchool(school.schoolCode)) ?? school,
+    // the row may be of another service's list, old, and with the version of another record
+    mutationFn: async ({ schoolCode, schoolName, corpId, managerUid, managerName }: CorpSchool): Promise<CorpSchool> =>
+      (await readCorpSchool(schoolCode)) ?? { schoolCode, schoolName, corpId, managerUid, managerName },
     onSuccess: (school) => openManager(school),
   });
   const actions = useMemo(

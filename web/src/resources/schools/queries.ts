@@ -24,7 +24,7 @@ export const schoolListQuery = ({ page, size, sort, order, filters }: ListState)
 });
 
 /** Milliseconds for which a dictionary counts as fresh. */
-export const dictionaryMs = 10 * minuteMs;
+const dictionaryMs = 10 * minuteMs;
 
 /** The name of a source; one that is a simulator says so everywhere. */
 const shown = ({ code, name, simulated }: Schemas['SourceDto']) => ({ code, name: simulated ? `${name}·模拟` : name });
@@ -34,6 +34,22 @@ export const sourcesQuery = queryOptions({
   queryKey: ['sources'],
   queryFn: async ({ signal }) => (await call('get', '/api/lds/source/list', { signal })).data.map(shown),
   staleTime: dictionaryMs,
+});
+
+/** The kinds of schools. */
+export const schoolTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolBxlx'],
+  queryFn: fetcher('get', '/api/dict/schoolBxlx/list', { fallback: texts.schoolTypesFailed }),
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.schoolTypesFailed },
+});
+
+/** Who runs a school. */
+export const operatingTypesQuery = queryOptions({
+  queryKey: ['dict', 'schoolXxbb'],
+  queryFn: fetcher('get', '/api/dict/schoolXxbb/list', { fallback: texts.operatingTypesFailed }),
+  staleTime: dictionaryMs,
+  meta: { fallback: texts.operatingTypesFailed },
 });
 
 /** The customer managers that a school can be given to. */

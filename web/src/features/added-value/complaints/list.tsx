@@ -13,6 +13,7 @@ import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { complaintListQuery, complaintsKey, type Complaint, orderOf, books, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
@@ -41,7 +42,7 @@ const complaintColumns = (book: Book, { onReply, onComplete }: ComplaintHandlers
     render: (_, { state }) => <StateMark tone={tones[state]} label={complaintStateLabels[state]} />,
   }),
   column('due', '处理期限', 215, { render: (_, row) => <Due {...row} /> }),
-  column('school', '学校', 140, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('school', '学校', 140, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('order', '订单号', 250, { ellipsis: true, render: (_, row) => <Order book={book} complaint={row} /> }),
   column('who', '投诉人', 170, {
     ellipsis: true,

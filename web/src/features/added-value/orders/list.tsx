@@ -14,7 +14,7 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useShown } from '../../../kit/list/url-state.js';
 import { useHold } from '../../../kit/list/use-hold.js';
-import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Failed, Loading } from '../../../kit/states/states.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { payItemsQuery, useSalesReread, paymentStateQuery } from '../../../resources/sales/queries.js';

@@ -13,6 +13,7 @@ import { StateMark, AllGood } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   dayListQuery,
   reconciliationKey,
@@ -68,7 +69,7 @@ const columnsOf = (book: Book, { onNote, onClose }: DifferenceHandlers): Column<
   column('action', '处理', 150, { ellipsis: true, render: (_, row) => <Closing {...row} /> }),
   column('note', '处理备注', 200, { ellipsis: true, render: (_, row) => <Note {...row} /> }),
   ...(book.subject === 'orders' ? [refundColumn] : []),
-  column('school', '学校', 150, { ellipsis: true, render: (_, row) => row.schoolName ?? '-' }),
+  column('school', '学校', 150, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   column('ours', '本地金额', 100, { align: 'right', render: (_, row) => yuan(row.ours) }),
   column('theirs', '平台金额', 100, { align: 'right', render: (_, row) => yuan(row.theirs) }),
   field('detail', '说明', 180, { ellipsis: true }),

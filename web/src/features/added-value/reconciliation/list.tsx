@@ -10,6 +10,7 @@ import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   moneyListQuery,
   type MoneyMonth,
@@ -84,7 +85,7 @@ const amount = (key: Amount, title: string): Column<MoneyMonth> => ({
 });
 
 const common: Column<MoneyMonth>[] = [
-  field('schoolName', '学校', 200, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校', 200, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   amount('received', '平台收款'),
   amount('receivedByHand', '线下收款'),
   amount('refunded', '退款'),

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';
-import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { StudentLink } from '../../../kit/values/object-link.js';

@@ -10,6 +10,7 @@ import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.
 import { HeadRow } from '../../../kit/table/head-row.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   settlementQuery,
   statementFile,
@@ -132,7 +133,7 @@ interface HeadProps {
 const Head = ({ month, onRecompute, onCorrect }: HeadProps) => (
   <div className="panel-head settlement-head">
     <h2>
-      {month.schoolName} {monthText(monthOfRow(month))}
+      <SchoolLink school={month} /> {monthText(monthOfRow(month))}
       <small className="muted">
         {` ${month.closedAt} 结算`}
         {month.version > 1 && `，${month.lastModDate} 更新为第 ${month.version} 版`}

@@ -12,6 +12,7 @@ import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   monthFile,
   settlementListQuery,
@@ -68,7 +69,7 @@ const servedText = ({ amountServed }: Settlement): string => (amountServed === n
 
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
-  field('schoolName', '学校', 190, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校', 190, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   count('year', '年份', 58),
   count('month', '月份', 54),
   count('studentTotal', '学生数'),

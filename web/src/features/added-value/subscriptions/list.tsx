@@ -13,7 +13,7 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
-import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { StudentLink, SubscribeImportLink } from '../../../kit/values/object-link.js';

@@ -20,6 +20,7 @@ import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
 import { DeviceLink } from '../../../kit/values/object-link.js';
 import type { CommandItem } from '../../../resources/commands/commands.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { batchQuery, cancelCommands, type BatchRow, batchListQuery, type BatchFilter } from './api.js';
 import { outcomeColumn, statusColumn } from './command-columns.js';
 import { useBatch, useCommands, useCommandsReread } from './use-commands.js';
@@ -46,7 +47,7 @@ const columns: Column<CommandItem>[] = [
     ellipsis: true,
     render: (_, { deviceNo }) => <DeviceLink deviceNo={deviceNo} />,
   }),
-  column('schoolName', '学校', 140, { ellipsis: true, render: (_, item) => item.schoolName ?? '-' }),
+  column('schoolName', '学校', 140, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   statusColumn,
   column('sentAt', '送达', 80, { render: (_, { sentAt }) => timeCell(sentAt) }),
   column('finishedAt', '结束', 80, { render: (_, { finishedAt }) => timeCell(finishedAt) }),
@@ -150,7 +151,7 @@ const BatchHead = ({ batch, onBatch }: BodyProps) => {
         {sentAtText(batch.createDate)} {commandTypeLabels[batch.iotMessageType]} {batch.cards} 台
       </h2>
       <p className="muted">
-        发送人 {batch.createdBy}，{batch.schoolName ?? `${batch.schools} 所学校`}
+        发送人 {batch.createdBy}，<SchoolLink school={batch} none={`${batch.schools} 所学校`} />
         {retryOf !== null && (
           <Button type="link" size="small" onClick={() => onBatch(retryOf)}>
             查看被重试的批次
@@ -195,9 +196,6 @@ const figure = (key: keyof BatchRow, title: string): Column<BatchRow> => ({
   render: (count: number) => (count === 0 ? <span className="muted">0</span> : count),
 });
 
-const schoolText = ({ schoolName, schools }: BatchRow): string =>
-  schoolName ?? (schools > 1 ? `${schools} 所学校` : '-');
-
 const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
   column('createDate', '发送时间', 156, {
     render: (_, row) => (
@@ -211,7 +209,10 @@ const columnsOf = (onOpen: (batchId: string) => void): Column<BatchRow>[] => [
     render: (_, row) => `${commandTypeLabels[row.iotMessageType]}${row.retryOf === null ? '' : '（重试）'}`,
   }),
   field('createdBy', '发送人', 92, { ellipsis: true }),
-  column('schoolName', '学校', 136, { ellipsis: true, render: (_, row) => schoolText(row) }),
+  column('schoolName', '学校', 136, {
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} none={row.schools > 1 ? `${row.schools} 所学校` : '-'} />,
+  }),
   figure('cards', '台数'),
   figure('queued', '排队'),
   figure('sent', '送达'),

@@ -3,6 +3,7 @@ import type { LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { cardState, type DeviceRow } from './live.js';
 
 /** Milliseconds between two updates of the ages on screen. */
@@ -70,7 +71,7 @@ const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>
           ),
         },
         { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
-        { key: 'school', label: '学校', children: row.schoolName ?? '未绑定' },
+        { key: 'school', label: '学校', children: <SchoolLink school={row} none="未绑定" /> },
         { key: 'room', label: '教室', children: row.name ?? '未绑定' },
         { key: 'model', label: '型号', children: row.model ?? '-' },
         { key: 'version', label: '当前版本', children: versionText(row) },

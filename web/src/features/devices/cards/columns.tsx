@@ -7,6 +7,7 @@ import { column, type Column } from '../../../kit/table/column.js';
 import { DeviceLink } from '../../../kit/values/object-link.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { cardState, type DeviceRow } from './live.js';
 
 /** What can be opened for one card. */
@@ -148,7 +149,11 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
     sorter: true,
     render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
   }),
-  column<DeviceRow>('schoolName', '学校', 260, { dataIndex: 'schoolName', ellipsis: true, sorter: true, render: text }),
+  column<DeviceRow>('schoolName', '学校', 260, {
+    ellipsis: true,
+    sorter: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   column<DeviceRow>('schoolCode', '学校编码', 110, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
   column('lastHeartbeat', '最近心跳', 116, {
     sorter: true,

@@ -26,6 +26,7 @@ import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText, type Group } from '../../../resources/rollouts/labels.js';
 import { rolloutPollMs } from '../../../resources/rollouts/live.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { cardsQuery, type CardFilter, type RolloutCard, cardsOf, skipCards, momentText } from './api.js';
 
 const StateCell = ({ card }: { card: RolloutCard }) => {
@@ -61,7 +62,7 @@ const cardColumns = (mixed: boolean): Column<RolloutCard>[] => [
     ? [
         column('schoolName', '学校', 180, {
           ellipsis: true,
-          render: (_: unknown, { schoolName }: RolloutCard) => schoolName ?? '未绑定',
+          render: (_: unknown, row: RolloutCard) => <SchoolLink school={row} none="未绑定" />,
         }),
 
         column('state', '状态', 180, { render: (_: unknown, card: RolloutCard) => <StateCell card={card} /> }),

@@ -6,6 +6,7 @@ import { serverNow } from '../../../core/clock.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { Nothing } from '../../../kit/states/states.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { pushUpgrade, pushedRolloutQuery, bodyOf, lineOf, type PushItem } from './api.js';
 
 /** When cards that wait may install; nothing when none waits, or they may now. */
@@ -106,7 +107,9 @@ export const PushPanel = (props: PushPanelProps) => {
           {items.map(lineOf).map(({ schoolCode, schoolName, deviceTotal, classroomNameStr }) => (
             <li key={schoolCode}>
               <div className="upgrade-item-head">
-                <strong title={schoolName}>{schoolName}</strong>
+                <strong>
+                  <SchoolLink school={{ schoolCode, schoolName }} />
+                </strong>
                 <span className="muted">{deviceTotal} 台</span>
                 <Button type="link" size="small" aria-label={`移除 ${schoolName}`} onClick={() => onRemove(schoolCode)}>
                   移除

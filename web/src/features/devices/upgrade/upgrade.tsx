@@ -7,10 +7,11 @@ import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
-import type { Column } from '../../../kit/table/column.js';
+import { column, type Column } from '../../../kit/table/column.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { DeviceLink } from '../../../kit/values/object-link.js';
 import { schoolListQuery, type SchoolRow } from '../../../resources/schools/queries.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
   upgradesKey,
   type UpgradeCard,
@@ -138,7 +139,7 @@ const filters: FilterField[] = [
 ];
 
 const columns: Column<SchoolRow>[] = [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 200, ellipsis: true },
+  column('name', '学校名称', 200, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true },
 ];
 

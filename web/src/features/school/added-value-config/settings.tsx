@@ -7,7 +7,7 @@ import type { Schemas } from '../../../core/contract.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
-import { SchoolScreen } from '../../../kit/pickers/school-screen.js';
+import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';

@@ -18,6 +18,7 @@ import { type CorpActions, useCorpDialogs } from '../../../resources/corporation
 import { SimulatedWeCom, WeComMissing } from '../../../resources/platforms/platforms.js';
 import { sourcesQuery } from '../../../resources/schools/queries.js';
 import { ScheduleSwitch } from '../../../resources/schools/schedule-switch.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { SchoolToolbar } from '../../../resources/schools/school-toolbar.js';
 import '../../../resources/corporations/corporations.css';
 
@@ -89,7 +90,11 @@ const Actions = ({ row, actions }: { row: CorpSchoolRow; actions: CorpActions })
 
 /** Columns of the schools in WeCom. Source: decisions B59. */
 const corpSchoolColumns = (actions: CorpActions): Column<CorpSchoolRow>[] => [
-  field('schoolName', '学校名称', 200, { fixed: 'left', ellipsis: true }),
+  field('schoolName', '学校名称', 200, {
+    fixed: 'left',
+    ellipsis: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('schoolCode', '学校编码', 120, { ellipsis: true }),
   column('corpName', '企业名称', 170, {
     ellipsis: true,

@@ -7,6 +7,8 @@ import { syncAddress } from '../../../core/addresses.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useProductCode, useUser } from '../../../core/session.js';
 import { useShown } from '../../../kit/list/url-state.js';
+import { SchoolChoice } from '../../../kit/school/school-choice.js';
+import { useSchoolContext, useSchoolOrLast } from '../../../kit/pickers/school-context.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { openSchoolQuery, useDirectoryPlace, type DirectoryView, type TreeNode } from './api.js';
@@ -73,6 +75,8 @@ const importPlace = (schoolCode: string): string =>
 /** The address book of a school: who is in its classes, departments and groups. */
 const Directory = () => {
   const { school, view, node, go } = useDirectoryPlace();
+  const { choose } = useSchoolContext();
+  useSchoolOrLast();
   const pick = useCallback((next: TreeNode) => go({ node: next }), [go]);
   return (
     <div className="directory">
@@ -93,9 +97,10 @@ const Directory = () => {
         {school !== null && <Link to={importPlace(school.code)}>批量导入</Link>}
       </div>
       {school === null ? (
-        <section className="panel">
-          <Nothing text={texts.noSchoolChosen} />
-        </section>
+        <>
+          <p className="directory-note">{texts.noSchoolChosen}</p>
+          <SchoolChoice onPick={choose} />
+        </>
       ) : (
         <BookOfSchool {...{ code: school.code, view, node, onPick: pick }} />
       )}

@@ -7,8 +7,9 @@ import { clearable } from '../../../kit/form/clearable.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { AreaPicker } from '../../../kit/pickers/area-picker.js';
 import { areaValues } from '../../../kit/pickers/areas.js';
+import { KindFields, toOptions } from '../../../resources/schools/kind-fields.js';
 import { managersQuery, sourcesQuery } from '../../../resources/schools/queries.js';
-import { addSchool, operatingTypesQuery, schoolTypesQuery } from './api.js';
+import { addSchool } from './api.js';
 
 /** What the form of a new school holds: the area by its codes, widest first. */
 interface SchoolForm {
@@ -24,18 +25,9 @@ interface SchoolForm {
   manager?: { value: string; label: string };
 }
 
-interface Item {
-  code: string;
-  name: string;
-}
-
-const toOptions = (items: readonly Item[] = []) => items.map(({ code, name }) => ({ value: code, label: name }));
-
 /** Fields of a new school: which are needed is a rule of the documents (second one, section 5, school add). */
 const AddFields = () => {
   const sources = useQuery(sourcesQuery);
-  const types = useQuery(schoolTypesQuery);
-  const operators = useQuery(operatingTypesQuery);
   const managers = useQuery(managersQuery);
   const people = managers.data?.map(({ uid, name, phone }) => ({ value: uid, label: name, phone }));
   return (
@@ -52,12 +44,7 @@ const AddFields = () => {
       <Form.Item name="address" label="详细地址">
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
-      <Form.Item name="schoolBxlxCode" label="办学类型" rules={[required()]}>
-        <Select options={toOptions(types.data)} loading={types.isPending} placeholder="请选择" />
-      </Form.Item>
-      <Form.Item name="schoolXxbbCode" label="办别类型" rules={[required()]}>
-        <Select options={toOptions(operators.data)} loading={operators.isPending} placeholder="请选择" />
-      </Form.Item>
+      <KindFields />
       <Form.Item name="corpId" label="企业ID" rules={[{ pattern: corpIdPattern, message: texts.corpIdForm }]}>
         <Input autoComplete="off" maxLength={64} placeholder="选填" />
       </Form.Item>

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useQueryClient, queryOptions } from '@tanstack/react-query';
 import { type BindingRow, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
-import { call, fetcher } from '../../../core/http.js';
+import { call } from '../../../core/http.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { feed, type FeedFlush } from '../../../realtime/feed.js';
 import { type LiveRows, readLive } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-feed.js';
-import { schoolsKey, type SchoolRow, dictionaryMs, schoolListQuery } from '../../../resources/schools/queries.js';
+import { schoolsKey, type SchoolRow, schoolListQuery } from '../../../resources/schools/queries.js';
 
 /** A school with how many class cards it has; null when that is not known. */
 export interface SchoolWithCards extends SchoolRow {
@@ -132,31 +132,6 @@ export const saveCallSettings = async (
   return (await call('post', '/api/trtc/school/config/save', options)).msg ?? texts.callConfigSaved;
 };
 
-/** What the form of feature activation holds; `expirationTime` is a wire time, null: never. */
-export interface FunctionForm extends Required<
-  Omit<Schemas['OpenAppBody'], 'schoolCode' | 'expirationTime' | 'version'>
-> {
-  expirationTime: string | null;
-}
-
-/** What is open at a school, and the version of that. */
-export const readFunctions = async (schoolCode: string): Promise<{ functions: FunctionForm; version: number }> => {
-  const { data } = await call('get', '/api/school/queryApp', { query: { schoolCode } });
-  // The response has codes as plain texts and the switch as a number; the call that stores them takes the same values.
-  const { version, ...functions } = data;
-  return { functions: functions as FunctionForm, version };
-};
-
-/** Opens the chosen features; returns the text to show. */
-export const openFunctions = async (
-  schoolCode: string,
-  { expirationTime, ...rest }: FunctionForm,
-  version: number | undefined,
-): Promise<string> => {
-  const body = { schoolCode, ...rest, version, ...(expirationTime === null ? {} : { expirationTime }) };
-  return (await call('post', '/api/school/openApp', { body, fallback: texts.setFailed })).msg ?? texts.setDone;
-};
-
 const none = { total: 0, off: 0 };
 
 /** The cards of schools, all of them in one call. The list stands without them while their service is away. */
@@ -189,22 +164,6 @@ export const schoolsWithCardsQuery =
         }),
     };
   };
-
-/** The kinds of schools. */
-export const schoolTypesQuery = queryOptions({
-  queryKey: ['dict', 'schoolBxlx'],
-  queryFn: fetcher('get', '/api/dict/schoolBxlx/list', { fallback: texts.schoolTypesFailed }),
-  staleTime: dictionaryMs,
-  meta: { fallback: texts.schoolTypesFailed },
-});
-
-/** Who runs a school. */
-export const operatingTypesQuery = queryOptions({
-  queryKey: ['dict', 'schoolXxbb'],
-  queryFn: fetcher('get', '/api/dict/schoolXxbb/list', { fallback: texts.operatingTypesFailed }),
-  staleTime: dictionaryMs,
-  meta: { fallback: texts.operatingTypesFailed },
-});
 
 /** True while the address book of a school has still to be imported. */
 export const needImportQuery = (schoolCode: string) =>

@@ -10,14 +10,16 @@ import {
   syncAddress,
   addedValueAddress,
 } from '../../../core/addresses.js';
+import { loadPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
+import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
-import { readCallSettings, readFunctions, type SchoolWithCards } from './api.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
+import { readCallSettings, type SchoolWithCards } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
-import type { SchoolFunctions } from './function-dialog.js';
 
 /** State of a feature at a school; null while the service that runs it has not published one. */
 const serviceState = (isOpen: number | null): { label: string; tone: Tone } => {
@@ -94,11 +96,14 @@ const CallButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolCalls)
   );
 };
 
+const loadFunctions = () => import('../../../resources/schools/functions.js');
+
 /** Reads what is open at a school, then opens the dialog about it. */
 const FunctionButton = ({ row, open }: { row: SchoolRow; open: (school: SchoolFunctions) => void }) => {
   const { schoolCode, schoolName } = row;
   const read = useMutation({
-    mutationFn: () => readFunctions(schoolCode),
+    // what it takes comes with the dialog
+    mutationFn: async () => (await loadPart(loadFunctions)).readFunctions(schoolCode),
     onSuccess: (read) => open({ schoolCode, schoolName, ...read }),
     meta: { fallback: texts.loadFailed },
   });
@@ -126,7 +131,12 @@ const cardColumns: Column<SchoolWithCards>[] = [
 
 /** Columns of the school list. Source: second requirement document, section 2. */
 export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 200, fixed: 'left', ellipsis: true, sorter: true },
+  column('name', '学校名称', 200, {
+    fixed: 'left',
+    ellipsis: true,
+    sorter: true,
+    render: (_, row) => <SchoolLink school={row} />,
+  }),
   field('address', '学校地址', 170, { ellipsis: true }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 120, ellipsis: true, sorter: true },
   ...(handlers.devices ? cardColumns : []),

@@ -11,12 +11,12 @@ import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading } from '../../../kit/states/states.js';
 import { confirmUnbind, type CorpActions, useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
+import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolToolbar } from '../../../resources/schools/school-toolbar.js';
 import { schoolsWithCardsQuery, unbindSchool, schoolLive, useBindingReread } from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import { schoolColumns } from './columns.js';
-import type { SchoolFunctions } from './function-dialog.js';
 import './school.css';
 
 /** Unbinds a school from its corporation after a confirmation. */
@@ -36,7 +36,9 @@ const useUnbind = (): ((row: SchoolRow) => void) => {
 // the cascade of areas is large: it comes with the form
 const AddSchoolDialog = lazyPart(async () => ({ default: (await import('./add-dialog.js')).AddSchoolDialog }));
 
-const FunctionDialog = lazyPart(async () => ({ default: (await import('./function-dialog.js')).FunctionDialog }));
+const FunctionDialog = lazyPart(async () => ({
+  default: (await import('../../../resources/schools/function-dialog.js')).FunctionDialog,
+}));
 
 const SchoolDetails = lazyPart(async () => ({ default: (await import('./details.js')).SchoolDetails }));
 

@@ -12,12 +12,13 @@ import { ListPage } from '../../../kit/list/list-page.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { schoolListQuery, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import type { CloudSchool } from './api.js';
 import './source-settings.css';
 
 /** Columns of the schools of a private cloud. */
 const settingColumns = (nameOf: (source: string) => string, open: (row: SchoolRow) => void): Column<SchoolRow>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
+  column('name', '学校名称', 220, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
   column('source', '数据来源', 130, { render: (_, { source }) => nameOf(source) }),
   field('address', '学校地址', 250, { ellipsis: true }),

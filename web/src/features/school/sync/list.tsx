@@ -10,6 +10,7 @@ import { column, field, type Column } from '../../../kit/table/column.js';
 import type { FeedFlush } from '../../../realtime/feed.js';
 import { useResync, useFlush, useReread } from '../../../realtime/use-feed.js';
 import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
+import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { previewQuery, syncSchool, type SyncReport, type SyncSchool, Report } from './report.js';
 import './sync.css';
 
@@ -146,7 +147,7 @@ const SyncedCell = ({ row }: { row: SchoolRow }) => {
 
 /** Columns of the schools that can be synchronised with their sources. */
 const syncColumns = (nameOf: (source: string) => string, sync: (row: SchoolRow) => void): Column<SchoolRow>[] => [
-  { key: 'name', title: '学校名称', dataIndex: 'schoolName', width: 220, fixed: 'left', ellipsis: true },
+  column('name', '学校名称', 220, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 150, ellipsis: true },
   column('source', '数据来源', 110, { render: (_, { source }) => nameOf(source) }),
   column('syncedAt', '上次同步', 190, { render: (_, row) => <SyncedCell row={row} /> }),

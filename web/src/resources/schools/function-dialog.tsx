@@ -1,15 +1,15 @@
 import { Checkbox, Form, Input, Radio, type FormInstance, type FormRule } from 'antd';
 import { Suspense } from 'react';
 import { featureLabels, specialFeatureLabels, texts, featureCodes, maxRemark } from '#libs/contracts';
-import { notify } from '../../../core/feedback.js';
-import { lazyPart } from '../../../core/parts.js';
-import { FormDialog } from '../../../kit/form/form-dialog.js';
-import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
-import { openFunctions, type FunctionForm } from './api.js';
+import { notify } from '../../core/feedback.js';
+import { lazyPart } from '../../core/parts.js';
+import { FormDialog } from '../../kit/form/form-dialog.js';
+import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { openFunctions, type FunctionForm } from './functions.js';
 
 // The calendar is large and only this dialog of the screen needs it.
 const TimePicker = lazyPart(async () => ({
-  default: (await import('../../../kit/pickers/date-pickers.js')).TimePicker,
+  default: (await import('../../kit/pickers/date-pickers.js')).TimePicker,
 }));
 
 const features = Object.entries(featureLabels).map(([value, label]) => ({ value, label }));
