@@ -45,6 +45,7 @@ import { PeopleCount1795730000000 } from './migrations/1795730000000-people-coun
 import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
+import { SearchKeys1796300300000 } from './migrations/1796300300000-search-keys.js';
 import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 
 export const database: ServiceDatabase = {
@@ -108,6 +109,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000600,
     ParentVersions1796100000100,
     ...dataKeyMigrations,
+    SearchKeys1796300300000,
     StudentVersions1796420000100,
     ...studentMigrations,
   ],

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '#libs/data/jobs';
 import { StorageModule } from '#libs/data/storage';
+import { searchController, SearchKeys, SearchModule } from '#libs/http/search';
 import { databaseModule } from '../database.js';
 import { BindingController, DeviceController, DeviceLogController, SummaryController } from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
+import { CardSearch } from './card-search.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
@@ -13,7 +17,7 @@ import { FleetMetrics, SummaryService } from './summary.service.js';
 
 /** The registered cards: where they hang, what they log, and the faces that they know. */
 @Module({
-  imports: [databaseModule, StorageModule],
+  imports: [databaseModule, SearchModule, StorageModule],
   controllers: [
     BindingController,
     DeviceController,
@@ -21,10 +25,12 @@ import { FleetMetrics, SummaryService } from './summary.service.js';
     FaceFeatureController,
     FaceFileController,
     SummaryController,
+    searchController('cards', CardSearch),
   ],
   providers: [
     BindingService,
     CardFinder,
+    CardSearch,
     ClassroomConsumer,
     DeviceLogService,
     DeviceService,
@@ -32,6 +38,12 @@ import { FleetMetrics, SummaryService } from './summary.service.js';
     FaceFiles,
     FleetMetrics,
     SummaryService,
+    {
+      provide: SearchKeys,
+      inject: [DataSource, Jobs],
+      useFactory: (dataSource: DataSource, jobs: Jobs) =>
+        new SearchKeys(dataSource, jobs, [{ table: 'classroom', name: 'name' }]),
+    },
   ],
   exports: [CardFinder, DeviceService, FaceFiles],
 })

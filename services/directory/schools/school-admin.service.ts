@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere, QueryFailedError
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { codeKey, type SchoolAdded, texts } from '#libs/contracts';
+import { codeKey, pinyinInitials, type SchoolAdded, texts } from '#libs/contracts';
 import { codeKeyOf, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, maySee, RuleError } from '#libs/http';
@@ -172,6 +172,7 @@ const aboutSchool = (code: string) => ({ object: 'school', objectIds: [code], sc
 const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName: string): Partial<SchoolEntity> => ({
   code,
   name: body.name,
+  initials: pinyinInitials(body.name),
   address: body.address ?? '',
   source: body.source,
   bxlxCode: body.schoolBxlxCode,

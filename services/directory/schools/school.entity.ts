@@ -5,12 +5,17 @@ import { AreaEntity } from '../areas/area.entity.js';
 /** A school. */
 @Entity('school')
 @Index('school_name', ['name', 'code'])
+@RawIndex('create index school_search_empty on school (code) where initials is null')
 export class SchoolEntity {
   @PrimaryColumn('text')
   code: string;
 
   @Column('text')
   name: string;
+
+  /** `pinyinInitials` of the name; null: not filled in yet. */
+  @Column('text', { nullable: true })
+  initials: string | null;
 
   @Column('text', { default: '' })
   address: string;

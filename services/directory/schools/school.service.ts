@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/kernel/config';
-import type { Page } from '#libs/contracts';
+import { type Page, pinyinInitials } from '#libs/contracts';
 import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { type Identity, scopeToSchools } from '#libs/http';
@@ -50,7 +50,9 @@ export class SchoolService {
   /** Adds schools and changes those whose code is known; what stays as it was is not published. Returns the changed codes. */
   async save(tx: EntityManager, schools: readonly SchoolInput[]): Promise<string[]> {
     if (schools.length === 0) return [];
-    const rows = await change<{ code: string }>(tx, saveSchools, [JSON.stringify(schools)]);
+    const rows = await change<{ code: string }>(tx, saveSchools, [
+      JSON.stringify(schools.map((school) => ({ ...school, initials: pinyinInitials(school.name) }))),
+    ]);
     const codes = rows.map((row) => row.code);
     await this.outbox.add(tx, await schoolChangedEvents(tx, codes));
     return codes;
@@ -72,14 +74,16 @@ const fields = [
   'city_code',
   'town_code',
   'have_course_schedule',
+  'initials',
 ];
 
 const saveSchools = `
   insert into school (code, ${fields.join(', ')})
   select code, name, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
-    "haveCourseSchedule"
+    "haveCourseSchedule", initials
   from jsonb_to_recordset($1::jsonb) as t (code text, name text, address text, source text, "bxlxCode" text,
-    "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint)
+    "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint,
+    initials text)
   on conflict (code) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}
   where (${fields.map((field) => `school.${field}`).join(', ')})
     is distinct from (${fields.map((field) => `excluded.${field}`).join(', ')})

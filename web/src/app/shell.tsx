@@ -20,6 +20,7 @@ import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
 import { MainMenu, menuGroups } from './main-menu.js';
+import { PaletteOpener } from './palette/opener.js';
 import { consoleRoutes } from './routes.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
 import { Popups } from './themed.js';
@@ -189,6 +190,7 @@ export const Shell = () => {
       <header className="top">
         <Crumbs />
         <div className="top-right">
+          <PaletteOpener />
           <ConnectionLight />
           <ThemeSwitch />
           <UserMenu />
