@@ -12,7 +12,10 @@ const of = <T>(list: readonly T[], index: number): T => list[index % list.length
 const searches: Record<string, (index: number) => string> = {
   school: (index) => `第${index}实验`,
   schoolInitials: (index) => `hzsd${index}`,
-  device: (index) => `CC${String(index * 7919 * 11).padStart(9, '0').slice(0, 7)}`,
+  device: (index) =>
+    `CC${String(index * 7919 * 11)
+      .padStart(9, '0')
+      .slice(0, 7)}`,
   deviceEnd: (index) => String((index * 7919 * 13) % 1_000_000).padStart(6, '0'),
   classroom: (index) => `第${index + 10}实验 ${index % 9}年级`,
   name: (index) => of([...'王李张刘陈杨赵黄周吴'], index) + of(['子涵', '梓轩', '雨嘉', '明天'], index),

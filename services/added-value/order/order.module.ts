@@ -8,7 +8,7 @@ import { OrderChangeService } from './order-change.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
 import { OrderMaker } from './order-maker.js';
-import { OrderSearch } from './order-search.js';
+import { ServiceOrderSearch } from './order-search.js';
 import { OrderTimelineService } from './order-timeline.service.js';
 import { RefundPreviewService } from './refund-preview.service.js';
 import { PaymentStateController } from './payment-state.controller.js';
@@ -17,9 +17,22 @@ import { serviceOrdersModule } from './service-orders.module.js';
 /** Online orders, their payments and refunds. */
 @Module({
   imports: [...[databaseModule, PayItemModule, PaymentsModule], SearchModule, serviceOrdersModule],
-  controllers: [OrderController, payNotifyController('api/addedvalue/pay'), PaymentStateController, searchController('sales', OrderSearch)],
+  controllers: [
+    OrderController,
+    payNotifyController('api/addedvalue/pay'),
+    PaymentStateController,
+    searchController('sales', ServiceOrderSearch),
+  ],
   providers: [
-    ...[OrderListService, OrderTimelineService, OrderChangeService, RefundPreviewService, OrderMaker, OrderSearch, PhoneCipher],
+    ...[
+      OrderListService,
+      OrderTimelineService,
+      OrderChangeService,
+      RefundPreviewService,
+      OrderMaker,
+      ServiceOrderSearch,
+      PhoneCipher,
+    ],
   ],
   exports: [OrderMaker, serviceOrdersModule],
 })

@@ -20,7 +20,10 @@ export class RolloutSearch implements SearchFinder {
   async find(caller: Identity, text: string): Promise<SearchHitDto[]> {
     const filter = this.reach
       .filter(caller)
-      .when(containsPattern(text), (part) => `r.name ilike ${part} escape '\\' or r.version_name like ${part} escape '\\'`);
+      .when(
+        containsPattern(text),
+        (part) => `r.name ilike ${part} escape '\\' or r.version_name like ${part} escape '\\'`,
+      );
     const rows = await select<FoundRollout>(
       this.dataSource,
       `select r.id, r.name, r.version_name as "versionName", r.state from rollout r

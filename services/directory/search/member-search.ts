@@ -14,7 +14,6 @@ interface FoundMember {
   name: string;
   schoolCode: string;
   schoolName: string;
-  source: string;
   phone: string | null;
   className: string | null;
   studentCode: string | null;
@@ -74,7 +73,7 @@ export class MemberSearch implements SearchFinder {
     const searched = { from: `${kind} t ${school} and s.source = t.source`, key: 't.code', where };
     const rows = await select<FoundMember>(
       this.dataSource,
-      `select t.code, t.name, s.code as "schoolCode", s.name as "schoolName", s.source, ${columns}
+      `select t.code, t.name, s.code as "schoolCode", s.name as "schoolName", ${columns}
        from ${firstOf(searched, conditions)} f join ${kind} t on t.code = f.key ${school} ${joins}
        order by f.rank, t.name, t.code`,
       filter.parameters,
@@ -99,10 +98,9 @@ export class MemberSearch implements SearchFinder {
 }
 
 const memberHit = (kind: MemberKind, row: FoundMember): SearchHitDto => {
-  const { code, name, schoolCode, schoolName, source, className, phone, studentCode, studentName } = row;
+  const { code, name, schoolCode, schoolName, className, phone, studentCode, studentName } = row;
   const detail = [schoolName, className, studentName, phone].filter((part) => part !== null && part !== '');
-  const school = { schoolCode, schoolName, source };
   // a parent is shown with a child, who is shown with the parents
   const shown = kind === 'teacher' ? { teacher: code } : { student: studentCode ?? code };
-  return { kind, id: code, title: name, detail: detail.join(' · '), params: { ...school, ...shown } };
+  return { kind, id: code, title: name, detail: detail.join(' · '), params: { schoolCode, ...shown } };
 };

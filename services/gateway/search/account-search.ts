@@ -20,7 +20,9 @@ export class AccountSearch implements SearchFinder {
     const query = this.dataSource
       .getRepository(AccountEntity)
       .createQueryBuilder('a')
-      .where(`(a.account ilike :part escape '\\' or a.username ilike :part escape '\\' or a.initials like :start escape '\\')`)
+      .where(
+        `(a.account ilike :part escape '\\' or a.username ilike :part escape '\\' or a.initials like :start escape '\\')`,
+      )
       .setParameters({ part: containsPattern(text), start: startsPattern(text.toLowerCase()) });
     if (source !== undefined) query.andWhere({ source });
     const found = await query.orderBy('a.account').limit(searchHitsOfKind).getMany();

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { type ImportTypeName, screenNamed, type SearchKind } from '#libs/contracts';
+import { screenNamed } from '#libs/contracts';
 import type { Schemas } from './contract.js';
 
 type School = Pick<Schemas['SchoolDto'], 'schoolCode' | 'source' | 'schoolName'>;
 
 export const address = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+
+/** The page of a school. */
+export const schoolAddress = (schoolCode: string): string => address('/home/school/detail', { schoolCode });
 
 /** The cards of a school that are off. Source: decisions A28. */
 export const offlineAddress = (schoolCode: string): string =>
@@ -56,45 +59,6 @@ export const settlementAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): s
 /** What a school sells. Source: first requirement document, section 2. */
 export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
   address('/home/school/addedvalueSet', { schoolCode });
-
-/** The page of one card. */
-export const deviceAddress = (deviceNo: string): string => address('/home/schoolDevice/device', { deviceNo });
-
-/** The page of one school. */
-export const schoolAddress = (schoolCode: string): string => address('/home/school/detail', { schoolCode });
-
-/** The imports of a type, with one of them open. */
-const batchPaths: Record<ImportTypeName, { path: string; importType?: string }> = {
-  directory: { path: '/home/school/directories/import' },
-  permit: { path: '/home/school/directories/import', importType: 'permit' },
-  addedvalue: { path: '/home/addedvalue/subscribeImport' },
-  trtc: { path: '/home/addedvalue/subscribeImport', importType: 'trtc' },
-};
-
-type HitParameters = Record<string, string>;
-
-const memberAddress = ({ schoolCode = '', schoolName = '', source = '', ...member }: HitParameters): string =>
-  address('/home/school/directories', { code: schoolCode, schoolCode, source, name: schoolName, ...member });
-
-/** Where a record that the search has found is open, by its kind; what each is made of comes with the record. */
-export const hitAddresses: Record<SearchKind, (params: HitParameters) => string> = {
-  school: ({ schoolCode = '' }) => schoolAddress(schoolCode),
-  device: ({ deviceNo = '' }) => deviceAddress(deviceNo),
-  classroom: ({ deviceNo, schoolCode = '' }) => (deviceNo ? deviceAddress(deviceNo) : schoolAddress(schoolCode)),
-  teacher: memberAddress,
-  student: memberAddress,
-  parent: memberAddress,
-  order: ({ orderNo, schoolCode = '', studentUid = '' }) =>
-    orderNo
-      ? address('/home/addedvalue/detailList', { schoolCode, orderNo })
-      : address('/home/trtc/record', { schoolCode, student: studentUid }),
-  rollout: ({ rolloutId = '' }) => rolloutAddress(rolloutId),
-  import: ({ importType = '', schoolCode = '', batchId = '' }) => {
-    const { path, ...type } = batchPaths[importType as ImportTypeName];
-    return address(path, { schoolCode, ...type, batch: batchId });
-  },
-  account: ({ account = '' }) => address('/home/account', { account }),
-};
 
 /** Query parameter of the login page: the name of the screen to open then, such as `audit`. */
 const screenParameter = 'pathName';

@@ -7,7 +7,7 @@ import type { SearchFinder, SearchHitDto } from '#libs/http/search';
 import type { Batch } from '../batches/batch.entity.js';
 import { ImportAccess } from '../batches/import-access.js';
 
-type FoundBatch = Pick<Batch, 'id' | 'fileName' | 'schoolCode' | 'importType' | 'source' | 'createDate'>;
+type FoundBatch = Pick<Batch, 'id' | 'fileName' | 'schoolCode' | 'importType' | 'createDate'>;
 
 /** Finds imports by a part of the name of their file, the newest first. */
 @Injectable()
@@ -22,17 +22,17 @@ export class ImportSearch implements SearchFinder {
     this.access.limit(filter, caller);
     const rows = await select<FoundBatch>(
       this.dataSource,
-      `select b.id, b.file_name as "fileName", b.school_code as "schoolCode", b.import_type as "importType", b.source,
+      `select b.id, b.file_name as "fileName", b.school_code as "schoolCode", b.import_type as "importType",
          b.create_date as "createDate"
        from import_batch b where ${filter.where} order by b.create_date desc, b.id limit ${searchHitsOfKind}`,
       filter.parameters,
     );
-    return rows.map(({ id, fileName, schoolCode, importType, source, createDate }) => ({
+    return rows.map(({ id, fileName, schoolCode, importType, createDate }) => ({
       kind: 'import',
       id,
       title: fileName,
       detail: wireTime(createDate),
-      params: { batchId: id, schoolCode, importType, source },
+      params: { batchId: id, schoolCode, importType },
     }));
   }
 }

@@ -7,8 +7,8 @@ import {
   searchKindNames,
   searchKinds,
 } from '#libs/contracts';
-import { hitAddresses } from '../../core/addresses.js';
 import type { Schemas } from '../../core/contract.js';
+import { hitAddresses } from './hit-addresses.js';
 
 export type ActionType = (typeof operatorCommandTypes)[number];
 
@@ -53,7 +53,9 @@ export const wantedAction = (text: string): { type: ActionType; target: string }
 /** Screens whose name, or that of their group, has a text in it or begins with it as initials. */
 export const screenEntries = (screens: readonly RouteEntry[], text: string): OpenEntry[] =>
   screens
-    .filter(({ title, group }) => matches(title, text) || (group !== undefined && matches(routeGroups[group] ?? '', text)))
+    .filter(
+      ({ title, group }) => matches(title, text) || (group !== undefined && matches(routeGroups[group] ?? '', text)),
+    )
     .map(({ path, title, group }) => ({
       key: path,
       title,

@@ -35,7 +35,13 @@ export const PaletteOpener = () => {
   }, [open]);
   return (
     <>
-      <Button type="text" title="搜索（Ctrl+K）" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={open}>
+      <Button
+        type="text"
+        title="搜索（Ctrl+K）"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         搜索
       </Button>
       {isOpen && Part !== undefined && <Part onClose={() => setOpen(false)} />}

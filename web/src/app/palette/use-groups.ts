@@ -60,7 +60,10 @@ export const useGroups = (typed: string): { groups: EntryGroup[]; state: string 
     ? [{ title: '操作', entries: actionEntries(action.type, hits) }]
     : [...recordGroups(hits), { title: '页面', entries: screenEntries(screens, text) }];
   const groups = found.filter(isFull);
-  return { groups, state: stateOf({ action, target, isFetching: isFetching || settled !== target, error, data, groups }) };
+  return {
+    groups,
+    state: stateOf({ action, target, isFetching: isFetching || settled !== target, error, data, groups }),
+  };
 };
 
 interface Progress {
