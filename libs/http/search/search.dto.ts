@@ -1,16 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { searchKindNames, searchLength, texts, type SearchKind } from '#libs/contracts';
+import { searchLength, texts, type SearchKind } from '#libs/contracts';
 import { RequiredText } from '#libs/http';
 
 export class SearchQuery {
   /** A name or its beginning, pinyin initials, a number, or a phone (whole, or its last four digits). */
-  @RequiredText(texts.searchTextMissing, searchLength)
+  @RequiredText(texts.searchText, { ...searchLength, invalid: texts.searchText })
   q: string;
 }
 
 /** A record that was found. */
 export class SearchHitDto {
-  @ApiProperty({ enum: searchKindNames })
   kind: SearchKind;
 
   /** Unique in its kind. */

@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type SearchKind, searchKindNames } from '#libs/contracts';
+import type { SearchKind } from '#libs/contracts';
 import { SearchHitDto } from '#libs/http/search';
 
 /** What a search has found, by kind, at most five records of each. */
@@ -7,6 +6,5 @@ export class SearchAnswerDto {
   hits: SearchHitDto[];
 
   /** Kinds whose service did not answer in time: there may be more of them. */
-  @ApiProperty({ enum: searchKindNames, isArray: true })
   missing: SearchKind[];
 }

@@ -18,7 +18,7 @@ import { type SearchHitDto, searchersOf, SearchLimit, SearchRegistry } from '#li
 import type { SearchAnswerDto } from './search.dto.js';
 
 /** Longest wait for a service: what comes later is left out and named. */
-export const searchDeadlineMs = 500;
+const deadlineMs = 500;
 
 /** Asks every service that a caller may search, all at once. */
 @Injectable()
@@ -29,7 +29,7 @@ export class SearchService {
   constructor(
     private readonly registry: SearchRegistry,
     @Inject(Config) private readonly config: Config,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.limit = new SearchLimit(clock);
   }
@@ -68,10 +68,10 @@ export class SearchService {
   }
 
   private async fetch(url: string, caller: Identity, text: string): Promise<SearchHitDto[]> {
-    const identity = signIdentity(caller, this.config.internalKey, Date.now());
+    const identity = signIdentity(caller, this.config.internalKey, this.clock.now().getTime());
     const response = await fetch(`${url}?${new URLSearchParams({ q: text })}`, {
       headers: { ...requiredHeaders, [identityHeader]: identity },
-      signal: AbortSignal.timeout(searchDeadlineMs),
+      signal: AbortSignal.timeout(deadlineMs),
     });
     const answer = (await response.json()) as Envelope<SearchHitDto[]>;
     if (answer.rtnCode !== rtnCode.ok) throw new Error(`status ${response.status}`);
@@ -82,7 +82,7 @@ export class SearchService {
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('not in time')), searchDeadlineMs);
+    timer = setTimeout(() => reject(new Error('not in time')), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -10,7 +10,7 @@ import {
 import type { Schemas } from '../../core/contract.js';
 import { hitAddresses } from './hit-addresses.js';
 
-export type ActionType = (typeof operatorCommandTypes)[number];
+type ActionType = (typeof operatorCommandTypes)[number];
 
 /** A line of the search that opens an address. */
 export interface OpenEntry {

@@ -29,14 +29,14 @@ const searchQuery = (q: string) => ({
   retry: false,
 });
 
-const parametersOf = ({ path }: { path: string }): boolean =>
-  ['/home/help', '/home/changePassword', '/home/secondFactor'].includes(path);
+/** Screens that are not in the menu and are about the user. */
+const ownScreens = ['/home/help', '/home/changePassword', '/home/secondFactor'];
 
 /** Screens that a user may open without saying of which school or record. */
 const useScreens = () => {
   const user = useUser();
   return useContext(ScreensContext).filter(
-    (screen) => (screen.hidden !== true || parametersOf(screen)) && maySee(screen, user),
+    (screen) => (screen.hidden !== true || ownScreens.includes(screen.path)) && maySee(screen, user),
   );
 };
 
