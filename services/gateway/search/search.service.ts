@@ -74,7 +74,7 @@ export class SearchService {
       signal: AbortSignal.timeout(deadlineMs),
     });
     const answer = (await response.json()) as Envelope<SearchHitDto[]>;
-    if (answer.rtnCode !== rtnCode.ok) throw new Error(`status ${response.status}`);
+    if (answer.rtnCode !== rtnCode.ok || answer.bizData === null) throw new Error(`status ${response.status}`);
     return answer.bizData;
   }
 }

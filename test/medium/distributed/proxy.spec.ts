@@ -109,8 +109,8 @@ describe('the gateway in front of services', () => {
     };
     const before = upstream.requests.length;
     const answer = await browser.call<SearchAnswerDto>(`/api/search?${new URLSearchParams({ q: 'CC1' })}`);
-    expect(answer.bizData.hits).toEqual([hit]);
-    expect(answer.bizData.missing).toEqual(['school', 'teacher', 'student', 'parent', 'order', 'rollout', 'import']);
+    expect(answer.bizData?.hits).toEqual([hit]);
+    expect(answer.bizData?.missing).toEqual(['school', 'teacher', 'student', 'parent', 'order', 'rollout', 'import']);
     for (const { headers, url } of upstream.requests.slice(before)) {
       const identity = verifyIdentity(String(headers[identityHeader]), environment.INTERNAL_KEY, Date.now());
       expect([url, identity?.account]).toEqual([url, 'admin']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Fleet } from '../../../tools/fleet/index.js';
 import { violations } from '../../e2e/axe.js';
 import { describeOnConsole } from '../../e2e/describe-on-console.js';
@@ -30,6 +30,7 @@ describeOnConsole('the search of the console', (journey) => {
 
   const field = () => page.getByRole('combobox', { name: /^搜索学校/ });
   const option = (text: string) => page.getByRole('option').filter({ hasText: text });
+  const focused = (part: Locator) => part.evaluate((each) => each.matches(':focus'));
   const path = (): string => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
@@ -40,11 +41,11 @@ describeOnConsole('the search of the console', (journey) => {
     await button.focus();
     await page.keyboard.press('Control+k');
     await field().waitFor();
-    expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await focused(field())).toBe(true);
     expect(await violations(page, { within: '.palette' })).toEqual([]);
     await page.keyboard.press('Escape');
     await field().waitFor({ state: 'detached' });
-    await until(() => button.evaluate((each) => each === document.activeElement), 'the button has the focus again');
+    await until(() => focused(button), 'the button has the focus again');
   }, 60_000);
 
   it('finds a teacher by phone and opens the address book of the school', async () => {
