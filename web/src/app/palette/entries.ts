@@ -40,13 +40,16 @@ export interface EntryGroup {
 const matches = (label: string, text: string): boolean =>
   label.includes(text) || pinyinInitials(label).startsWith(text.toLowerCase());
 
+/** Pinyin initials of an action; in 重启 the first character has its rarer reading. */
+const actionInitials = (type: ActionType): string =>
+  type === 'restart' ? 'cq' : pinyinInitials(commandTypeLabels[type]);
+
 /** An action named by the first word of a text, such as 重启 or `cq`, and what it is wanted for; undefined for no action. */
 export const wantedAction = (text: string): { type: ActionType; target: string } | undefined => {
   const [word = '', ...others] = text.trim().split(/\s+/);
-  const type = operatorCommandTypes.find((each) => {
-    const label = commandTypeLabels[each];
-    return label === word || pinyinInitials(label) === word.toLowerCase();
-  });
+  const type = operatorCommandTypes.find(
+    (each) => commandTypeLabels[each] === word || actionInitials(each) === word.toLowerCase(),
+  );
   return type && { type, target: others.join(' ') };
 };
 

@@ -19,7 +19,7 @@ const useAct = () => {
   const { bulk } = useActions(nothing, nothing);
   return async ({ type, deviceNo }: ActEntry): Promise<void> => {
     const { data: card } = await call('get', '/api/schoolDevice/detail', { query: { deviceNo } });
-    bulk.find(({ key }) => key === type)?.run([card]);
+    bulk.find(({ key }) => key === type)?.run([card], nothing);
   };
 };
 
