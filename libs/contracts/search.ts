@@ -23,7 +23,7 @@ export const searchHitsOfKind = 5;
 /** Fewest and most characters of a text that is searched for. */
 export const searchLength = { shortest: 2, longest: 50 } as const;
 
-/** A search that one service answers: its call, what it finds, and who may make it. */
+/** A search that one service offers: its call, what it finds, and who may make it. */
 export interface SearchSource extends ReadPolicy {
   readonly service: ServiceName;
   readonly path: string;

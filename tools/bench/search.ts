@@ -45,8 +45,8 @@ export const search = async (): Promise<void> => {
     for (const [name, textOf] of Object.entries(searches)) {
       let [hits, missing] = [0, 0];
       const times = await repeatedTimes(repeats, async (index) => {
-        const q = new URLSearchParams({ q: textOf(index) });
-        const answer = await of(clients, index).call<Answer>('GET', `/api/search?${q}`);
+        const query = new URLSearchParams({ q: textOf(index) }).toString();
+        const answer = await of(clients, index).call<Answer>('GET', `/api/search?${query}`);
         hits += answer.hits.length;
         missing += answer.missing.length;
       });

@@ -9,7 +9,7 @@ export interface SearchFinder {
   find(caller: Identity, text: string): Promise<SearchHitDto[]>;
 }
 
-/** The searches that this process answers. */
+/** The searches of the services in this process. */
 @Injectable()
 export class SearchRegistry {
   private readonly finders = new Map<SearchSourceName, SearchFinder>();

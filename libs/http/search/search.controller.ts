@@ -13,7 +13,7 @@ export const searchersOf = (name: SearchSourceName): Policy => {
   return { roles, scope: 'school', ...(permission === undefined ? {} : { permission }) };
 };
 
-/** Makes the controller of a search that a service answers; the gateway asks it, in one process without HTTP. */
+/** Makes the controller of a search of a service; the gateway asks it, in one process without HTTP. */
 export const searchController = (name: SearchSourceName, Finder: Type<SearchFinder>): Type => {
   @ApiExcludeController()
   @Controller(searchSources[name].path.slice(1))

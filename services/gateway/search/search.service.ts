@@ -69,7 +69,7 @@ export class SearchService {
 
   private async fetch(url: string, caller: Identity, text: string): Promise<SearchHitDto[]> {
     const identity = signIdentity(caller, this.config.internalKey, this.clock.now().getTime());
-    const response = await fetch(`${url}?${new URLSearchParams({ q: text })}`, {
+    const response = await fetch(`${url}?${new URLSearchParams({ q: text }).toString()}`, {
       headers: { ...requiredHeaders, [identityHeader]: identity },
       signal: AbortSignal.timeout(deadlineMs),
     });

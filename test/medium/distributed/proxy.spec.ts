@@ -108,7 +108,7 @@ describe('the gateway in front of services', () => {
       response.end(JSON.stringify({ rtnCode: isOfCards ? '0' : '-1', bizData: isOfCards ? [hit] : null, msg: null }));
     };
     const before = upstream.requests.length;
-    const answer = await browser.call<SearchAnswerDto>(`/api/search?${new URLSearchParams({ q: 'CC1' })}`);
+    const answer = await browser.call<SearchAnswerDto>('/api/search?q=CC1');
     expect(answer.bizData?.hits).toEqual([hit]);
     expect(answer.bizData?.missing).toEqual(['school', 'teacher', 'student', 'parent', 'order', 'rollout', 'import']);
     for (const { headers, url } of upstream.requests.slice(before)) {

@@ -104,13 +104,13 @@ describe('GET /api/search', () => {
     }
   });
 
-  it('limits how often a person searches, and says when to go on', async () => {
+  it('limits how often a person searches, and says for how long', async () => {
     const { cookie } = await all.signIn(areaManager);
     const search = (): Promise<Answer> => all.call('GET /api/search', { query: { q: '没有的' }, cookie });
     // a minute may end meanwhile
     const refused = await until(async () => {
-      const answers = await Promise.all(Array.from({ length: searchesPerMinute + 1 }, search));
-      return answers.find(({ status }) => status === 429) ?? false;
+      const responses = await Promise.all(Array.from({ length: searchesPerMinute + 1 }, search));
+      return responses.find(({ status }) => status === 429) ?? false;
     }, 'a search is refused');
     expect(refused.msg).toBe(texts.tooManyRequests);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ describeOnConsole('the search of the console', (journey) => {
 
   const field = () => page.getByRole('combobox', { name: /^搜索学校/ });
   const option = (text: string) => page.getByRole('option').filter({ hasText: text });
-  const focused = (part: Locator) => part.evaluate((each) => each.matches(':focus'));
+  const focused = (part: Locator) => part.and(page.locator(':focus')).isVisible();
   const path = (): string => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;

@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ChangeEventHandler,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { searchLength } from '#libs/contracts';
 import { notifyProblem } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
 import { useActions } from '../../features/devices/cards/use-actions.js';
-import type { ActEntry, Entry } from './entries.js';
+import type { ActEntry, Entry, EntryGroup } from './entries.js';
 import { remember } from './recent.js';
 import { useGroups } from './use-groups.js';
 import './palette.css';
@@ -53,6 +61,61 @@ const Option = ({ entry: { title, detail }, index, active, onPick, onPoint }: Op
   </div>
 );
 
+interface FieldProps {
+  value: string;
+  /** Id of the active option; undefined while there is none. */
+  active: string | undefined;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  onKeyDown: KeyboardEventHandler;
+}
+
+const Field = ({ active, ...field }: FieldProps) => (
+  <input
+    type="search"
+    role="combobox"
+    aria-label="搜索学校、设备、师生、订单、页面和操作"
+    aria-expanded={active !== undefined}
+    aria-controls={listId}
+    aria-autocomplete="list"
+    aria-activedescendant={active}
+    placeholder="搜索，或输入“重启 设备号”"
+    autoComplete="off"
+    maxLength={searchLength.longest}
+    {...field}
+  />
+);
+
+interface ResultsProps {
+  groups: readonly EntryGroup[];
+  entries: readonly Entry[];
+  active: number;
+  pick: (entry: Entry) => void;
+  onPoint: (index: number) => void;
+}
+
+const Results = ({ groups, entries, active, pick, onPoint }: ResultsProps) => (
+  <div id={listId} role="listbox" aria-label="搜索结果" className="palette-list">
+    {groups.map((group) => (
+      <div key={group.title} role="group" aria-label={group.title}>
+        <div aria-hidden="true" className="palette-group">
+          {group.title}
+        </div>
+        {group.entries.map((entry) => {
+          const index = entries.indexOf(entry);
+          return (
+            <Option
+              key={entry.key}
+              {...{ entry, index, active: index === active }}
+              onPick={() => pick(entry)}
+              onPoint={() => onPoint(index)}
+            />
+          );
+        })}
+      </div>
+    ))}
+  </div>
+);
+
 /** The search of the console: records, screens and actions. A dialog of the browser, which keeps the focus inside. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,11 +140,15 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const press = (event: KeyboardEvent) => {
     // an input method takes these keys first
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') pick(entries[active]);
+    if (event.key === 'Enter') return pick(entries[active]);
     const next = movedTo(event.key, active, entries.length);
     if (next === null) return;
     event.preventDefault();
     setChosen(next);
+  };
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setText(target.value);
+    setChosen(0);
   };
   return (
     <dialog
@@ -92,44 +159,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
       <div className="palette-body">
-        <input
-          type="search"
-          role="combobox"
-          aria-label="搜索学校、设备、师生、订单、页面和操作"
-          aria-expanded={entries.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
-          placeholder="搜索，或输入“重启 设备号”"
-          autoComplete="off"
-          maxLength={searchLength.longest}
+        <Field
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setChosen(0);
-          }}
+          onChange={type}
           onKeyDown={press}
+          active={entries.length > 0 ? optionId(active) : undefined}
         />
-        <div id={listId} role="listbox" aria-label="搜索结果" className="palette-list">
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title}>
-              <div aria-hidden="true" className="palette-group">
-                {group.title}
-              </div>
-              {group.entries.map((entry) => {
-                const index = entries.indexOf(entry);
-                return (
-                  <Option
-                    key={entry.key}
-                    {...{ entry, index, active: index === active }}
-                    onPick={() => pick(entry)}
-                    onPoint={() => setChosen(index)}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <Results {...{ groups, entries, active, pick }} onPoint={setChosen} />
         <p role="status" className="palette-state">
           {state}
         </p>
