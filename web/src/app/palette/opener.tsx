@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { notifyProblem } from '../../core/feedback.js';
 import { loadPart } from '../../core/parts.js';
+import { modalDialog } from '../../kit/antd/antd-parts.js';
 
 /** A dialog that asks for something stays in front. */
 const isAsked = (): boolean =>
-  [...document.querySelectorAll<HTMLElement>('.ant-modal')].some((dialog) => dialog.offsetParent !== null);
+  [...document.querySelectorAll<HTMLElement>(modalDialog)].some((dialog) => dialog.offsetParent !== null);
 
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, altKey, key, isComposing }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && !isComposing && key.toLowerCase() === 'k';
