@@ -65,7 +65,7 @@ const libGroups = {
   crypto: ['.'],
   data: ['db', 'jobs', 'partitions', 'storage', 'keys'],
   events: ['.'],
-  http: ['throttle', '.', 'idempotency', 'edits'],
+  http: ['throttle', '.', 'idempotency', 'edits', 'search'],
   copies: ['.', 'restores', 'schools', 'people'],
   files: ['zip', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],

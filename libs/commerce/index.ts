@@ -56,6 +56,7 @@ export { moneyChecks, pastMoney, receivedAt } from './orders/order-money-sql.js'
 export { OrderMoney } from './orders/order-money.js';
 export { orderNumber } from './orders/order-number.js';
 export { OrderPayments, PayableOrders } from './orders/order-payments.js';
+export { OrderSearch } from './orders/order-search.js';
 export { OrderSettlement } from './orders/order-settlement.js';
 export { PartialRefunds1795800000000, PaymentTables1795620000250 } from './orders/order-tables.js';
 export { PaidOrderEntity } from './orders/paid-order.entity.js';

@@ -57,6 +57,7 @@ export * from './licence/licences.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';
+export * from './search.js';
 export * from './service-routes.js';
 export * from './services.js';
 export * from './wx/members.js';

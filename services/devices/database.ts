@@ -45,6 +45,7 @@ import { RolloutCard } from './rollouts/rollout-card.entity.js';
 import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollouts/rollout.entity.js';
 import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
+import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -119,6 +120,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000700,
     PackageSigners1795820000100,
     ...dataKeyMigrations,
+    SearchKeys1796300300100,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

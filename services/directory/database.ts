@@ -46,6 +46,7 @@ import { RecordVersions1795740000600 } from './migrations/1795740000600-record-v
 import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
 import { SchoolEdits1796300200000 } from './migrations/1796300200000-school-edits.js';
+import { SearchKeys1796300300000 } from './migrations/1796300300000-search-keys.js';
 import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 
 export const database: ServiceDatabase = {
@@ -110,6 +111,7 @@ export const database: ServiceDatabase = {
     ParentVersions1796100000100,
     SchoolEdits1796300200000,
     ...dataKeyMigrations,
+    SearchKeys1796300300000,
     StudentVersions1796420000100,
     ...studentMigrations,
   ],

@@ -5,6 +5,7 @@ import { databaseModule } from './database.js';
 import { directoryImportsModule } from './imports/index.js';
 import { MembersModule } from './members/index.js';
 import { SchoolsModule } from './schools/index.js';
+import { DirectorySearchModule } from './search/index.js';
 import { SourcesModule } from './sources/index.js';
 import { SyncModule } from './sync/index.js';
 import { UserCentreModule } from './user-centre/index.js';
@@ -20,6 +21,7 @@ import { UserCentreModule } from './user-centre/index.js';
     MembersModule,
     SchoolsModule,
     CopiesModule,
+    DirectorySearchModule,
   ],
   controllers: [AreaController],
   providers: [AreaService],

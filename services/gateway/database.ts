@@ -34,6 +34,7 @@ import { SignInTryEntity } from './user/sign-in-throttle.js';
 import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
+import { SearchKeys1796300300200 } from './migrations/1796300300200-search-keys.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
 
 export const database: ServiceDatabase = {
@@ -88,6 +89,7 @@ export const database: ServiceDatabase = {
     FileTypes1796000000100,
     SsoSessions1796200000300,
     ...dataKeyMigrations,
+    SearchKeys1796300300200,
   ],
   encrypted: [
     { table: 'account', column: 'phone', form: encryptedText('phone') },

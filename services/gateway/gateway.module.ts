@@ -14,6 +14,7 @@ import { FilesModule } from './files/files.module.js';
 import { OpenApiController, WholeDocument } from './openapi/openapi.controller.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SchoolPlacesModule } from './schools/schools.module.js';
+import { ConsoleSearchModule } from './search/search.module.js';
 import { SecondFactorSettingController } from './second-factor-setting/second-factor-setting.controller.js';
 import { SecondFactorSetting } from './second-factor-setting/second-factor-setting.service.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
@@ -34,6 +35,7 @@ import { UserModule } from './user/user.module.js';
     DeadEventModule,
     FeedModule,
     FilesModule,
+    ConsoleSearchModule,
     SchoolPlacesModule,
     SecondFactorModule,
     SessionModule,

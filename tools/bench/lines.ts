@@ -167,6 +167,7 @@ const byBench: Record<string, (r: Report) => Line[]> = {
     line(`${count(r['rows'])} teachers as a file`, 'seconds', 's'),
     line(`memory while ${count(r['rows'])} teachers are exported`, 'memoryMiB', 'MiB'),
   ],
+  search: (r) => [line(`p95 of a search by ${String(r['search'])}, ${count(r['student'])} students`, 'p95Ms', 'ms')],
   directory: (r) => [times(r, `${String(r['call'])}, ${count(r['students'])} students`)],
 };
 

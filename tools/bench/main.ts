@@ -23,6 +23,7 @@ import { forgetAll, keep } from './kept.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 import { scale } from './scale.js';
+import { search } from './search.js';
 import { settle } from './settle.js';
 import { start } from './start.js';
 
@@ -43,6 +44,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   'main-thread': mainThread,
   export: exportMembers,
   directory,
+  search,
   rollout: (kind) => rollout(kind, Number(values.cards)),
   sales,
   settle: () => settle(Number(values.subscriptions)),

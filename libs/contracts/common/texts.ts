@@ -22,6 +22,7 @@ export const exportsTooMany = '正在导出的文件过多，请等待其中一�
 export const exportFailed = '导出失败，请稍候重试';
 export const exportPhonesAsk = '确定导出明文手机号？';
 export const exportPhonesWarning = '文件将包含完整的手机号，请妥善保管。本次导出会记入操作日志。';
+export const searchText = '请输入2-50个字的搜索内容';
 export const unexpected = '系统异常，请稍候重试';
 export const bodyTypeUnknown = '不支持的请求内容类型';
 export const bodyTooSlow = '请求超时，请稍候重试';

@@ -28,6 +28,7 @@ export const directoryAuditActions = {
   'parent.samePerson': '确认为同一家长',
   'parent.revealPhone': '查看家长手机号码',
   'member.export': '导出通讯录',
+  'member.searchPhone': '按手机号码搜索',
   'member.exportPhones': '导出通讯录（明文手机号）',
 } as const;
 
@@ -41,4 +42,5 @@ export const directoryAuditObjects = {
   teacherGroup: '教师分组',
   student: '学生',
   parent: '家长',
+  member: '通讯录成员',
 } as const;

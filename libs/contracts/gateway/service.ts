@@ -8,6 +8,7 @@ export const gatewayService = {
     '/api/audit',
     '/api/event',
     '/api/file',
+    '/api/search',
     '/api/lds/adminAccount',
     '/api/openapi.json',
   ],

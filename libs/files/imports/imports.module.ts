@@ -1,8 +1,9 @@
 import { type DynamicModule, Module, type ModuleMetadata, type Provider, type Type } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { BusinessTime } from '#libs/kernel/clock';
-import type { ImportTypeName } from '#libs/contracts';
+import { type ImportTypeName, isSearchSource } from '#libs/contracts';
 import { importersOf } from '#libs/http';
+import { searchController, SearchModule } from '#libs/http/search';
 import { DropRefusedUpload, StorageModule, StoredUploads } from '#libs/data/storage';
 import { BatchStore } from './batches/batch-store.js';
 import { ImportAccess } from './batches/import-access.js';
@@ -12,6 +13,7 @@ import { ResultFile } from './files/result-file.js';
 import { batchFileController, batchListController } from './http/batch-read.controller.js';
 import { batchRollbackController, batchStepController } from './http/batch-step.controller.js';
 import type { ImportCalls } from './http/import-calls.js';
+import { ImportSearch } from './http/import-search.js';
 import { ImportService } from './http/import-service.js';
 import { uploadControllers } from './http/upload.controller.js';
 import { UploadStore } from './http/upload-store.js';
@@ -75,6 +77,7 @@ const parts: Provider[] = [
   ImportFiles,
   ImportMetrics,
   ImportRetention,
+  ImportSearch,
   ImportService,
   ImportWorkers,
   Previewer,
@@ -83,6 +86,9 @@ const parts: Provider[] = [
   RowCipher,
   VisibleBatches,
 ];
+
+/** The search for imports of a type, if the console searches for them. */
+const searchOf = (name: string): Type[] => (isSearchSource(name) ? [searchController(name, ImportSearch)] : []);
 
 /** Imports of one service: its calls, below a path of its own, and its workers, on its own tables. */
 @Module({})
@@ -100,12 +106,13 @@ export class ImportsModule {
     const calls: ImportCalls = { ...paths, policy: importersOf(importType) };
     return {
       module: ImportsModule,
-      imports: [database, StorageModule, UploadModule, uploads, ...imports],
+      imports: [database, SearchModule, StorageModule, UploadModule, uploads, ...imports],
       controllers: [
         batchListController(calls),
         batchStepController(calls),
         batchRollbackController(calls),
         batchFileController(calls),
+        ...searchOf(`imports of ${importType}`),
         ...uploadControllers(calls),
       ],
       providers: [

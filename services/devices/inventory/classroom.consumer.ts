@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ClassroomChanged, EventMessage, MessageOf } from '#libs/contracts';
+import { type ClassroomChanged, type EventMessage, type MessageOf, pinyinInitials } from '#libs/contracts';
 import { Copies, type Copy, markDeleted } from '#libs/copies';
 import type { Queryable } from '#libs/data/db';
 import { Consumers, latest, ofType, recordsOf } from '#libs/events';
@@ -13,20 +13,21 @@ const storeClassrooms = async (db: Queryable, rooms: readonly EventMessage<Class
   await db.query(
     `with received as (
        select * from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "classroomCode" text, name text,
-         "classCode" text, "className" text, deleted boolean, at timestamptz)
+         "classCode" text, "className" text, deleted boolean, at timestamptz, initials text)
      ), renamed as (
        update device d set name = t.name
        from received t join classroom r on r.school_code = t."schoolCode" and r.code = t."classroomCode"
        where not coalesce(t.deleted, false) and not r.deleted and t.at >= r.at and r.name <> t.name
          and d.school_code = r.school_code and d.classroom_code = r.code and d.name = r.name
      )
-     insert into classroom (school_code, code, name, class_code, class_name, deleted, at)
-     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at from received
+     insert into classroom (school_code, code, name, class_code, class_name, deleted, at, initials)
+     select "schoolCode", "classroomCode", name, "classCode", "className", coalesce(deleted, false), at, initials
+     from received
      on conflict (school_code, code) do update
        set name = excluded.name, class_code = excluded.class_code, class_name = excluded.class_name,
-           deleted = excluded.deleted, at = excluded.at
+           deleted = excluded.deleted, at = excluded.at, initials = excluded.initials
        where excluded.at >= classroom.at`,
-    [recordsOf(rooms)],
+    [recordsOf(rooms.map((room) => ({ ...room, data: { ...room.data, initials: pinyinInitials(room.data.name) } })))],
   );
 };
 

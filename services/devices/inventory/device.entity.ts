@@ -4,6 +4,8 @@ import { RawIndex } from '#libs/data/db';
 /** A class card that has sent a heartbeat once. An unbound one has neither school nor classroom. */
 @Entity('device')
 @RawIndex('create index device_model on device (model text_pattern_ops)')
+@RawIndex('create index device_search_number on device (lower(device_no) text_pattern_ops)')
+@RawIndex('create index device_search_number_end on device (reverse(lower(device_no)) text_pattern_ops)')
 @RawIndex('create index device_version on device (current_version text_pattern_ops)')
 @Index('device_model_version', ['model', 'versionCode'])
 @Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
@@ -69,6 +71,9 @@ export class Binding {
 
 /** Copy of a classroom of the directory. */
 @Entity('classroom')
+@RawIndex('create index classroom_search_name on classroom (name text_pattern_ops)')
+@RawIndex('create index classroom_search_initials on classroom (initials text_pattern_ops)')
+@RawIndex('create index classroom_search_empty on classroom (code) where initials is null')
 export class Classroom {
   @PrimaryColumn('text', { name: 'school_code' })
   schoolCode: string;
@@ -78,6 +83,10 @@ export class Classroom {
 
   @Column('text')
   name: string;
+
+  /** `pinyinInitials` of the name; null: not filled in yet. */
+  @Column('text', { nullable: true })
+  initials: string | null;
 
   @Column('text', { name: 'class_code' })
   classCode: string;

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '#libs/data/jobs';
 import { StorageModule } from '#libs/data/storage';
+import { searchController, SearchKeys, SearchModule } from '#libs/http/search';
 import { databaseModule } from '../database.js';
 import {
   BindingController,
@@ -10,6 +13,7 @@ import {
 } from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
+import { CardSearch } from './card-search.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
@@ -20,7 +24,7 @@ import { TimelineService } from './timeline.service.js';
 
 /** The registered cards: where they hang, what they log, and the faces that they know. */
 @Module({
-  imports: [databaseModule, StorageModule],
+  imports: [databaseModule, SearchModule, StorageModule],
   controllers: [
     BindingController,
     DeviceController,
@@ -29,10 +33,12 @@ import { TimelineService } from './timeline.service.js';
     FaceFileController,
     SummaryController,
     TimelineController,
+    searchController('cards', CardSearch),
   ],
   providers: [
     BindingService,
     CardFinder,
+    CardSearch,
     ClassroomConsumer,
     DeviceLogService,
     DeviceService,
@@ -41,6 +47,12 @@ import { TimelineService } from './timeline.service.js';
     FleetMetrics,
     SummaryService,
     TimelineService,
+    {
+      provide: SearchKeys,
+      inject: [DataSource, Jobs],
+      useFactory: (dataSource: DataSource, jobs: Jobs) =>
+        new SearchKeys(dataSource, jobs, [{ table: 'classroom', name: 'name' }]),
+    },
   ],
   exports: [CardFinder, DeviceService, FaceFiles],
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BusinessTime } from '#libs/kernel/clock';
 import { StorageModule } from '#libs/data/storage';
+import { searchController, SearchModule } from '#libs/http/search';
 import { CommandsModule } from '../commands/index.js';
 import { databaseModule } from '../database.js';
 import { InventoryModule } from '../inventory/index.js';
@@ -40,6 +41,7 @@ import { RolloutListService } from './rollout-list.service.js';
 import { RolloutLive } from './rollout-live.js';
 import { RolloutMaker } from './rollout-maker.js';
 import { Proof } from './rollout-proof.js';
+import { RolloutSearch } from './rollout-search.js';
 import { RolloutStep } from './rollout-step.js';
 import { TusHandler } from './tus-handler.js';
 import { UpgradeService } from './upgrade.service.js';
@@ -83,6 +85,7 @@ const plans = [
   RolloutListService,
   RolloutPlanService,
   RolloutReach,
+  RolloutSearch,
   UpgradeService,
 ];
 /** What brings the cards of running rollouts to their version. */
@@ -103,7 +106,7 @@ const engine = [
 
 /** New versions on their way to cards, between the lessons of their schools. */
 @Module({
-  imports: [databaseModule, StorageModule, InventoryModule, CommandsModule],
+  imports: [databaseModule, SearchModule, StorageModule, InventoryModule, CommandsModule],
   controllers: [
     CalendarController,
     ModelSchoolController,
@@ -115,6 +118,7 @@ const engine = [
     UpgradeController,
     VersionController,
     VersionHistoryController,
+    searchController('rollouts', RolloutSearch),
   ],
   providers: [
     { provide: ApkReader, useClass: ThreadedApkReader },

@@ -145,8 +145,8 @@ interface WantedPhone {
 }
 
 /**
- * SQL that is true for members with the wanted phone. The directory keeps phones encrypted alone, so for four digits it
- * reads those of the school: 10,000 of them take about 50 ms.
+ * SQL that is true for members with the wanted phone. For four digits it reads the phones of the school: 10,000 of them take
+ * about 50 ms. Their masked phones may not be filled in yet.
  */
 export const phoneCondition = async (
   db: Queryable,

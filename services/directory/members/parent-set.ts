@@ -61,7 +61,7 @@ export class ParentSet {
     if (new Set(chosen.map(({ phoneHash }) => phoneHash)).size < chosen.length)
       throw new RuleError(texts.parentTwice, 'parents');
     await this.leaveOthers(tx, school.code, studentCode, chosen);
-    await tx.query(storeParents, [JSON.stringify(chosen), school.code, school.source]);
+    await storeParents(tx, school, chosen, this.phones);
     await tx.query(saveLinks, [JSON.stringify(chosen), studentCode]);
     const isChanged = ({ code, name, phoneHash, relationCode }: Chosen): boolean => {
       const was = before.find((parent) => parent.code === code);

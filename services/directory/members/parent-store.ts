@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
+import { pinyinInitials } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
@@ -17,7 +18,7 @@ import {
 import { ParentPlan } from './parent-plan.js';
 import { findParents, type ParentInput, type ParentSnapshot, publishParents } from './parent-snapshot.js';
 import { findStudents } from './student-snapshot.js';
-import { StudentParentEntity } from './student.entity.js';
+import { type ParentEntity, StudentParentEntity } from './student.entity.js';
 
 /** Stores parents, up to 1,000 relations at once. A parent without a child in the school does not exist. */
 @Injectable()
@@ -132,7 +133,7 @@ export class ParentStore {
     if (plans.length === 0) return;
     // a parent who stands in several rows is stored as the last of them says
     const byCode = new Map(plans.map(({ code, after }) => [code, { code, ...after }]));
-    await tx.query(storeParents, [JSON.stringify([...byCode.values()]), school.code, school.source]);
+    await storeParents(tx, school, [...byCode.values()], this.phones);
     await tx.query(saveLinks, [JSON.stringify(plans.map(({ code, after }) => ({ code, ...after })))]);
     await publishParents(tx, this.outbox, school.code, [...byCode.keys()]);
   }
@@ -141,12 +142,28 @@ export class ParentStore {
 /** What stands between a student and a parent. */
 type Link = Pick<StudentParentEntity, 'studentCode' | 'parentCode'>;
 
-/** Adds parents and changes those of the code; $2 and $3 are the school and its source. */
-export const storeParents = `
-  insert into parent (code, school_code, source, name, phone, phone_hash)
-  select code, $2, $3, name, phone, "phoneHash"
-  from jsonb_to_recordset($1::jsonb) as n (code text, name text, phone text, "phoneHash" text)
-  on conflict (code) do update set name = excluded.name, phone = excluded.phone, phone_hash = excluded.phone_hash
+/** Adds parents of a school and changes those of the code. */
+export const storeParents = async (
+  tx: EntityManager,
+  school: MemberSchool,
+  parents: readonly Pick<ParentEntity, 'code' | 'name' | 'phone' | 'phoneHash'>[],
+  phones: Pick<PhoneCipher, 'masked'>,
+): Promise<void> => {
+  const searched = ({ name, phone }: Pick<ParentEntity, 'name' | 'phone'>): object => ({
+    initials: pinyinInitials(name),
+    phoneMasked: phones.masked(phone),
+  });
+  const rows = parents.map((parent) => ({ ...parent, ...searched(parent) }));
+  await tx.query(saveParents, [JSON.stringify(rows), school.code, school.source]);
+};
+
+const saveParents = `
+  insert into parent (code, school_code, source, name, phone, phone_hash, initials, phone_masked)
+  select code, $2, $3, name, phone, "phoneHash", initials, "phoneMasked"
+  from jsonb_to_recordset($1::jsonb)
+    as n (code text, name text, phone text, "phoneHash" text, initials text, "phoneMasked" text)
+  on conflict (code) do update set name = excluded.name, phone = excluded.phone, phone_hash = excluded.phone_hash,
+    initials = excluded.initials, phone_masked = excluded.phone_masked
   where (parent.name, parent.phone_hash) is distinct from (excluded.name, excluded.phone_hash)`;
 
 const saveLinks = `

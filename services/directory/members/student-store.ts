@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { studentFieldKeys } from '#libs/contracts';
+import { pinyinInitials, studentFieldKeys } from '#libs/contracts';
 import { columnList } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import {
@@ -95,23 +95,25 @@ export class StudentStore {
     plans: readonly SnapshotChange<StudentSnapshot>[],
   ): Promise<void> {
     const rows = (some: typeof plans): StoredStudent[] => some.map(({ code, after }) => ({ code, ...after }));
+    const written = (some: typeof plans): string =>
+      JSON.stringify(rows(some).map((row) => ({ ...row, initials: pinyinInitials(row.name) })));
     const added = plans.filter(({ before }) => before === null);
     const changed = plans.filter(({ before }) => before !== null);
-    if (added.length > 0) await tx.query(insertStudents, [JSON.stringify(rows(added)), school.code, school.source]);
-    if (changed.length > 0) await tx.query(updateStudents, [JSON.stringify(rows(changed))]);
+    if (added.length > 0) await tx.query(insertStudents, [written(added), school.code, school.source]);
+    if (changed.length > 0) await tx.query(updateStudents, [written(changed)]);
     await this.outbox.add(tx, studentEvents(school.code, rows(plans)));
   }
 }
 
-const record = `as n (code text, name text, "classCode" text, gender smallint,
+const record = `as n (code text, name text, initials text, "classCode" text, gender smallint,
   ${columnList(studentFieldKeys, (_, key) => `"${key}" text`)})`;
 
 const insertStudents = `
-  insert into student (code, school_code, source, name, class_code, gender,
+  insert into student (code, school_code, source, name, initials, class_code, gender,
     ${columnList(studentFieldKeys, (column) => column)})
-  select code, $2, $3, name, "classCode", gender, ${columnList(studentFieldKeys, (_, key) => `"${key}"`)} from jsonb_to_recordset($1::jsonb) ${record}`;
+  select code, $2, $3, name, initials, "classCode", gender, ${columnList(studentFieldKeys, (_, key) => `"${key}"`)} from jsonb_to_recordset($1::jsonb) ${record}`;
 
 const updateStudents = `
-  update student s set name = n.name, class_code = n."classCode", gender = n.gender,
+  update student s set name = n.name, initials = n.initials, class_code = n."classCode", gender = n.gender,
     ${columnList(studentFieldKeys, (column, key) => `${column} = n."${key}"`)}
   from jsonb_to_recordset($1::jsonb) ${record} where s.code = n.code`;

@@ -1,14 +1,17 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { StudentTexts } from '#libs/contracts';
+import { RawIndex } from '#libs/data/db';
 import { ClassEntity } from './class.entity.js';
-import { PersonWithPhone, SourcedRecord } from './member.entity.js';
+import { PersonWithPhone, SearchedMember, SearchIndexes } from './member.entity.js';
 
 /** A student. One statement may let two of them exchange their numbers, so that constraint is deferrable. */
 @Entity('student')
 @Unique('student_number', ['schoolCode', 'studentNo'], { deferrable: 'INITIALLY IMMEDIATE' })
 @Index('student_name', ['schoolCode', 'name', 'code'])
 @Index('student_class', ['classCode', 'name', 'code'])
-export class StudentEntity extends SourcedRecord implements StudentTexts {
+@RawIndex('create index student_search_number on student (student_no) where student_no is not null')
+@SearchIndexes('student')
+export class StudentEntity extends SearchedMember implements StudentTexts {
   @ForeignKey(() => ClassEntity)
   @Column('text', { name: 'class_code' })
   classCode: string;
@@ -25,6 +28,9 @@ export class StudentEntity extends SourcedRecord implements StudentTexts {
 /** A parent of students of a school. One statement may let two of them exchange their phones: so it is deferrable. */
 @Entity('parent')
 @Unique('parent_phone', ['schoolCode', 'phoneHash'], { deferrable: 'INITIALLY IMMEDIATE' })
+@RawIndex('create index parent_search_phone_end on parent (right(phone_masked, 4))')
+@RawIndex('create index parent_search_phone on parent (phone_hash)')
+@SearchIndexes('parent')
 export class ParentEntity extends PersonWithPhone {}
 
 /** A parent of a student. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { pinyinInitials } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change, columnsOf } from '#libs/data/db';
 import { Outbox } from '#libs/events';
@@ -109,7 +110,7 @@ export class TeacherStore {
     plans: readonly SnapshotChange<TeacherSnapshot>[],
   ): Promise<void> {
     if (plans.length === 0) return;
-    const classes = await writeTeachers(tx, school, plans);
+    const classes = await writeTeachers(tx, school, plans, this.phones);
     const rows = plans.map(({ code, after }) => ({ code, ...after }));
     await this.outbox.add(tx, teacherEvents(school.code, rows));
     await publishClasses(tx, this.outbox, classes);
@@ -150,13 +151,20 @@ export class TeacherStore {
 type Plans = readonly SnapshotChange<TeacherSnapshot>[];
 
 /** Stores teachers with all that belongs to them; returns the classes whose head teacher has changed. */
-const writeTeachers = async (tx: EntityManager, school: MemberSchool, plans: Plans): Promise<string[]> => {
+const writeTeachers = async (
+  tx: EntityManager,
+  school: MemberSchool,
+  plans: Plans,
+  phones: Pick<PhoneCipher, 'masked'>,
+): Promise<string[]> => {
   const rows = (some: Plans): unknown[] => [
     some.map(({ code }) => code),
     ...columnsOf(
       some.map(({ after }) => after),
       ...(['name', 'phone', 'phoneHash', 'position', 'isAdmin', 'departmentCode'] as const),
     ),
+    some.map(({ after }) => pinyinInitials(after.name)),
+    some.map(({ after }) => phones.masked(after.phone)),
   ];
   const added = plans.filter(({ before }) => before === null);
   const changed = plans.filter(({ before }) => before !== null);
@@ -217,14 +225,15 @@ const writeHeads = async (tx: EntityManager, plans: Plans): Promise<string[]> =>
   return [...new Set([...left.map(({ code }) => code), ...heads.map(({ classCode }) => classCode)])];
 };
 
-const rowsGiven = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::text[])
-  as n (code, name, phone, phone_hash, position, is_admin, department_code)`;
+const rowsGiven = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::text[],
+  $8::text[], $9::text[]) as n (code, name, phone, phone_hash, position, is_admin, department_code, initials, phone_masked)`;
 
 const insertTeachers = `
-  insert into teacher (code, school_code, source, name, phone, phone_hash, position, is_admin, department_code)
-  select code, $8, $9, name, phone, phone_hash, position, is_admin, department_code from ${rowsGiven}`;
+  insert into teacher (code, school_code, source, name, phone, phone_hash, position, is_admin, department_code,
+    initials, phone_masked)
+  select code, $10, $11, name, phone, phone_hash, position, is_admin, department_code, initials, phone_masked from ${rowsGiven}`;
 
 const updateTeachers = `
   update teacher t set name = n.name, phone = n.phone, phone_hash = n.phone_hash, position = n.position,
-    is_admin = n.is_admin, department_code = n.department_code
+    is_admin = n.is_admin, department_code = n.department_code, initials = n.initials, phone_masked = n.phone_masked
   from ${rowsGiven} where t.code = n.code`;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { RawConstraint } from '#libs/data/db';
+import { RawConstraint, RawIndex } from '#libs/data/db';
 import { ClassEntity } from './class.entity.js';
-import { PersonWithPhone, RecordOfSchool, SourcedRecord } from './member.entity.js';
+import { PersonWithPhone, RecordOfSchool, SearchIndexes, SourcedRecord } from './member.entity.js';
 
 /** A department of a school; beside each other they have different names, at the top too. */
 @Entity('department')
@@ -22,6 +22,8 @@ export class DepartmentEntity extends SourcedRecord {
 @Unique('teacher_phone', ['phoneHash', 'schoolCode'], { deferrable: 'INITIALLY IMMEDIATE' })
 @Index('teacher_name', ['schoolCode', 'name', 'code'])
 @Index('teacher_department', ['departmentCode', 'name', 'code'])
+@RawIndex('create index teacher_search_phone_end on teacher (right(phone_masked, 4))')
+@SearchIndexes('teacher')
 export class TeacherEntity extends PersonWithPhone {
   /** 1 to 5. */
   @Column('smallint', { default: () => '5' })

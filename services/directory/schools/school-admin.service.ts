@@ -170,7 +170,7 @@ const aboutSchool = (code: string) => ({ object: 'school', objectIds: [code], sc
 const newSchool = (code: string, body: AddSchoolBody, place: Place, creatorName: string): Partial<SchoolEntity> => ({
   code,
   name: body.name,
-  pinyin: pinyinInitials(body.name),
+  initials: pinyinInitials(body.name),
   address: body.address ?? '',
   source: body.source,
   bxlxCode: body.schoolBxlxCode,

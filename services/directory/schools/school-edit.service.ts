@@ -32,7 +32,7 @@ export class SchoolEditService {
       const after = { name, address, schoolBxlxCode, schoolXxbbCode } satisfies AuditFields;
       if (Object.entries(after).every(([field, value]) => before[field] === value)) return;
       const kinds = { bxlxCode: schoolBxlxCode, xxbbCode: schoolXxbbCode };
-      const stored = { name, pinyin: pinyinInitials(name), address, ...kinds };
+      const stored = { name, initials: pinyinInitials(name), address, ...kinds };
       await tx.getRepository(SchoolEntity).update({ code: schoolCode }, stored);
       await this.edits.record(tx, caller, record, { before, after });
       const entry = { action: 'school.update', object: 'school', objectIds: [schoolCode], schoolCode } as const;

@@ -5,7 +5,7 @@ import type { AreaNameDto, SchoolDto, SchoolListQuery, SchoolSort } from './scho
 import type { SchoolEntity } from './school.entity.js';
 
 /** A school with the names of its areas, as `schoolColumns` and `schoolTables` read it. */
-export interface SchoolRow extends Omit<SchoolEntity, 'createDate' | 'pinyin'> {
+export interface SchoolRow extends Omit<SchoolEntity, 'createDate' | 'initials'> {
   provinceName: string;
   cityName: string | null;
   townName: string | null;

@@ -5,6 +5,7 @@ import { AreaEntity } from '../areas/area.entity.js';
 /** A school. */
 @Entity('school')
 @Index('school_name', ['name', 'code'])
+@RawIndex('create index school_search_empty on school (code) where initials is null')
 export class SchoolEntity {
   @PrimaryColumn('text')
   code: string;
@@ -12,9 +13,9 @@ export class SchoolEntity {
   @Column('text')
   name: string;
 
-  /** The initials of the name, by which it is found, see `pinyinInitials`. */
-  @Column('text', { default: '' })
-  pinyin: string;
+  /** `pinyinInitials` of the name; null: not filled in yet. */
+  @Column('text', { nullable: true })
+  initials: string | null;
 
   @Column('text', { default: '' })
   address: string;

@@ -53,7 +53,7 @@ export class SchoolService {
   async save(tx: EntityManager, schools: readonly SchoolInput[]): Promise<string[]> {
     if (schools.length === 0) return [];
     const rows = await change<{ code: string }>(tx, saveSchools, [
-      JSON.stringify(schools.map((school) => ({ ...school, pinyin: pinyinInitials(school.name) }))),
+      JSON.stringify(schools.map((school) => ({ ...school, initials: pinyinInitials(school.name) }))),
     ]);
     const codes = rows.map((row) => row.code);
     await this.outbox.add(tx, await schoolChangedEvents(tx, codes));
@@ -68,11 +68,10 @@ const like =
 
 /** By a part of the name, of its initials or of the code. */
 const found = (pattern: string): string =>
-  ['s.name', 's.pinyin', 's.code'].map((column) => like(column)(pattern)).join(' or ');
+  ['s.name', 's.initials', 's.code'].map((column) => like(column)(pattern)).join(' or ');
 
 const fields = [
   'name',
-  'pinyin',
   'address',
   'source',
   'bxlx_code',
@@ -81,14 +80,16 @@ const fields = [
   'city_code',
   'town_code',
   'have_course_schedule',
+  'initials',
 ];
 
 const saveSchools = `
   insert into school (code, ${fields.join(', ')})
-  select code, name, pinyin, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
-    "haveCourseSchedule"
-  from jsonb_to_recordset($1::jsonb) as t (code text, name text, pinyin text, address text, source text, "bxlxCode" text,
-    "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint)
+  select code, name, address, source, "bxlxCode", "xxbbCode", "provinceCode", "cityCode", "townCode",
+    "haveCourseSchedule", initials
+  from jsonb_to_recordset($1::jsonb) as t (code text, name text, address text, source text, "bxlxCode" text,
+    "xxbbCode" text, "provinceCode" text, "cityCode" text, "townCode" text, "haveCourseSchedule" smallint,
+    initials text)
   on conflict (code) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}
   where (${fields.map((field) => `school.${field}`).join(', ')})
     is distinct from (${fields.map((field) => `excluded.${field}`).join(', ')})

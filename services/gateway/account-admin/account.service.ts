@@ -10,6 +10,7 @@ import {
   businessCodes,
   isAdministrator,
   texts,
+  pinyinInitials,
 } from '#libs/contracts';
 import { Transactions } from '#libs/data/db';
 import { type EditedRecord, Edits } from '#libs/http/edits';
@@ -66,6 +67,7 @@ export class AccountService {
       uid: uuidv7(),
       account: body.account,
       username: body.username,
+      initials: pinyinInitials(body.username),
       ssoId: this.storedId(body.ssoId),
       ...this.stored(body.phone),
       tags: body.tags,
@@ -110,7 +112,8 @@ export class AccountService {
       const isByHand = account.followsClaims && !isSameRole;
       const followsClaims = !isByHand && (body.followsClaims ?? account.followsClaims);
       const phone = this.newPhone(account, body.phone);
-      const changed = { account: name, username, ssoId, tags, areaList, followsClaims, ...phone };
+      const initials = pinyinInitials(username);
+      const changed = { account: name, username, initials, ssoId, tags, areaList, followsClaims, ...phone };
       const after = { ...account, ...changed };
       await this.refuseTaken(tx, after, account);
       await tx.update(AccountEntity, { uid: account.uid }, changed);

@@ -21,6 +21,10 @@ export class AccountEntity {
   @Column('text')
   username: string;
 
+  /** `pinyinInitials` of the name; null: not filled in yet. */
+  @Column('text', { nullable: true })
+  initials: string | null;
+
   /** Id of the person at a provider, as `IdRule` makes it; null: the account name. */
   @Column('text', { name: 'sso_id', nullable: true })
   ssoId: string | null;

@@ -39,6 +39,7 @@ export class FirstAdministrator implements OnModuleInit {
       uid: uuidv7(),
       account: this.config.adminAccount,
       username: '管理员',
+      initials: 'gly',
       ssoId: null,
       phone: null,
       phoneHash: null,

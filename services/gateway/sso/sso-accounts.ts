@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config, type OidcRoleRule } from '#libs/kernel/config';
-import { businessCodes, consoleRoles, hasRole, maxPersonName } from '#libs/contracts';
+import { businessCodes, consoleRoles, hasRole, maxPersonName, pinyinInitials } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
@@ -95,10 +95,12 @@ export class SsoAccounts {
     if (await isNameTaken(tx, who.ssoId, uid)) throw nameTaken();
     const areaList = await this.areas.named(tx, areas);
     if (areaList.length < areas.length) throw new SsoRefused('noAccount', 'an area of the role map is unknown');
+    const username = [...who.name].slice(0, maxPersonName).join('');
     const account = Object.assign(new AccountEntity(), {
       uid,
       account: who.ssoId,
-      username: [...who.name].slice(0, maxPersonName).join(''),
+      username,
+      initials: pinyinInitials(username),
       ssoId: who.rule.keyOf(who.ssoId),
       phone: null,
       phoneHash: null,

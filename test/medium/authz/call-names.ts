@@ -62,6 +62,7 @@ const valuesOf = (
   haveCourseSchedule: 1,
   isOpen: 0,
   likeName: school.code,
+  q: school.code,
   studentUid: studentCode,
   uid: call.includes('/parent/') ? `${school.code}-P` : teacherCode,
   // of everything there is one that has the code of its school, and a name with it

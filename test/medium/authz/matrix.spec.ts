@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { hasRole, permissionsOf, role, serviceNames, texts } from '#libs/contracts';
+import { hasRole, permissionsOf, role, searchSources, serviceNames, texts } from '#libs/contracts';
 import { type Policy, PolicyTable } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { rights } from '../../../web/src/contract/rights.js';
@@ -43,6 +43,8 @@ const undocumented = [
   'GET /health/ready',
   ...serviceNames.filter((name) => name !== 'gateway').map((name) => `GET /${name}/health`),
   'GET /api/openapi.json',
+  // what the gateway asks services
+  ...Object.values(searchSources).map(({ path }) => `GET ${path}`),
   // the tus protocol
   'POST /api/deviceVersion/upload',
   'OPTIONS /api/deviceVersion/upload',
@@ -132,7 +134,7 @@ describe('every call against the policy table', () => {
 
   it('has every call behind the gateway routed to a service, its own ones alone to the gateway', () => {
     const own =
-      /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|event|file|lds\/adminAccount)\b)/;
+      /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|event|file|search|lds\/adminAccount)\b)/;
     for (const call of calls) {
       const path = call.split(' ')[1] ?? '';
       expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { role, texts } from '#libs/contracts';
 import { identityHeader, signIdentity, verifyIdentity, verifyVisitor, visitorHeader } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
+import type { SearchAnswerDto } from '../../../services/gateway/search/search.dto.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import type { Browser } from '../gateway/browser.js';
 import { environment, GatewayProcess } from '../gateway/gateway-process.js';
@@ -97,6 +98,23 @@ describe('the gateway in front of services', () => {
     most = 0;
     await Promise.all(Array.from({ length: 20 }, () => browser.call(list, {})));
     expect(most).toBeGreaterThan(4);
+  });
+
+  it('asks services for what a person searches for, in the name of that person, and names those that fail', async () => {
+    const hit = { kind: 'device', id: 'CC1', title: 'CC1', detail: '', params: { deviceNo: 'CC1' } };
+    upstream.answer = ({ url }, response) => {
+      const isOfCards = url?.startsWith('/api/schoolDevice/search?');
+      response.writeHead(isOfCards ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ rtnCode: isOfCards ? '0' : '-1', bizData: isOfCards ? [hit] : null, msg: null }));
+    };
+    const before = upstream.requests.length;
+    const answer = await browser.call<SearchAnswerDto>('/api/search?q=CC1');
+    expect(answer.bizData?.hits).toEqual([hit]);
+    expect(answer.bizData?.missing).toEqual(['school', 'teacher', 'student', 'parent', 'order', 'rollout', 'import']);
+    for (const { headers, url } of upstream.requests.slice(before)) {
+      const identity = verifyIdentity(String(headers[identityHeader]), environment.INTERNAL_KEY, Date.now());
+      expect([url, identity?.account]).toEqual([url, 'admin']);
+    }
   });
 
   it('drops an identity that comes from outside', async () => {

@@ -21,6 +21,7 @@ import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
 import { MainMenu, menuGroups } from './main-menu.js';
+import { PaletteOpener } from './palette/opener.js';
 import { consoleRoutes } from './routes.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
 import { Popups } from './themed.js';
@@ -197,6 +198,7 @@ export const Shell = () => {
           <Suspense>
             <TopSchool />
           </Suspense>
+          <PaletteOpener />
           <ConnectionLight />
           <ThemeSwitch />
           <UserMenu />

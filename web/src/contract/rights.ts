@@ -277,6 +277,7 @@ export const rights = {
   'GET /api/schoolDevice/upgrade/list': { roles: 16777216, scope: 'school' },
   'POST /api/schoolDevice/upgrade/push': { roles: 16777216, scope: 'school' },
   'GET /api/schoolDevice/version/history': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'GET /api/search': { roles: 16778752, scope: 'school' },
   'POST /api/sjcloudcontroller/add': { roles: 16777216, scope: 'school' },
   'POST /api/trtc/balance/detail': { roles: 16777216, scope: 'school' },
   'POST /api/trtc/balance/export': { roles: 16777216, scope: 'school' },

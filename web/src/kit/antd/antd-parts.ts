@@ -7,6 +7,8 @@ const modalFooter = '.ant-modal-footer';
 
 /** Dialogs and drawers, which trap the keyboard focus while they are open. */
 export const openDialogs = '.ant-modal, .ant-drawer-section';
+/** Dialogs in the middle of the screen, which ask for something. */
+export const modalDialog = '.ant-modal';
 export const dialogBody = '.ant-modal-body, .ant-drawer-body';
 /** Close buttons (×) of dialogs and drawers. */
 export const dialogClose = '.ant-modal-close, .ant-drawer-close';

@@ -1,0 +1,2 @@
+/** Searches of schools and their members. */
+export { DirectorySearchModule } from './search.module.js';
