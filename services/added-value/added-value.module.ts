@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
 import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
+import { EndingTrials } from './config/ending-trials.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';
 import { databaseModule } from './database.js';
@@ -46,6 +47,6 @@ const importsModule = ImportsModule.register({
     importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
-  providers: [SchoolConfigService],
+  providers: [EndingTrials, SchoolConfigService],
 })
 export class AddedValueModule {}

@@ -10,6 +10,7 @@ import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/s
 import { ServiceModule } from '#libs/service';
 import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
+import { DarkSchoolEntity } from './commands/dark-schools.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';
@@ -45,6 +46,7 @@ import { RolloutCard } from './rollouts/rollout-card.entity.js';
 import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollouts/rollout.entity.js';
 import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
+import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -65,6 +67,7 @@ export const database: ServiceDatabase = {
     Command,
     CommandBatch,
     CommandBatchSchool,
+    DarkSchoolEntity,
     Device,
     DeviceLog,
     DeviceModelSchool,
@@ -118,6 +121,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000700,
     PackageSigners1795820000100,
+    DarkSchools1796300700100,
     ...dataKeyMigrations,
   ],
   poolSize: 16,

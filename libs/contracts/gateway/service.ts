@@ -8,8 +8,9 @@ export const gatewayService = {
     '/api/audit',
     '/api/event',
     '/api/file',
+    '/api/notice',
     '/api/lds/adminAccount',
     '/api/openapi.json',
   ],
-  topics: ['audit.event', 'event.deadLetter'],
+  topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;

@@ -9,16 +9,19 @@ import {
   RadarChartOutlined,
   RiseOutlined,
   SafetyCertificateOutlined,
+  StarOutlined,
   TeamOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { routeGroups } from '#libs/contracts';
 import { call } from '../core/http.js';
 import { menuOf } from '../core/screens.js';
 import { useUser } from '../core/session.js';
+import { useFavourites } from './favourites.js';
+import { menuEntryOf } from './menu-entries.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
 const icons: Record<string, ReactNode> = {
@@ -50,12 +53,15 @@ const recordEvent = (event: string, path: string): void => {
 
 type Items = NonNullable<MenuProps['items']>;
 
+/** Marks the entry of the screen that is shown: antd has no attribute for it. */
+const markOf = (path: string, marked: string | undefined) => (path === marked ? { className: 'menu-marked' } : {});
+
 /** Menu entries in the order of the route table; a group stands where its first entry stands. */
-const itemsOf = (routes: ConsoleRoute[]): Items => {
+const itemsOf = (routes: ConsoleRoute[], marked: string | undefined): Items => {
   const groups = new Map<string, Items>();
   const items: Items = [];
   for (const route of routes) {
-    const entry = { key: route.path, label: route.title };
+    const entry = { key: route.path, label: route.title, ...markOf(route.path, marked) };
     const group = route.group === undefined ? undefined : menuGroups[route.group];
     if (route.group === undefined || group === undefined) {
       items.push({ ...entry, icon: menuIcon(route.path) });
@@ -69,25 +75,68 @@ const itemsOf = (routes: ConsoleRoute[]): Items => {
   return items;
 };
 
+const favouriteKey = 'favourite:';
+
+/** The favourites of a user that they may open, above the menu. */
+const favouritesOf = (routes: readonly ConsoleRoute[], paths: readonly string[]): Items => {
+  const items = paths.flatMap((path) => {
+    const route = routes.find((each) => each.path === path);
+    return route === undefined
+      ? []
+      : [{ key: `${favouriteKey}${path}`, label: route.title, icon: <StarOutlined />, title: `收藏：${route.title}` }];
+  });
+  return items.length === 0 ? [] : [...items, { type: 'divider' }];
+};
+
+/** Milliseconds after which a group has unfolded. */
+const unfoldMs = 350;
+
+/** Scrolls the marked entry into view, also when its group unfolds first. */
+const useMarkInView = (menu: RefObject<HTMLElement | null>, marked: string | undefined): void => {
+  useEffect(() => {
+    const show = () => menu.current?.querySelector('.menu-marked')?.scrollIntoView({ block: 'nearest' });
+    show();
+    const timer = setTimeout(show, unfoldMs);
+    return () => clearTimeout(timer);
+  }, [menu, marked]);
+};
+
+/** The unfolded groups: that of the screen that is shown, until the user unfolds others. */
+const useUnfolded = (group: string | undefined) => {
+  const shown = group === undefined ? [] : [group];
+  const [unfolded, setUnfolded] = useState(shown);
+  const [before, setBefore] = useState(group);
+  if (before !== group) {
+    setBefore(group);
+    setUnfolded(shown);
+  }
+  return [unfolded, setUnfolded] as const;
+};
+
 /** The left menu. A click navigates and records an event. */
 export const MainMenu = ({ collapsed }: { collapsed: boolean }) => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const selected = consoleRoutes.find(({ path }) => path === pathname)?.parent ?? pathname;
+  const menu = useRef<HTMLElement>(null);
+  const marked = menuEntryOf(consoleRoutes, pathname);
+  const [unfolded, setUnfolded] = useUnfolded(marked?.group);
+  const favourites = useFavourites(user.uid);
+  useMarkInView(menu, marked?.path);
   const open = (path: string) => {
     recordEvent('menu', path);
     void navigate(path);
   };
+  const routes = menuOf(consoleRoutes, user);
   return (
-    <nav aria-label="主菜单">
+    <nav aria-label="主菜单" ref={menu}>
       <Menu
         mode="inline"
         inlineCollapsed={collapsed}
-        items={itemsOf(menuOf(consoleRoutes, user))}
-        selectedKeys={[selected]}
-        {...(collapsed ? {} : { defaultOpenKeys: Object.keys(menuGroups) })}
-        onClick={({ key }) => open(key)}
+        items={[...favouritesOf(routes, favourites), ...itemsOf(routes, marked?.path)]}
+        selectedKeys={marked === undefined ? [] : [marked.path]}
+        {...(collapsed ? {} : { openKeys: unfolded, onOpenChange: setUnfolded })}
+        onClick={({ key }) => open(key.replace(favouriteKey, ''))}
       />
     </nav>
   );

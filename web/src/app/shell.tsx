@@ -19,6 +19,8 @@ import { stateColor, type Tone } from '../core/theme.js';
 import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
+import { FavouriteButton } from './favourite-button.js';
+import { LatePart } from './late-part.js';
 import { MainMenu, menuGroups } from './main-menu.js';
 import { consoleRoutes } from './routes.js';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice.js';
@@ -138,7 +140,7 @@ const Crumbs = () => {
   if (route === undefined) return <span />;
   const above = consoleRoutes.find((entry) => entry.path === route.parent);
   return (
-    <nav aria-label="当前位置">
+    <nav className="place" aria-label="当前位置">
       <ol className="crumbs">
         {route.group !== undefined && (
           <li>
@@ -152,6 +154,7 @@ const Crumbs = () => {
         )}
         <li aria-current="page">{route.title}</li>
       </ol>
+      {route.hidden !== true && <FavouriteButton path={route.path} title={route.title} />}
     </nav>
   );
 };
@@ -177,6 +180,8 @@ const Side = () => {
   );
 };
 
+const loadBell = () => import('./notice-bell.js');
+
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
   useFeedLink();
@@ -190,6 +195,9 @@ export const Shell = () => {
         <Crumbs />
         <div className="top-right">
           <ConnectionLight />
+          <span className="bell-place">
+            <LatePart load={loadBell} isWanted={false} />
+          </span>
           <ThemeSwitch />
           <UserMenu />
         </div>

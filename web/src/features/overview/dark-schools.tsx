@@ -1,13 +1,15 @@
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { commandTypeLabels } from '#libs/contracts';
+import { claimSubject, commandTypeLabels } from '#libs/contracts';
 import { ageText, useNow } from '../../core/clock.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
 import type { CommandItem } from '../../resources/commands/commands.js';
+import { ClaimControl } from '../../resources/notices/claim-control.js';
+import { type Claim, useClaims } from '../../resources/notices/notices.js';
 import type { DarkSchool, Summary } from './transition-lines.js';
 
 const listAddress = ({ schoolCode, off }: DarkSchool): string =>
@@ -37,7 +39,25 @@ const Since = ({ at }: { at: string | null }) => {
   );
 };
 
-const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
+interface HandlingProps {
+  school: DarkSchool;
+  work: string | undefined;
+  claims: ReadonlyMap<string, Claim>;
+}
+
+/** Who handles a school, and what is being done to its cards. */
+const Handling = ({ school: { schoolCode, schoolName }, work, claims }: HandlingProps) => {
+  const subject = claimSubject('school', schoolCode);
+  const claimed = claims.get(subject) ?? null;
+  return (
+    <span className="handling">
+      {work ?? (claimed === null && <span className="muted">无人处理</span>)}
+      <ClaimControl subject={subject} claimed={claimed} of={schoolName} />
+    </span>
+  );
+};
+
+const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>): Column<DarkSchool>[] => [
   column('schoolName', '学校', 180, {
     ellipsis: true,
     render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
@@ -57,9 +77,8 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
   }),
   column('silent', '静默', 50, { render: (_, { silent }) => silent }),
   column('since', '最早离线', 165, { render: (_, { since }) => <Since at={since} /> }),
-  column('work', '处理中', 118, {
-    ellipsis: true,
-    render: (_, { schoolCode }) => work.get(schoolCode) ?? <span className="muted">无人处理</span>,
+  column('work', '处理中', 190, {
+    render: (_, school) => <Handling school={school} work={work.get(school.schoolCode)} claims={claims} />,
   }),
 ];
 
@@ -91,7 +110,8 @@ const NoneDark = ({ counts }: { counts: Summary['schools'] }) =>
  */
 export const DarkSchools = ({ schools, counts, running }: DarkSchoolsProps) => {
   const { shown, holding, props } = useHold(schools);
-  const columns = useMemo(() => columnsOf(workBySchool(running)), [running]);
+  const claims = useClaims();
+  const columns = useMemo(() => columnsOf(workBySchool(running), claims), [running, claims]);
   return (
     <section className="panel" {...props} aria-label="离线学校">
       <div className="panel-head">
