@@ -10,7 +10,7 @@ import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/s
 import { ServiceModule } from '#libs/service';
 import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
-import { DarkSchoolEntity } from './commands/dark-schools.js';
+import { DarkSchoolEntity } from './commands/dark-school.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';

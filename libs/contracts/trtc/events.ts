@@ -57,14 +57,11 @@ export interface RechargeOrderChanged {
   refundedFee: number;
 }
 
-/** `trtc.order` `rechargeRefund.failed`: the payment platform has refused a refund for good. */
-export type RechargeRefundFailed = RefundFailed;
-
-/** What the service publishes, by topic and type. */
+/** What the service publishes, by topic and type; `rechargeRefund.failed`: the payment platform has refused a refund for good. */
 export interface TrtcEvents {
   'trtc.config': ReplayEvents & { 'callConfig.changed': CallConfigChanged };
   'trtc.call': { 'call.changed': CallChanged; 'balance.changed': BalanceChanged; 'balance.low': BalanceLow };
-  'trtc.order': { 'rechargeOrder.changed': RechargeOrderChanged; 'rechargeRefund.failed': RechargeRefundFailed };
+  'trtc.order': { 'rechargeOrder.changed': RechargeOrderChanged; 'rechargeRefund.failed': RefundFailed };
 }
 
 export const trtcEventTypes: EventTypes<TrtcEvents> = {

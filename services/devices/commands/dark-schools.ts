@@ -1,27 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { minuteMs, type SchoolDark } from '#libs/contracts';
-import { change, Transactions } from '#libs/data/db';
+import { change, select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Outbox } from '#libs/events';
 import { Clock } from '#libs/kernel/clock';
 import { onlineStatus, since } from '../presence/index.js';
 import { SchoolWindows } from './school-windows.js';
-
-/** A school whose cards are all off. */
-@Entity('dark_school')
-export class DarkSchoolEntity {
-  @PrimaryColumn('text', { name: 'school_code' })
-  schoolCode: string;
-
-  /** When its last card went off. */
-  @Column('timestamptz')
-  since: Date;
-
-  /** When it was published; null until it has a lesson. */
-  @Column('timestamptz', { name: 'announced_at', nullable: true })
-  announcedAt: Date | null;
-}
 
 const everyMs = 30_000;
 /** Cards that reconnect elsewhere are off for less. */
@@ -70,12 +55,12 @@ export class DarkSchools {
       tx,
       lit
         .filter(({ wasAnnounced }) => wasAnnounced)
-        .map(({ schoolCode }) => ({ ...schoolEvent(schoolCode), type: 'school.lit', data: { schoolCode } })),
+        .map(({ schoolCode }) => ({ ...schoolEvent(schoolCode), type: 'school.lit', data: { schoolCode } }) as const),
     );
   }
 
   private async announce(tx: EntityManager, now: Date): Promise<void> {
-    const waiting = await change<{ schoolCode: string }>(
+    const waiting = await select<{ schoolCode: string }>(
       tx,
       `select school_code as "schoolCode" from dark_school where announced_at is null and school_code > $1
        order by school_code limit ${maxLooked}`,
@@ -96,11 +81,10 @@ export class DarkSchools {
     );
     await this.outbox.add(
       tx,
-      announced.map((school) => ({
-        ...schoolEvent(school.schoolCode),
-        type: 'school.dark',
-        data: { ...school, since: school.since.toISOString() },
-      })),
+      announced.map(({ since: at, ...school }) => {
+        const data = { ...school, since: at.toISOString() };
+        return { ...schoolEvent(school.schoolCode), type: 'school.dark', data } as const;
+      }),
     );
   }
 }

@@ -27,6 +27,7 @@ const statements = [
   )`,
   'create unique index notice_fact on notice (kind, fact)',
   'create index notice_school on notice (school_code, no desc)',
+  'create index notice_object on notice (object_id)',
   'create index notice_at on notice (at)',
   'create table notice_reader (uid text primary key, read_to bigint not null)',
   'create table notice_read (uid text not null, no bigint not null, primary key (uid, no))',

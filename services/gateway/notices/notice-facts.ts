@@ -1,7 +1,7 @@
 import {
-  consoleRoles,
   type EventMap,
   type EventMessage,
+  feedPolicies,
   type ImportProgress,
   type NoticeFigures,
   type NoticeKind,
@@ -34,10 +34,8 @@ const refundFailed =
     schoolCode,
     figures: { orderNo, service },
     // whoever may see the orders of the service
-    roles: service === 'trtc' ? trtcRoles : consoleRoles,
+    roles: (service === 'trtc' ? feedPolicies.calls : feedPolicies.sales).roles,
   });
-
-const trtcRoles = rolesOfProgress({ importType: 'trtc' } as ImportProgress);
 
 /** The end of an import, and conflicts that a synchronisation leaves. */
 const importEnded = (progress: ImportProgress): NoticeFact | undefined => {

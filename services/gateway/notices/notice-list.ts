@@ -146,11 +146,7 @@ export const claimRow = ({ uid, at, ...claim }: NoticeClaimEntity, caller: Ident
   isOwn: uid === caller.uid,
 });
 
-const rowOf = (
-  { at, ...row }: Listed,
-  claims: ReadonlyMap<string, NoticeClaimEntity>,
-  caller: Identity,
-): NoticeRow => {
+const rowOf = ({ at, ...row }: Listed, claims: ReadonlyMap<string, NoticeClaimEntity>, caller: Identity): NoticeRow => {
   const subject = subjectOf(row.kind, row.objectId);
   const claim = subject === null ? undefined : claims.get(subject);
   return { ...row, time: wireTime(at), subject, claim: claim ? claimRow(claim, caller) : null };

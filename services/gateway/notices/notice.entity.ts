@@ -19,6 +19,7 @@ export class NoticeEntity {
   fact: string;
 
   /** The record that it leads to. */
+  @Index('notice_object')
   @Column('text', { name: 'object_id' })
   objectId: string;
 
@@ -44,7 +45,7 @@ export class NoticeEntity {
 
 /** Up to which notice a person has read all. */
 @Entity('notice_reader')
-export class NoticeReaderEntity {
+class NoticeReaderEntity {
   @PrimaryColumn('text')
   uid: string;
 
@@ -55,7 +56,7 @@ export class NoticeReaderEntity {
 /** A notice after `read_to` of its reader that was read alone. */
 @Entity('notice_read')
 @Index('notice_read_no', ['no'])
-export class NoticeReadEntity {
+class NoticeReadEntity {
   @PrimaryColumn('text')
   uid: string;
 
@@ -65,7 +66,7 @@ export class NoticeReadEntity {
 
 /** Roles that a kind of notice is shown to, where an administrator has chosen them. */
 @Entity('notice_setting')
-export class NoticeSettingEntity {
+class NoticeSettingEntity {
   @PrimaryColumn('text')
   kind: NoticeKind;
 

@@ -33,10 +33,10 @@ export class EndingAccounts {
         );
         await this.outbox.add(
           tx,
-          schools.map(({ schoolCode, accounts }) => ({
-            ...{ topic: 'licence.account', type: 'licences.ending', key: schoolCode },
-            data: { schoolCode, endDate, days, accounts },
-          })),
+          schools.map(({ schoolCode, accounts }) => {
+            const data = { schoolCode, endDate, days, accounts };
+            return { topic: 'licence.account', type: 'licences.ending', key: schoolCode, data } as const;
+          }),
         );
       });
     }

@@ -45,7 +45,7 @@ describe('schools whose cards are all off', () => {
   const lookAt = async (moment: string): Promise<unknown[]> => {
     clock.set(moment);
     await schools.look();
-    return select(db.dataSource, `select type, data from outbox where topic = 'devices.school' order by event_id`);
+    return select(db.dataSource, `select type, data from outbox where topic = 'devices.school' order by id`);
   };
   const dark = { type: 'school.dark', data: { schoolCode: 'dark', cards: 2, since: '2026-03-01T12:00:00.000Z' } };
   const lit = { type: 'school.lit', data: { schoolCode: 'dark' } };

@@ -29,7 +29,7 @@ describe('what halts a rollout', () => {
   const published = (id: string): Promise<unknown[]> =>
     select(
       engine.db.dataSource,
-      `select data - 'at' as data from outbox where type = 'rollout.halted' and key = $1 order by event_id`,
+      `select data - 'at' as data from outbox where type = 'rollout.halted' and key = $1 order by id`,
       [id],
     );
   const statusOf = async (card: string): Promise<string | undefined> => (await engine.commands(card)).at(-1)?.status;

@@ -19,9 +19,7 @@ export const FavouriteButton = ({ path, title }: { path: string; title: string }
       aria-pressed={isKept}
       title={text}
       disabled={isFull}
-      onClick={() =>
-        keepFavourites(uid, isKept ? favourites.filter((each) => each !== path) : [...favourites, path])
-      }
+      onClick={() => keepFavourites(uid, isKept ? favourites.filter((each) => each !== path) : [...favourites, path])}
     />
   );
 };

@@ -2,7 +2,7 @@ import { Button, Drawer, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isAdministrator, noticeRules } from '#libs/contracts';
+import { isAdministrator, type NoticeFigures, noticeRules } from '#libs/contracts';
 import { noticeAddress } from '../core/addresses.js';
 import { agoText, useNow } from '../core/clock.js';
 import { notifyProblem } from '../core/feedback.js';
@@ -48,10 +48,10 @@ interface NoticeItemProps {
 }
 
 const NoticeItem = ({ notice, now, onRead, onLeave }: NoticeItemProps) => {
-  const { kind, isRead, subject, time } = notice;
+  const { kind, isRead, subject, time, schoolName, figures } = notice;
   const { label, text } = noticeRules[kind];
   const to = noticeAddress(notice, useReach());
-  const content = text(notice);
+  const content = text({ schoolName, figures: figures as NoticeFigures });
   const open = () => {
     if (!isRead) onRead();
     onLeave();

@@ -43,8 +43,7 @@ const NoticeSettings = () => {
     onError: (failure) => notifyProblem(failure),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
-  if (data === undefined)
-    return error === null ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <p className="muted">勾选的角色可以看到该类通知；仍受区域和权限限制，改动立即生效。</p>
