@@ -1,5 +1,5 @@
 import { Button, Drawer, Segmented } from 'antd';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAdministrator, type NoticeFigures, noticeRules } from '#libs/contracts';
@@ -86,34 +86,49 @@ const NoticeItem = ({ notice, now, onRead, onLeave }: NoticeItemProps) => {
   );
 };
 
-const NoticeItems = ({ view, onLeave }: { view: View; onLeave: () => void }) => {
+const NoNotices = ({ view }: { view: View }) =>
+  view === 'unread' ? <AllGood text="没有未读通知" /> : <Nothing text="还没有通知" />;
+
+interface NoticeItemsProps {
+  view: View;
+  /** Stands above the list. */
+  bar: ReactNode;
+  onLeave: () => void;
+}
+
+const NoticeItems = ({ view, bar, onLeave }: NoticeItemsProps) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(view));
   const { mutate, isPending } = useMarkRead();
   const now = useNow(30_000);
   useNoticesReread();
-  if (data === undefined)
-    return error === null ? <Loading rows={8} /> : <Failed error={error} onRetry={() => void refetch()} />;
-  const notices = data.pages.flatMap(({ list }) => list);
+  const notices = data?.pages.flatMap(({ list }) => list) ?? [];
   const newest = notices[0];
-  if (newest === undefined) return view === 'unread' ? <AllGood text="没有未读通知" /> : <Nothing text="还没有通知" />;
   return (
     <>
-      {notices.some(({ isRead }) => !isRead) && (
-        <Button size="small" loading={isPending} onClick={() => mutate({ upTo: newest.no })}>
-          全部标为已读
-        </Button>
+      <div className="notice-bar">
+        {bar}
+        {newest !== undefined && notices.some(({ isRead }) => !isRead) && (
+          <Button loading={isPending} onClick={() => mutate({ upTo: newest.no })}>
+            全部标为已读
+          </Button>
+        )}
+      </div>
+      {data === undefined && error === null && <Loading rows={8} />}
+      {data === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && newest === undefined && <NoNotices view={view} />}
+      {notices.length > 0 && (
+        <ul className="notices" aria-label="通知">
+          {notices.map((notice) => (
+            <NoticeItem
+              key={notice.no}
+              notice={notice}
+              now={now}
+              onRead={() => mutate({ numbers: [notice.no] })}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
       )}
-      <ul className="notices" aria-label="通知">
-        {notices.map((notice) => (
-          <NoticeItem
-            key={notice.no}
-            notice={notice}
-            now={now}
-            onRead={() => mutate({ numbers: [notice.no] })}
-            onLeave={onLeave}
-          />
-        ))}
-      </ul>
       {hasNextPage && (
         <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           加载更多
@@ -122,6 +137,18 @@ const NoticeItems = ({ view, onLeave }: { view: View; onLeave: () => void }) => 
     </>
   );
 };
+
+const ViewChoice = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => (
+  <Segmented<View>
+    aria-label="显示"
+    value={view}
+    onChange={onChoose}
+    options={[
+      { value: 'unread', label: '未读' },
+      { value: 'all', label: '全部' },
+    ]}
+  />
+);
 
 const widest = 440;
 
@@ -150,20 +177,7 @@ const NoticeDrawer = ({ onClose }: { onClose: () => void }) => {
           <NoticeSettings />
         </Suspense>
       ) : (
-        <>
-          <div className="notice-bar">
-            <Segmented<View>
-              aria-label="显示"
-              value={view}
-              onChange={setView}
-              options={[
-                { value: 'unread', label: '未读' },
-                { value: 'all', label: '全部' },
-              ]}
-            />
-          </div>
-          <NoticeItems view={view} onLeave={onClose} />
-        </>
+        <NoticeItems view={view} bar={<ViewChoice view={view} onChoose={setView} />} onLeave={onClose} />
       )}
     </Drawer>
   );

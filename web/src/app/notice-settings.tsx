@@ -39,6 +39,11 @@ const NoticeSettings = () => {
   const { data, error, refetch } = useQuery(settingsQuery);
   const { mutate } = useMutation({
     mutationFn: save,
+    // the box shows the change while it is saved
+    onMutate: ({ kind, roles }) =>
+      client.setQueryData(settingsQuery.queryKey, (settings) =>
+        settings?.map((each) => (each.kind === kind ? { ...each, roles } : each)),
+      ),
     onSuccess: (msg) => notify('success', msg ?? ''),
     onError: (failure) => notifyProblem(failure),
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),

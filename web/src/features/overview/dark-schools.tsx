@@ -58,11 +58,11 @@ const Handling = ({ school: { schoolCode, schoolName }, work, claims }: Handling
 };
 
 const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>): Column<DarkSchool>[] => [
-  column('schoolName', '学校', 180, {
+  column('schoolName', '学校', 140, {
     ellipsis: true,
     render: (_, school) => <Link to={listAddress(school)}>{school.schoolName}</Link>,
   }),
-  column('areaName', '地区', 112, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
+  column('areaName', '地区', 92, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
   column('off', '离线 / 全部', 142, {
     render: (_, { off, total }) => (
       <span>
@@ -76,8 +76,8 @@ const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>
     ),
   }),
   column('silent', '静默', 50, { render: (_, { silent }) => silent }),
-  column('since', '最早离线', 165, { render: (_, { since }) => <Since at={since} /> }),
-  column('work', '处理中', 190, {
+  column('since', '最早离线', 160, { render: (_, { since }) => <Since at={since} /> }),
+  column('work', '处理中', 183, {
     render: (_, school) => <Handling school={school} work={work.get(school.schoolCode)} claims={claims} />,
   }),
 ];

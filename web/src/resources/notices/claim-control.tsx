@@ -32,7 +32,8 @@ export const ClaimControl = ({ subject, claimed, of }: ClaimControlProps) => {
     </Button>
   );
   if (claimed === null) return button('我来处理', claim);
-  const since = claimed.time.slice(5, 16);
+  // a claim holds for a day: the time of day says it all
+  const since = claimed.time.slice(11, 16);
   return (
     <span className="claim" title={`${claimed.name} ${claimed.time} 开始处理`}>
       {claimed.isOwn ? '我' : claimed.name} <span className="muted">{since} 起处理</span>
