@@ -11,7 +11,7 @@ import { SchoolWindows } from './school-windows.js';
 const everyMs = 30_000;
 /** Cards that reconnect elsewhere are off for less. */
 const darkForMs = minuteMs;
-/** Schools whose lessons one run looks at; the next run goes on behind them. */
+/** Schools whose lessons one run looks at; the next run continues after them. */
 const maxLooked = 1000;
 
 /**

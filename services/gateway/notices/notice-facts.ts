@@ -33,7 +33,7 @@ const refundFailed =
     objectId: orderNo,
     schoolCode,
     figures: { orderNo, service },
-    // whoever may see the orders of the service
+    // those who may see the orders of the service
     roles: (service === 'trtc' ? feedPolicies.calls : feedPolicies.sales).roles,
   });
 

@@ -201,9 +201,9 @@ describe('notices', () => {
       const people = await Promise.all(
         Array.from({ length: 6 }, () => all.signIn({ tags: role.areaManager, areas: [here] })),
       );
-      const answers = await Promise.all(people.map(({ cookie }) => notices.post('claim', cookie, { subject })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-      const winner = people[answers.findIndex(({ status }) => status === 200)];
+      const responses = await Promise.all(people.map(({ cookie }) => notices.post('claim', cookie, { subject })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      const winner = people[responses.findIndex(({ status }) => status === 200)];
       const [loser] = people.filter((each) => each !== winner);
       expect(await claims(winner?.cookie ?? '')).toMatchObject([{ subject, name: winner?.uid, isOwn: true }]);
       expect(await claims(loser?.cookie ?? '')).toMatchObject([{ subject, name: winner?.uid, isOwn: false }]);

@@ -25,7 +25,7 @@ describe('what halts a rollout', () => {
     await engine.deliver(card);
     await engine.event(card, 'fail', { error });
   };
-  /** What others were told of the halts of a rollout. */
+  /** Events of the halts of a rollout. */
   const published = (id: string): Promise<unknown[]> =>
     select(
       engine.db.dataSource,

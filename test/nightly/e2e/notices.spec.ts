@@ -50,7 +50,12 @@ describeOnConsole('notices in the console', (journey) => {
       `insert into devices.device_status (device_no, online_status, since) values ($1, 'off', now() - interval '1 day')`,
       [card],
     );
-    const profile = { username: '李同事', phone: '13812340009', tags: role.administrator, areaList: [{ code: '440000' }] };
+    const profile = {
+      username: '李同事',
+      phone: '13812340009',
+      tags: role.administrator,
+      areaList: [{ code: '440000' }],
+    };
     const { initialPassword: first } = await client.call<{ initialPassword: string }>(
       'POST',
       '/api/lds/adminAccount/add',

@@ -9,7 +9,6 @@ import {
   RadarChartOutlined,
   RiseOutlined,
   SafetyCertificateOutlined,
-  StarOutlined,
   TeamOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
@@ -77,13 +76,13 @@ const itemsOf = (routes: ConsoleRoute[], marked: string | undefined): Items => {
 
 const favouriteKey = 'favourite:';
 
-/** The favourites of a user that they may open, above the menu. */
+/** The favourites of a user that they may open, above the menu, with the icons of their groups. */
 const favouritesOf = (routes: readonly ConsoleRoute[], paths: readonly string[]): Items => {
   const items = paths.flatMap((path) => {
     const route = routes.find((each) => each.path === path);
-    return route === undefined
-      ? []
-      : [{ key: `${favouriteKey}${path}`, label: route.title, icon: <StarOutlined />, title: `收藏：${route.title}` }];
+    if (route === undefined) return [];
+    const { title, group } = route;
+    return [{ key: `${favouriteKey}${path}`, label: title, icon: menuIcon(group ?? path), title: `收藏：${title}` }];
   });
   return items.length === 0 ? [] : [...items, { type: 'divider' }];
 };

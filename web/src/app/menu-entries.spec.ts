@@ -31,7 +31,7 @@ describe('menu entries', () => {
     }
   });
 
-  it('are at most 12 at first, with all groups folded, for an administrator who debugs', () => {
+  it('are at most 12 at first, with all groups collapsed, for an administrator who debugs', () => {
     const user = { tags: role.administrator, appList: [], isDebug: true };
     const shown = routeTable.filter((screen) => screen.hidden !== true && maySee(screen, user));
     expect(new Set(shown.map(({ path, group }) => group ?? path)).size).toBeLessThanOrEqual(12);

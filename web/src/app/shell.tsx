@@ -19,7 +19,6 @@ import { stateColor, type Tone } from '../core/theme.js';
 import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
-import { FavouriteButton } from './favourite-button.js';
 import { LatePart } from './late-part.js';
 import { MainMenu, menuGroups } from './main-menu.js';
 import { consoleRoutes } from './routes.js';
@@ -133,6 +132,8 @@ const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
   return [collapsed, keep];
 };
 
+const loadFavourite = () => import('./favourite-button.js');
+
 const Crumbs = () => {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -154,7 +155,7 @@ const Crumbs = () => {
         )}
         <li aria-current="page">{route.title}</li>
       </ol>
-      {route.hidden !== true && <FavouriteButton path={route.path} title={route.title} />}
+      <LatePart load={loadFavourite} isWanted={false} />
     </nav>
   );
 };
