@@ -23,4 +23,5 @@ export const feedPolicies: Readonly<Record<FeedTopic, ReadPolicy>> = {
   bindings: { roles: role.administrator },
   licence: { roles: role.administrator },
   calls: { roles: role.administrator },
+  notices: { roles: consoleRoles },
 };

@@ -4,6 +4,7 @@ import type { CommandStatus, CommandType } from './devices/commands.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/presence.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
+import type { NoticeKind } from './gateway/notices.js';
 import type { MemberSyncState } from './wx/members.js';
 import type { LicenceOrderStatus, LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/licences.js';
 import type { CallState } from './trtc/calls.js';
@@ -159,6 +160,11 @@ export type CallConfigRow = [schoolCode: string, isOpenVideoCall: number];
 /** `[orderNo, schoolCode, status, studentUid]`: an online order of minutes that is new or has changed. */
 export type RechargeOrderRow = [orderNo: string, schoolCode: string, status: OrderStatus, studentUid: string];
 
+/** `[no, schoolCode, kind]`: a notice was stored; whether it is shown to a person, the list says. */
+export type NoticeRow = [no: string, schoolCode: string | null, kind: NoticeKind];
+/** `[subject, schoolCode, name, at]`: who handles something since when, `YYYY-MM-DD HH:mm:ss`; `name` null: no one. */
+export type ClaimRow = [subject: string, schoolCode: string | null, name: string | null, at: string];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -183,6 +189,8 @@ export interface FeedRows {
   'trtc:balance': CallBalanceRow;
   'trtc:config': CallConfigRow;
   'trtc:order': RechargeOrderRow;
+  'notice:added': NoticeRow;
+  'notice:claim': ClaimRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -210,6 +218,8 @@ export const feedTopicOf = {
   'trtc:balance': 'calls',
   'trtc:config': 'calls',
   'trtc:order': 'calls',
+  'notice:added': 'notices',
+  'notice:claim': 'notices',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -10,6 +10,7 @@ import { directoryAuditActions, directoryAuditObjects } from './directory/audit.
 import { type DirectoryEvents, directoryEventTypes } from './directory/events.js';
 import { directoryService } from './directory/service.js';
 import { gatewayAuditActions, gatewayAuditObjects } from './gateway/audit.js';
+import { type GatewayEvents, gatewayEventTypes } from './gateway/events.js';
 import { gatewayService } from './gateway/service.js';
 
 export { addedValueService, devicesService, directoryService, gatewayService };
@@ -54,7 +55,7 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents {}
+  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, GatewayEvents {}
 
 export const serviceEventTypes = {
   ...trtcEventTypes,
@@ -63,6 +64,7 @@ export const serviceEventTypes = {
   ...addedValueEventTypes,
   ...directoryEventTypes,
   ...devicesEventTypes,
+  ...gatewayEventTypes,
 } as const;
 
 /**

@@ -13,6 +13,7 @@ export * from './directory/school-texts.js';
 export * from './directory/source-texts.js';
 export * from './gateway/account-texts.js';
 export * from './gateway/dead-letter-texts.js';
+export * from './gateway/notice-texts.js';
 export * from './gateway/sign-in-texts.js';
 export * from './imports/texts.js';
 export * from './wx/texts.js';

@@ -3,6 +3,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { BusinessTime } from '#libs/kernel/clock';
 import { ImportsModule, SchoolImportAccess } from '#libs/files/imports';
 import { complaintModule } from './complaint/complaint.module.js';
+import { EndingTrials } from './config/ending-trials.js';
 import { SchoolConfigController } from './config/school-config.controller.js';
 import { SchoolConfigService } from './config/school-config.service.js';
 import { SchoolFigures } from './config/school-figures.service.js';
@@ -48,6 +49,6 @@ const importsModule = ImportsModule.register({
     importsModule,
   ],
   controllers: [SchoolConfigController, DemoClockController],
-  providers: [SchoolConfigService, SchoolFigures, BusinessTime],
+  providers: [BusinessTime, EndingTrials, SchoolConfigService, SchoolFigures],
 })
 export class AddedValueModule {}

@@ -10,6 +10,7 @@ import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/s
 import { ServiceModule } from '#libs/service';
 import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
+import { DarkSchoolEntity } from './commands/dark-school.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';
@@ -46,6 +47,7 @@ import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollout
 import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
+import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -66,6 +68,7 @@ export const database: ServiceDatabase = {
     Command,
     CommandBatch,
     CommandBatchSchool,
+    DarkSchoolEntity,
     Device,
     DeviceLog,
     DeviceModelSchool,
@@ -119,6 +122,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000700,
     PackageSigners1795820000100,
+    DarkSchools1796300700100,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
   ],

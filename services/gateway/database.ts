@@ -14,6 +14,7 @@ import { AreaEntity } from './area/areas.js';
 import { AuditEntity } from './audit/audit-store.js';
 import { CaptchaEntity } from './captcha/captcha.service.js';
 import { DeadEventEntity } from './dead-event/dead-event-store.js';
+import { noticeEntities } from './notices/notice.entity.js';
 import { OpenRecordEntity } from './feed/open-record-store.js';
 import { AccountsAndSessions1763600002000 } from './migrations/1763600002000-accounts-and-sessions.js';
 import { Schools1763600002100 } from './migrations/1763600002100-schools.js';
@@ -36,6 +37,7 @@ import { OpenRecords1796000000000 } from './migrations/1796000000000-open-record
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
 import { SearchKeys1796300300200 } from './migrations/1796300300200-search-keys.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
+import { Notices1796300700000 } from './migrations/1796300700000-notices.js';
 
 export const database: ServiceDatabase = {
   service: 'gateway',
@@ -47,6 +49,7 @@ export const database: ServiceDatabase = {
     ...copyEntities,
     ...schoolEntities,
     ...weComEntities,
+    ...noticeEntities,
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
@@ -88,6 +91,7 @@ export const database: ServiceDatabase = {
     OpenRecords1796000000000,
     FileTypes1796000000100,
     SsoSessions1796200000300,
+    Notices1796300700000,
     ...dataKeyMigrations,
     SearchKeys1796300300200,
   ],

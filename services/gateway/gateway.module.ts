@@ -11,6 +11,7 @@ import { databaseModule } from './database.js';
 import { DeadEventModule } from './dead-event/dead-event.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OpenApiController, WholeDocument } from './openapi/openapi.controller.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SchoolPlacesModule } from './schools/schools.module.js';
@@ -36,6 +37,7 @@ import { UserModule } from './user/user.module.js';
     FeedModule,
     FilesModule,
     ConsoleSearchModule,
+    NoticesModule,
     SchoolPlacesModule,
     SecondFactorModule,
     SessionModule,

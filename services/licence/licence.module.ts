@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountList } from './account/account-list.js';
 import { LicenceAccountController } from './account/account.controller.js';
+import { EndingAccounts } from './account/ending-accounts.js';
 import { ExpiredAccounts } from './account/expired-accounts.js';
 import { PeopleList } from './account/people-list.js';
 import { ActivationController } from './activation/activation.controller.js';
@@ -29,7 +30,7 @@ import { TransferController } from './transfer/transfer.controller.js';
 import { TransferService } from './transfer/transfer.service.js';
 import { Transfers } from './transfer/transfers.js';
 
-const accounts = [AccountList, PeopleList, ExpiredAccounts];
+const accounts = [AccountList, PeopleList, EndingAccounts, ExpiredAccounts];
 const activations = [ActivationService, Activations, AutoActivation];
 const orders = [
   PurchaseService,

@@ -102,6 +102,7 @@ describeOnConsole('accounts in the console', (journey) => {
 
   it('shows the area manager the cards of the area and the screens of the role only', async () => {
     const goTo = (path: string) => page.goto(`${journey.stack.httpUrl}/home/${path}`);
+    await page.getByRole('menuitem', { name: '班牌设备' }).click();
     await page.getByRole('menuitem', { name: '设备列表' }).waitFor();
     expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
     await goTo('schoolDevice/list?deviceNo=ACCOUNTS');

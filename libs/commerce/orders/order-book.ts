@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import type { Fen, RefundEffect, RefundMode } from '#libs/contracts';
+import type { Fen, RefundEffect, RefundFailed, RefundMode } from '#libs/contracts';
 import type { Queryable } from '#libs/data/db';
 import type { OutgoingEvent } from '#libs/events';
 import type { SellingService } from './order-number.js';
@@ -78,4 +78,7 @@ export abstract class OrderBook {
 
   /** The event of an order as it is now. */
   abstract changed(order: PaidOrderEntity): OutgoingEvent;
+
+  /** The event of a refund that the payment platform has refused for good. */
+  abstract refundFailed(failure: RefundFailed): OutgoingEvent;
 }

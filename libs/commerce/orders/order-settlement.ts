@@ -106,6 +106,15 @@ export class OrderSettlement {
     await this.publish(tx, [order]);
   }
 
+  /** Has others know that the platform has refused a refund of an order for good. */
+  async publishFailure(
+    tx: EntityManager,
+    { orderNo, schoolCode }: PaidOrderEntity,
+    { outRefundNo, attempts }: Pick<RefundEntity, 'outRefundNo' | 'attempts'>,
+  ): Promise<void> {
+    await this.outbox.add(tx, [this.book.refundFailed({ orderNo, schoolCode, outRefundNo, attempts })]);
+  }
+
   private async pay(tx: EntityManager, paying: readonly Paying[], by: string | null = null): Promise<void> {
     if (paying.length === 0) return;
     const now = this.clock.now();

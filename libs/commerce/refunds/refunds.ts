@@ -80,7 +80,7 @@ export class Refunds implements OnModuleInit {
       if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
       if (found.state === 'succeeded') await this.succeed(tx, order, refund, found, vendorId);
       else if (found.state === 'processing') await this.markProcessing(tx, refund, found);
-      else await this.fail(tx, refund, { ...found, failure: found.failure ?? '', vendorId });
+      else await this.fail(tx, order, refund, { ...found, failure: found.failure ?? '', vendorId });
       return true;
     });
     if (isOurs) return;
@@ -149,7 +149,8 @@ export class Refunds implements OnModuleInit {
 
   private async fail(
     tx: EntityManager,
-    { outRefundNo, orderNo, amount, state: before }: RefundEntity,
+    order: PaidOrderEntity,
+    { outRefundNo, orderNo, amount, state: before, attempts }: RefundEntity,
     { refundId, failure, vendorId }: { refundId: string | null; failure: string; vendorId: string | null },
   ): Promise<void> {
     const state: RefundState | undefined = refundTransitions[before].fail;
@@ -159,6 +160,7 @@ export class Refunds implements OnModuleInit {
     await tx.getRepository(RefundEntity).update({ outRefundNo }, failed);
     const detail = { outRefundNo, refundId, reason: failure };
     await recordPayments(tx, now, [{ orderNo, kind: 'refundFailed', vendorId, amount, detail }]);
+    await this.settlement.publishFailure(tx, order, { outRefundNo, attempts });
     this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
   }
 
@@ -173,9 +175,9 @@ export class Refunds implements OnModuleInit {
       return this.scheduleRetry(refund, error);
     }
     await this.transactions.run(async (tx) => {
-      await this.settlement.locked(tx, [orderNo]);
+      const order = (await this.settlement.locked(tx, [orderNo])).get(orderNo);
       const stored = await tx.getRepository(RefundEntity).findOneBy({ outRefundNo });
-      if (stored) await this.fail(tx, stored, { refundId: stored.refundId, failure, vendorId: null });
+      if (order && stored) await this.fail(tx, order, stored, { refundId: stored.refundId, failure, vendorId: null });
     });
   }
 

@@ -1,3 +1,4 @@
+import type { EndingDays } from '../common/endings.js';
 import type { EventTypes } from '../common/service-contract.js';
 import type { Fen } from '../common/money.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
@@ -11,6 +12,22 @@ export interface AddedValueConfigChanged {
   isOpenOnlineOrder: number;
   freeStartDate: string | null;
   freeEndDate: string | null;
+}
+
+/** `addedvalue.config` `trial.ending`: the trial of a school ends on `endDate`, in at most `days` days; once for each. */
+export interface TrialEnding {
+  schoolCode: string;
+  endDate: string;
+  days: EndingDays;
+}
+
+/** `addedvalue.order` `refund.failed`: the payment platform has refused a refund for good. */
+export interface RefundFailed {
+  orderNo: string;
+  schoolCode: string;
+  outRefundNo: string;
+  /** Requests of this refund so far. */
+  attempts: number;
 }
 
 /**
@@ -139,8 +156,8 @@ export interface PointsChanged {
 
 /** What the service publishes, by topic and type. */
 export interface AddedValueEvents {
-  'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged };
-  'addedvalue.order': { 'order.changed': OrderChanged; 'period.moved': PeriodMoved };
+  'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged; 'trial.ending': TrialEnding };
+  'addedvalue.order': { 'order.changed': OrderChanged; 'period.moved': PeriodMoved; 'refund.failed': RefundFailed };
   'addedvalue.subscription': {
     'subscription.changed': SubscriptionChanged;
     'subscription.recorded': SubscriptionRecorded;
@@ -154,8 +171,8 @@ export interface AddedValueEvents {
 }
 
 export const addedValueEventTypes: EventTypes<AddedValueEvents> = {
-  'addedvalue.config': { ...replayEventTypes, 'config.changed': true },
-  'addedvalue.order': { 'order.changed': true, 'period.moved': true },
+  'addedvalue.config': { ...replayEventTypes, 'config.changed': true, 'trial.ending': true },
+  'addedvalue.order': { 'order.changed': true, 'period.moved': true, 'refund.failed': true },
   'addedvalue.subscription': {
     'subscription.changed': true,
     'subscription.recorded': true,

@@ -1,5 +1,6 @@
 import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
+import type { HaltReason } from './decisions.js';
 import type { CommandStatus, CommandType } from './commands.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './rollouts.js';
 
@@ -88,6 +89,30 @@ export interface RolloutChanged {
   state: RolloutState;
 }
 
+/** `devices.rollout` `rollout.halted`: the engine has stopped a rollout. `schoolCode` when all its cards are of one school. */
+export interface RolloutHalted {
+  rolloutId: string;
+  schoolCode: string | null;
+  name: string;
+  reason: HaltReason;
+  /** It is rolled back; otherwise it is paused. */
+  isRolledBack: boolean;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** `devices.school` `school.dark`: since `since`, ISO 8601, all cards of a school are off, in the middle of a lesson. */
+export interface SchoolDark {
+  schoolCode: string;
+  cards: number;
+  since: string;
+}
+
+/** `devices.school` `school.lit`: a card of a school that was dark as a whole is on again, or it has none any more. */
+export interface SchoolLit {
+  schoolCode: string;
+}
+
 /** How many cards of a group are in each state; states without cards are left out. */
 export type CardCounts = Partial<Record<RolloutCardState, number>>;
 
@@ -118,7 +143,8 @@ export interface DevicesEvents {
     'device.unbound': DeviceUnbound;
   };
   'devices.command': { 'command.changed': CommandChanged };
-  'devices.rollout': { 'rollout.changed': RolloutChanged };
+  'devices.rollout': { 'rollout.changed': RolloutChanged; 'rollout.halted': RolloutHalted };
+  'devices.school': { 'school.dark': SchoolDark; 'school.lit': SchoolLit };
   'devices.live': {
     'device.heartbeat': HeartbeatSeen;
     'device.silent': DeviceSilent;
@@ -130,7 +156,8 @@ export interface DevicesEvents {
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
   'devices.status': { ...replayEventTypes, 'device.status': true, 'device.bound': true, 'device.unbound': true },
   'devices.command': { 'command.changed': true },
-  'devices.rollout': { 'rollout.changed': true },
+  'devices.rollout': { 'rollout.changed': true, 'rollout.halted': true },
+  'devices.school': { 'school.dark': true, 'school.lit': true },
   'devices.live': {
     'device.heartbeat': true,
     'device.silent': true,

@@ -21,6 +21,9 @@ export const gatewayAuditActions = {
   'picture.delete': '删除学校图片',
   'deadLetter.replay': '重放事件',
   'deadLetter.discard': '丢弃事件',
+  'notice.claim': '开始处理',
+  'notice.release': '取消处理',
+  'notice.saveSetting': '修改通知设置',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -28,5 +31,6 @@ export const gatewayAuditObjects = {
   account: '账号',
   audit: '操作日志',
   deadLetter: '异常事件',
+  notice: '通知',
   schoolPicture: '学校图片',
 } as const;

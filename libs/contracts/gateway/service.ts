@@ -9,8 +9,9 @@ export const gatewayService = {
     '/api/event',
     '/api/file',
     '/api/search',
+    '/api/notice',
     '/api/lds/adminAccount',
     '/api/openapi.json',
   ],
-  topics: ['audit.event', 'event.deadLetter'],
+  topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;

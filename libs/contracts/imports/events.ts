@@ -30,6 +30,8 @@ interface BatchProgress extends Progress {
   changed: number;
   unchanged: number;
   skipped: number;
+  /** uid of the person who uploaded the file; events of earlier versions carry none. */
+  by?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EndingDays } from '../common/endings.js';
 import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type {
@@ -28,6 +29,16 @@ export interface LicenceAccountsChanged {
 }
 
 /**
+ * `licence.account` `licences.ending`: accounts of a school that end on `endDate`, in at most `days` days; once for each.
+ */
+export interface LicencesEnding {
+  schoolCode: string;
+  endDate: string;
+  days: EndingDays;
+  accounts: number;
+}
+
+/**
  * `licence.account` `sync.progress`: how far reading a corporation's orders or accounts from the platform is; `done` of `total`
  * records of the stage, null when it is not known how many there are, and what was found to differ so far.
  */
@@ -49,6 +60,7 @@ export interface LicenceEvents {
   'licence.account': ReplayEvents & {
     'licenceOrder.changed': LicenceOrderChanged;
     'accounts.changed': LicenceAccountsChanged;
+    'licences.ending': LicencesEnding;
     'sync.progress': LicenceSyncProgress;
   };
 }
@@ -58,6 +70,7 @@ export const licenceEventTypes: EventTypes<LicenceEvents> = {
     ...replayEventTypes,
     'licenceOrder.changed': true,
     'accounts.changed': true,
+    'licences.ending': true,
     'sync.progress': true,
   },
 };

@@ -1,3 +1,4 @@
+import type { RefundFailed } from '../added-value/events.js';
 import type { OrderStatus } from '../added-value/sales.js';
 import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
@@ -56,15 +57,15 @@ export interface RechargeOrderChanged {
   refundedFee: number;
 }
 
-/** What the service publishes, by topic and type. */
+/** What the service publishes, by topic and type; `rechargeRefund.failed`: the payment platform has refused a refund for good. */
 export interface TrtcEvents {
   'trtc.config': ReplayEvents & { 'callConfig.changed': CallConfigChanged };
   'trtc.call': { 'call.changed': CallChanged; 'balance.changed': BalanceChanged; 'balance.low': BalanceLow };
-  'trtc.order': { 'rechargeOrder.changed': RechargeOrderChanged };
+  'trtc.order': { 'rechargeOrder.changed': RechargeOrderChanged; 'rechargeRefund.failed': RefundFailed };
 }
 
 export const trtcEventTypes: EventTypes<TrtcEvents> = {
   'trtc.config': { ...replayEventTypes, 'callConfig.changed': true },
   'trtc.call': { 'call.changed': true, 'balance.changed': true, 'balance.low': true },
-  'trtc.order': { 'rechargeOrder.changed': true },
+  'trtc.order': { 'rechargeOrder.changed': true, 'rechargeRefund.failed': true },
 };

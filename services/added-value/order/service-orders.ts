@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { dayOf, daysBetween, type RefundMode, texts } from '#libs/contracts';
+import { dayOf, daysBetween, type RefundFailed, type RefundMode, texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import { type OutgoingEvent, Outbox } from '#libs/events';
 import { OrderBook, type OrderRefundOptions, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
@@ -85,6 +85,10 @@ export class ServiceOrders extends OrderBook {
       return order ? [this.changed(order), movedEvent(order, move, orderNo)] : [];
     });
     await this.outbox.add(tx, events);
+  }
+
+  refundFailed(data: RefundFailed): OutgoingEvent<'addedvalue.order'> {
+    return { topic: 'addedvalue.order', type: 'refund.failed', key: data.orderNo, data };
   }
 
   changed(order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> {

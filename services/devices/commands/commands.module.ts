@@ -12,6 +12,7 @@ import { CommandObservers, CommandStore } from './command-store.js';
 import { CommandQueue, OfferStore, QueuedCards } from './command-queue.js';
 import { CommandSender, Dispatcher } from './dispatcher.js';
 import { CommandService } from './command.service.js';
+import { DarkSchools } from './dark-schools.js';
 import { DeadlineSweeper, RestartCompletion } from './command-ends.js';
 
 /** When schools have lessons, as far as commands wait for their end. */
@@ -33,6 +34,7 @@ const lessons = [CalendarObservers, CalendarStore, SchoolWindows];
     CommandSender,
     CommandService,
     CommandStore,
+    DarkSchools,
     DeadlineSweeper,
     Dispatcher,
     LessonTimes,

@@ -80,9 +80,12 @@ export class Halts {
 
   /** Runs the error action of failures; for anything else the rollout pauses. */
   async halt(tx: EntityManager, rollout: Rollout, reason: HaltReason, detail: DecisionDetail): Promise<void> {
-    if (reason === 'errors' && rollout.onError === 'rollBack' && (await this.rollBack(tx, rollout, reason))) return;
+    if (reason === 'errors' && rollout.onError === 'rollBack' && (await this.rollBack(tx, rollout, reason))) {
+      return this.rollouts.publishHalt(tx, rollout, reason);
+    }
     await this.rollouts.apply(tx, rollout.id, 'pause', null, { ...detail, reason });
     rollout.state = 'paused';
+    await this.rollouts.publishHalt(tx, rollout, reason);
   }
 
   /** Pauses a rollout whose package was taken away. Of a roll back, whose cards have packages of their own, only those fail. */

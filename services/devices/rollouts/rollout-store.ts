@@ -4,6 +4,7 @@ import { Clock } from '#libs/kernel/clock';
 import {
   applyRollout,
   type DecisionDetail,
+  type HaltReason,
   type RolloutEffect,
   type RolloutEvent,
   texts,
@@ -213,13 +214,25 @@ export class RolloutStore {
 
   /** Has others know of the rollout as it is now. */
   async publish(tx: EntityManager, { id, state }: Pick<Rollout, 'id' | 'state'>): Promise<void> {
-    const [row] = await select<{ schoolCode: string | null }>(
-      tx,
-      `select ${onlySchool} as "schoolCode" from rollout r where r.id = $1`,
-      [id],
-    );
-    const data = { rolloutId: id, schoolCode: row?.schoolCode ?? null, state };
+    const data = { rolloutId: id, schoolCode: await schoolOf(tx, id), state };
     await this.outbox.add(tx, [{ topic: 'devices.rollout', type: 'rollout.changed', key: id, data }]);
     this.live.progressed(tx, id);
   }
+
+  /** Has others know that the engine has stopped a rollout, which is in the state of the halt. */
+  async publishHalt(tx: EntityManager, { id, name, state }: Rollout, reason: HaltReason): Promise<void> {
+    const halt = { name, reason, isRolledBack: state === 'rolledBack', at: this.clock.now().toISOString() };
+    const data = { rolloutId: id, schoolCode: await schoolOf(tx, id), ...halt };
+    await this.outbox.add(tx, [{ topic: 'devices.rollout', type: 'rollout.halted', key: id, data }]);
+  }
 }
+
+/** The school of all cards of a rollout; null when they are of several. */
+const schoolOf = async (tx: EntityManager, rolloutId: string): Promise<string | null> => {
+  const [row] = await select<{ schoolCode: string | null }>(
+    tx,
+    `select ${onlySchool} as "schoolCode" from rollout r where r.id = $1`,
+    [rolloutId],
+  );
+  return row?.schoolCode ?? null;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { role, type WatchedArea } from '#libs/contracts';
+import { hasRole, noticeRules, role, type WatchedArea } from '#libs/contracts';
 import type { SchoolPlace } from '#libs/http';
 import { Audience, type Places } from './audience.js';
 import type { FeedRow } from './frame-history.js';
@@ -64,6 +64,15 @@ describe('Audience', () => {
     const limited: FeedRow[] = [{ ...row('r', 'hz'), roles: role.administrator }];
     const seen = (reach: Reach) => audience(reach).shareOf(limited).length;
     expect([seen(administrator), seen(manager('330100'))]).toEqual([1, 0]);
+  });
+
+  it('shows each kind of notice to its roles, also when both watch the same school', () => {
+    const [all, watching] = [audience(administrator), audience(manager('330100'))];
+    for (const { roles } of Object.values(noticeRules)) {
+      const rows: FeedRow[] = [{ schoolCode: 'hz', roles, row: ['1', 'hz', 'schoolDark'] }];
+      expect(all.shareOf(rows)).toHaveLength(1);
+      expect(watching.shareOf(rows)).toHaveLength(hasRole(role.areaManager, roles) ? 1 : 0);
+    }
   });
 
   it('limits a manager to the areas, whatever level they are of', () => {

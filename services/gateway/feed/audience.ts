@@ -1,4 +1,4 @@
-import { areaFilterNames, hasRole, importRoles, isAdministrator, type WatchedArea } from '#libs/contracts';
+import { areaFilterNames, hasRole, importRoles, isAdministrator, noticeRules, type WatchedArea } from '#libs/contracts';
 import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
 import type { FeedRow } from './frame-history.js';
 
@@ -9,7 +9,9 @@ export interface Places {
 }
 
 /** Combinations of roles that rows of one topic require. */
-const rowRoles: readonly number[] = [...new Set<number>(Object.values(importRoles))];
+const rowRoles: readonly number[] = [
+  ...new Set<number>([...Object.values(importRoles), ...Object.values(noticeRules).map(({ roles }) => roles)]),
+];
 
 type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
 

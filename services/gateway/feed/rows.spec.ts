@@ -6,6 +6,8 @@ import {
   importRoles,
   isCardEnded,
   isTerminal,
+  noticeKinds,
+  noticeRules,
   role,
   rolloutCardStates,
 } from '#libs/contracts';
@@ -241,6 +243,26 @@ describe('rows of the feed', () => {
       key: 'n1',
       urgent,
       row: { schoolCode: 's1', row: ['n1', 's1', status, 'u1'] },
+    });
+  });
+
+  it.each(noticeKinds)('limits a notice of the kind %s to its roles, at once', (kind) => {
+    const { roles } = noticeRules[kind];
+    expect(changeOf(message('notice.added', { no: 7, kind, schoolCode: 's1', roles }))).toEqual({
+      event: 'notice:added',
+      key: '7',
+      urgent: true,
+      row: { schoolCode: 's1', roles, ofSeveral: false, row: ['7', 's1', kind] },
+    });
+  });
+
+  it('shows who handles something since when', () => {
+    const claim = { subject: 'rollout:r1', schoolCode: null, name: '王管理', at: '2026-11-20T00:00:01.000Z' };
+    expect(changeOf(message('claim.changed', claim))).toEqual({
+      event: 'notice:claim',
+      key: 'rollout:r1',
+      urgent: true,
+      row: { schoolCode: null, ofSeveral: true, row: ['rollout:r1', null, '王管理', '2026-11-20 08:00:01'] },
     });
   });
 

@@ -3,6 +3,7 @@ import {
   type BalanceChanged,
   type CallChanged,
   type CallConfigChanged,
+  type ClaimChanged,
   type CommandChanged,
   type CommandRow,
   type CorpAppsChanged,
@@ -24,6 +25,7 @@ import {
   type LicenceSyncProgress,
   type LicenceSyncRow,
   type MemberSyncChanged,
+  type NoticeAdded,
   type OrderChanged,
   type PointsChanged,
   type RechargeOrderChanged,
@@ -163,6 +165,16 @@ const callConfigChange = ({ schoolCode, isOpenVideoCall }: CallConfigChanged): C
 const rechargeOrderChange = ({ orderNo, schoolCode, status, studentUid }: RechargeOrderChanged): Change =>
   rowChange('trtc:order', schoolCode, [orderNo, schoolCode, status, studentUid], status === 'paid');
 
+const noticeChange = ({ no, kind, schoolCode, roles }: NoticeAdded): Change => {
+  const changed = rowChange('notice:added', schoolCode, [String(no), schoolCode, kind], true);
+  return { ...changed, row: { ...changed.row, roles, ofSeveral: schoolCode === null } };
+};
+
+const claimChange = ({ subject, schoolCode, name, at }: ClaimChanged): Change => {
+  const changed = rowChange('notice:claim', schoolCode, [subject, schoolCode, name, wireTime(at)], true);
+  return { ...changed, row: { ...changed.row, ofSeveral: schoolCode === null } };
+};
+
 /** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -194,6 +206,7 @@ const mappers: RowMappers = {
   'trtc.call': { 'call.changed': callChange, 'balance.changed': balanceChange },
   'trtc.config': { 'callConfig.changed': callConfigChange },
   'trtc.order': { 'rechargeOrder.changed': rechargeOrderChange },
+  'gateway.notice': { 'notice.added': noticeChange, 'claim.changed': claimChange },
 };
 
 /** The topics that bring rows. */

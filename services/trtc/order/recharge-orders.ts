@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OutgoingEvent } from '#libs/events';
-import { type RefundMode, texts } from '#libs/contracts';
+import { type RefundFailed, type RefundMode, texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import {
   OrderBook,
@@ -60,6 +60,10 @@ export class RechargeOrders extends OrderBook {
     const part = effect === 'none' ? 0 : (units ?? Math.floor((talkTime * amount) / payFee));
     const most = effect === 'all' ? talkTime : part;
     await this.wallets.reversePart(tx, { rechargeId: recharge.id, minutes: most, price: amount, by, reason });
+  }
+
+  refundFailed(data: RefundFailed): OutgoingEvent<'trtc.order'> {
+    return { topic: 'trtc.order', type: 'rechargeRefund.failed', key: data.orderNo, data };
   }
 
   changed(order: RechargeOrderEntity): OutgoingEvent<'trtc.order'> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
+import { select } from '#libs/data/db';
 import { Family } from './order-family.js';
 import { admin, schoolCode, Shop, stranger } from './order-parts.js';
 
@@ -41,6 +42,10 @@ describe('a refund that the platform refuses', () => {
     const { events, refunds } = await shop.parts.timelines.of(admin, orderNo);
     expect(events.at(-1)).toMatchObject({ kind: 'refundFailed', detail: expect.stringContaining('不符合平台规则') });
     expect(refunds).toMatchObject([{ failureText: expect.stringContaining('不符合平台规则') }]);
+    const published = `select data from outbox where type = 'refund.failed' and key = $1`;
+    expect(await select(shop.dataSource, published, [orderNo])).toEqual([
+      { data: { orderNo, schoolCode, outRefundNo: `${orderNo}R1`, attempts: 0 } },
+    ]);
   });
 
   it('after it was done all the same is not failed: its answer was lost', async () => {

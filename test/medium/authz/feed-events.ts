@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventMessage, importRoles, type ImportTypeName, type Topic } from '#libs/contracts';
+import { consoleRoles, type EventMessage, importRoles, type ImportTypeName, type Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import type { AllProcess } from './all-process.js';
 
@@ -64,6 +64,8 @@ const ofSchools = (now: string): Sample[] => {
     ['trtc.call', 'balance.changed', (studentUid) => ({ studentUid, surplusCallTime: 1, low: 0 })],
     ['trtc.config', 'callConfig.changed', () => callConfig],
     ['trtc.order', 'rechargeOrder.changed', (id) => ({ orderNo: id, status: 'paid', studentUid: id })],
+    ['gateway.notice', 'notice.added', (no) => ({ no, kind: 'schoolDark', roles: consoleRoles })],
+    ['gateway.notice', 'claim.changed', (subject) => ({ subject, name: '王管理', at: now })],
     ['licence.account', 'licenceOrder.changed', (id) => ({ id, orderId: id, status: 0, baseCount: 1 })],
     ['licence.account', 'accounts.changed', () => ({ accounts: [] })],
     ['licence.account', 'sync.progress', (id) => ({ ...licenceSync, id, total: null })],

@@ -55,6 +55,8 @@ const readCalls: Readonly<Record<Exclude<FeedEvent, 'import:progress'>, string>>
   'trtc:balance': 'POST /api/trtc/balance/list',
   'trtc:config': 'POST /api/trtc/school/config/list',
   'trtc:order': 'POST /api/trtc/online/order/list',
+  'notice:added': 'POST /api/notice/list',
+  'notice:claim': 'GET /api/notice/claims',
 };
 const otherEvents = feedEvents.filter((event) => event !== 'import:progress');
 

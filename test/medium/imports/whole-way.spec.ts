@@ -105,6 +105,7 @@ describe('the way of an import', () => {
       changed: 0,
       unchanged: 0,
       skipped: 0,
+      by: expect.any(String),
     });
     expect(JSON.stringify(published)).not.toContain(phoneOf(1));
   });

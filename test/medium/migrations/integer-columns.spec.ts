@@ -48,7 +48,7 @@ const bounded: Record<string, readonly string[]> = {
       'version_package.version_code',
       'second_factor.last_step',
     ],
-    ...['consumer_position.partition', 'database_history.timeline'],
+    ...['consumer_position.partition', 'database_history.timeline', 'notice.roles', 'notice_setting.roles'],
   ],
   'rows of one file': [
     ...['import_batch.added', 'import_batch.changed', 'import_batch.errors', 'import_batch.file_bytes'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { daySeconds, type RolloutEvent } from '#libs/contracts';
+import { select } from '#libs/data/db';
 import { EngineUnderTest, silentMinutes } from './engine-parts.js';
 
 describe('what halts a rollout', () => {
@@ -24,6 +25,13 @@ describe('what halts a rollout', () => {
     await engine.deliver(card);
     await engine.event(card, 'fail', { error });
   };
+  /** Events of the halts of a rollout. */
+  const published = (id: string): Promise<unknown[]> =>
+    select(
+      engine.db.dataSource,
+      `select data - 'at' as data from outbox where type = 'rollout.halted' and key = $1 order by id`,
+      [id],
+    );
   const statusOf = async (card: string): Promise<string | undefined> => (await engine.commands(card)).at(-1)?.status;
 
   it('is the error threshold: what no card has in its hands is withdrawn', async () => {
@@ -37,6 +45,7 @@ describe('what halts a rollout', () => {
     expect((await engine.decisions(id)).at(-1)).toMatchObject({
       ...{ kind: 'pause', detail: { reason: 'errors', failed: 1, size: 5, percent: 20, threshold: 20 } },
     });
+    expect(await published(id)).toMatchObject([{ data: { rolloutId: id, reason: 'errors', isRolledBack: false } }]);
     expect([await statusOf(delivered), await statusOf(queued)]).toEqual(['sent', 'cancelled']);
     expect((await engine.states(id))[queued]).toBe('waiting');
     // a card in the middle of it is let end
@@ -63,6 +72,7 @@ describe('what halts a rollout', () => {
     await engine.pass(11 + silentMinutes);
     expect(await engine.rollout(id)).toMatchObject({ state: 'rolledBack' });
     expect(engine.rollBacks.at(-1)).toEqual({ rolloutId: id, respectsLessons: false });
+    expect(await published(id)).toMatchObject([{ data: { reason: 'errors', isRolledBack: true } }]);
 
     const [mild, [[full = ''] = []]] = await started([2], { onError: 'rollBack', respectsLessons: true });
     await failing(full, 'noSpace');

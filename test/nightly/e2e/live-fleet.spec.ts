@@ -51,6 +51,7 @@ describeBothWays('a fleet in the console', (start) => {
 
   it('shows a card going off and coming back without a reload', async () => {
     const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
+    await page.getByRole('menuitem', { name: '班牌设备' }).click();
     await page.getByRole('menuitem', { name: '设备列表' }).click();
     await page.waitForURL('**/home/schoolDevice/list**');
     await row(deviceNo).getByText('在线').waitFor();

@@ -27,6 +27,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     page = await openPage(browser);
     page.on('pageerror', ({ message }) => errors.push(message));
     await signInAt(page, stack.httpUrl);
+    await page.getByRole('menuitem', { name: '学校管理' }).click();
     await page.getByRole('menuitem', { name: '学校列表' }).click();
     await page.waitForURL('**/home/school/schoollist');
   }, 120_000);

@@ -123,6 +123,8 @@ describeWith('browser', browserProgram !== undefined)('the look of the console',
     await page.goto(`${service.httpUrl}/home/help`);
     const entries = page.locator('article li');
     await entries.first().waitFor();
+    const collapsed = page.locator('nav[aria-label=主菜单] [aria-expanded=false]');
+    while ((await collapsed.count()) > 0) await collapsed.first().click();
     const leaves = await page.locator('nav[aria-label=主菜单] .ant-menu-item').count();
     const texts = await entries.allInnerTexts();
     expect(texts).toHaveLength(leaves);

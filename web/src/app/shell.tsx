@@ -20,6 +20,7 @@ import { stateColor, type Tone } from '../core/theme.js';
 import type { LinkState } from '../realtime/link.js';
 import { useFeedLink, useLink } from '../realtime/use-feed.js';
 import { useFreshness } from '../realtime/use-freshness.js';
+import { LatePart } from './late-part.js';
 import { MainMenu, menuGroups } from './main-menu.js';
 import { PaletteOpener } from './palette/opener.js';
 import { consoleRoutes } from './routes.js';
@@ -133,6 +134,8 @@ const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
   return [collapsed, keep];
 };
 
+const loadFavourite = () => import('./favourite-button.js');
+
 const Crumbs = () => {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -141,7 +144,7 @@ const Crumbs = () => {
   if (route === undefined) return <span />;
   const above = consoleRoutes.find((entry) => entry.path === route.parent);
   return (
-    <nav aria-label="当前位置">
+    <nav className="place" aria-label="当前位置">
       <ol className="crumbs">
         {route.group !== undefined && (
           <li>
@@ -155,6 +158,7 @@ const Crumbs = () => {
         )}
         <li aria-current="page">{route.title}</li>
       </ol>
+      <LatePart load={loadFavourite} isWanted={false} />
     </nav>
   );
 };
@@ -182,6 +186,7 @@ const Side = () => {
 
 // the first list is read without waiting for it
 const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
+const loadBell = () => import('./notice-bell.js');
 
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
@@ -200,6 +205,9 @@ export const Shell = () => {
           </Suspense>
           <PaletteOpener />
           <ConnectionLight />
+          <span className="bell-place">
+            <LatePart load={loadBell} isWanted={false} />
+          </span>
           <ThemeSwitch />
           <UserMenu />
         </div>

@@ -174,10 +174,11 @@ const storable = (value: unknown): unknown => {
 
 /** The progress event of a batch. */
 const progressEvent = (batch: Batch, now: Date) => {
-  const { id: batchId, schoolCode, importType, userType, stage, processed, total, errors } = batch;
+  const { id: batchId, schoolCode, importType, userType, stage, processed, total, errors, creator } = batch;
   const { added, changed, unchanged, skipped } = batch;
   const state = { batchId, schoolCode, userType, status: importStatusOf(stage), processed, total, errors, stage };
-  const data: ImportProgress = { ...state, importType, ...paceOf(batch, now), added, changed, unchanged, skipped };
+  const counts = { added, changed, unchanged, skipped };
+  const data: ImportProgress = { ...state, importType, ...paceOf(batch, now), ...counts, by: creator.uid };
   return { topic: 'import.progress', type: 'import.progress', key: schoolCode, data } as const;
 };
 

@@ -1,13 +1,15 @@
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { commandTypeLabels } from '#libs/contracts';
+import { claimSubject, commandTypeLabels } from '#libs/contracts';
 import { ageText, useNow } from '../../core/clock.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
 import type { CommandItem } from '../../resources/commands/commands.js';
+import { ClaimControl } from '../../resources/notices/claim-control.js';
+import { type Claim, useClaims } from '../../resources/notices/notices.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import type { DarkSchool, Summary } from './transition-lines.js';
 
@@ -38,9 +40,27 @@ const Since = ({ at }: { at: string | null }) => {
   );
 };
 
-const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
-  column('schoolName', '学校', 180, { ellipsis: true, render: (_, school) => <SchoolLink school={school} /> }),
-  column('areaName', '地区', 112, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
+interface HandlingProps {
+  school: DarkSchool;
+  work: string | undefined;
+  claims: ReadonlyMap<string, Claim>;
+}
+
+/** Who handles a school, and what is being done to its cards. */
+const Handling = ({ school: { schoolCode, schoolName }, work, claims }: HandlingProps) => {
+  const subject = claimSubject('school', schoolCode);
+  const claimed = claims.get(subject) ?? null;
+  return (
+    <span className="handling">
+      {work ?? (claimed === null && <span className="muted">无人处理</span>)}
+      <ClaimControl subject={subject} claimed={claimed} of={schoolName} />
+    </span>
+  );
+};
+
+const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>): Column<DarkSchool>[] => [
+  column('schoolName', '学校', 140, { ellipsis: true, render: (_, school) => <SchoolLink school={school} /> }),
+  column('areaName', '地区', 92, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
   column('off', '离线 / 全部', 142, {
     render: (_, school) => (
       <span>
@@ -56,10 +76,9 @@ const columnsOf = (work: Map<string, string>): Column<DarkSchool>[] => [
     ),
   }),
   column('silent', '静默', 50, { render: (_, { silent }) => silent }),
-  column('since', '最早离线', 165, { render: (_, { since }) => <Since at={since} /> }),
-  column('work', '处理中', 118, {
-    ellipsis: true,
-    render: (_, { schoolCode }) => work.get(schoolCode) ?? <span className="muted">无人处理</span>,
+  column('since', '最早离线', 160, { render: (_, { since }) => <Since at={since} /> }),
+  column('work', '处理中', 183, {
+    render: (_, school) => <Handling school={school} work={work.get(school.schoolCode)} claims={claims} />,
   }),
 ];
 
@@ -91,7 +110,8 @@ const NoneDark = ({ counts }: { counts: Summary['schools'] }) =>
  */
 export const DarkSchools = ({ schools, counts, running }: DarkSchoolsProps) => {
   const { shown, holding, props } = useHold(schools);
-  const columns = useMemo(() => columnsOf(workBySchool(running)), [running]);
+  const claims = useClaims();
+  const columns = useMemo(() => columnsOf(workBySchool(running), claims), [running, claims]);
   return (
     <section className="panel" {...props} aria-label="离线学校">
       <div className="panel-head">
