@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAdministrator, type NoticeFigures, noticeRules } from '#libs/contracts';
-import { noticeAddress } from '../core/addresses.js';
+import { noticeAddress } from '../core/notice-addresses.js';
 import { agoText, useNow } from '../core/clock.js';
 import { notifyProblem } from '../core/feedback.js';
 import { fetcher } from '../core/http.js';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type NoticeKind, screenNamed } from '#libs/contracts';
+import { screenNamed } from '#libs/contracts';
 import type { Schemas } from './contract.js';
 
 type School = Pick<Schemas['SchoolDto'], 'schoolCode' | 'source' | 'schoolName'>;
@@ -56,47 +56,6 @@ export const settlementAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): s
 /** What a school sells. Source: first requirement document, section 2. */
 export const addedValueAddress = ({ schoolCode }: Pick<School, 'schoolCode'>): string =>
   address('/home/school/addedvalueSet', { schoolCode });
-
-/** Screens on which imports of a type are listed. */
-const importScreens: Record<string, [path: string, query: Record<string, string>]> = {
-  directory: ['/home/school/directories/import', {}],
-  permit: ['/home/school/directories/import', { importType: 'permit' }],
-  addedvalue: ['/home/addedvalue/subscribeImport', {}],
-  trtc: ['/home/addedvalue/subscribeImport', { importType: 'trtc' }],
-};
-
-type AddressedNotice = Pick<Schemas['NoticeRow'], 'objectId' | 'schoolName' | 'figures'> & { schoolCode: string };
-
-/** What a notice of a kind is about: the first of these whose screen the reader may open. */
-const noticeAddresses: Record<NoticeKind, (notice: AddressedNotice) => string[]> = {
-  rolloutHalted: ({ objectId }) => [rolloutAddress(objectId)],
-  schoolDark: ({ schoolCode }) => [schoolAddress(schoolCode), offlineAddress(schoolCode)],
-  licenceEnding: ({ schoolCode }) => [address('/home/permit/permit_account', { schoolCode, expiringDays: '30' })],
-  trialEnding: ({ schoolCode }) => [
-    addedValueAddress({ schoolCode }),
-    address('/home/addedvalue/servicelist', { schoolCode }),
-  ],
-  importEnded: ({ objectId, schoolCode, figures }) => {
-    const [path, query] = importScreens[String(figures['importType'])] ?? [];
-    return path === undefined ? [] : [address(path, { ...query, schoolCode, batch: objectId })];
-  },
-  refundFailed: ({ objectId: orderNo, schoolCode, figures }) => [
-    address(figures['service'] === 'trtc' ? '/home/trtc/record' : '/home/addedvalue/detailList', {
-      schoolCode,
-      orderNo,
-    }),
-  ],
-  syncConflict: ({ schoolName }) => [syncAddress(schoolName ?? undefined)],
-};
-
-/** The address of what a notice is about; undefined when the reader may open none of its screens. */
-export const noticeAddress = (
-  notice: Pick<Schemas['NoticeRow'], 'kind' | 'objectId' | 'schoolCode' | 'schoolName' | 'figures'>,
-  reaches: (path: string) => boolean,
-): string | undefined => {
-  const schoolCode = notice.schoolCode ?? '';
-  return noticeAddresses[notice.kind]({ ...notice, schoolCode }).find((each) => reaches(each.split('?')[0] ?? ''));
-};
 
 /** Query parameter of the login page: the name of the screen to open then, such as `audit`. */
 const screenParameter = 'pathName';
