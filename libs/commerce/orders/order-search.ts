@@ -14,6 +14,9 @@ interface FoundOrder extends Pick<
   schoolName: string;
 }
 
+/** Numbers of orders, ours and those of payment platforms: a name is none. */
+const numberPattern = /^[\w-]{8,64}$/;
+
 /** Finds an order by its whole number, ours or that of the payment platform, as receipts show it. */
 @Injectable()
 export abstract class OrderSearch implements SearchFinder {
@@ -26,6 +29,7 @@ export abstract class OrderSearch implements SearchFinder {
   protected abstract paramsOf(order: Pick<FoundOrder, 'orderNo' | 'schoolCode'>): Record<string, string>;
 
   async find(caller: Identity, text: string): Promise<SearchHitDto[]> {
+    if (!numberPattern.test(text)) return [];
     const filter = this.scope.filter(caller);
     const no = filter.parameter(text);
     const rows = await select<FoundOrder>(

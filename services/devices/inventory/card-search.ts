@@ -23,6 +23,9 @@ interface FoundRoom {
 /** Fewest characters by which the end of a number is looked for. */
 const endOfNumber = 4;
 
+/** What may stand in the number of a card. */
+const numberPattern = /^[\x21-\x7e]+$/;
+
 const room = 'classroom r join school s on s.code = r.school_code and not s.deleted';
 
 /**
@@ -41,6 +44,7 @@ export class CardSearch implements SearchFinder {
   }
 
   private async cards(caller: Identity, text: string): Promise<SearchHitDto[]> {
+    if (!numberPattern.test(text)) return [];
     const filter = this.scope.filter(caller, { orNone: true });
     const school = 'left join school s on s.code = d.school_code and not s.deleted';
     const searched = { from: `device d ${school}`, key: 'd.device_no', where: filter.where };

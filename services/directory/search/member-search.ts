@@ -42,6 +42,9 @@ const details: Record<MemberKind, { columns: string; joins: string }> = {
 /** True for a text that is looked for among phones. */
 const isPhone = (text: string): boolean => isLastFour(text) || phonePattern.test(text);
 
+/** False for numbers: they stand in no name. */
+const isName = (text: string): boolean => /\p{Script=Han}/u.test(text) || !/\d/.test(text);
+
 /** Finds teachers, students and parents by the beginning of a name, a given name or its initials, a number or a phone. */
 @Injectable()
 export class MemberSearch implements SearchFinder {
@@ -68,6 +71,7 @@ export class MemberSearch implements SearchFinder {
     filter.when(visibleSources(caller, this.config.productCode), (sources) => `t.source = any(${sources})`);
     const { where } = filter;
     const conditions = this.conditions(filter, kind, text);
+    if (conditions.length === 0) return [];
     const school = 'join school s on s.code = t.school_code';
     const { columns, joins } = details[kind];
     const searched = { from: `${kind} t ${school} and s.source = t.source`, key: 't.code', where };
@@ -82,7 +86,7 @@ export class MemberSearch implements SearchFinder {
   }
 
   private conditions(filter: SqlFilter, kind: MemberKind, text: string): SearchCondition[] {
-    const named = nameConditions(filter, 't', text);
+    const named = isName(text) ? nameConditions(filter, 't', text) : [];
     if (kind === 'student') {
       return [{ where: `t.student_no = ${filter.parameter(text)}`, order: 't.school_code' }, ...named];
     }

@@ -4,12 +4,12 @@ import { SearchQuery } from '#libs/http/search';
 import { SearchAnswerDto } from './search.dto.js';
 import { SearchService } from './search.service.js';
 
-@Controller('api/search')
+@Controller('api')
 export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   /** The records of all services that match a text best, as far as the caller may see them. */
-  @Get()
+  @Get('search')
   @Allow(operators)
   @MayBeThrottled()
   @Returns(SearchAnswerDto)

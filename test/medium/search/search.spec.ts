@@ -6,8 +6,10 @@ import { DirectorySearchModule } from '../../../services/directory/search/search
 import type { SearchAnswerDto } from '../../../services/gateway/search/search.dto.js';
 import { until } from '../../stack/index.js';
 import { AllProcess, type Answer, type Person } from '../authz/all-process.js';
+import { seedCalls } from '../authz/seed-calls.js';
 import { seedCard } from '../authz/seed-devices.js';
 import { seedDirectory } from '../authz/seed-directory.js';
+import { seedOrderNo } from '../authz/seed-sales.js';
 import { schoolsCopied } from '../authz/seed.js';
 import { seedSchools } from '../authz/seed-schools.js';
 
@@ -23,7 +25,10 @@ describe('GET /api/search', () => {
     all = await AllProcess.start();
     await seedDirectory(all);
     await schoolsCopied(all);
-    for (const school of seedSchools) await seedCard(all, school);
+    for (const school of seedSchools) {
+      await seedCard(all, school);
+      await seedCalls(all, school);
+    }
     await all.database('directory').query(`update student set name = '王小明', initials = null where code like '%-S'`);
     await all.app.select(DirectorySearchModule).get(SearchKeys, { strict: true }).fill();
   }, 120_000);
@@ -49,6 +54,7 @@ describe('GET /api/search', () => {
     expect(await found(areaManager, 'GZTHIRD')).toEqual(recordsOf('GZTHIRD'));
     expect(await found(areaManager, 'SZOWN')).toEqual([]);
     const elsewhere: Person = { ...administrator, source: 'quankeyun' };
+    expect(await found(administrator, seedOrderNo('GZOWN'))).toEqual([`order ${seedOrderNo('GZOWN')}`]);
     expect(await found(elsewhere, 'GZTHIRD')).toEqual([]);
     expect(await found(elsewhere, 'GZOPEN')).toContain('teacher GZOPEN-T');
     expect(await found(areaManager, 'GZOWN小学 GZOWN教')).toEqual(['classroom GZOWN/GZOWN-R']);
