@@ -13,10 +13,11 @@ import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from './order-book.js';
 import { paymentCounter } from './order-figures.js';
 import { OrderSettlement } from './order-settlement.js';
+import { isPayable, isUnclaimed, type Meaning } from './order-state.js';
 import { expiryOf } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-event.entity.js';
-import type { Meaning, PaymentReport } from './payment-report.js';
+import type { PaymentReport } from './payment-report.js';
 
 /** Maximum payments per transaction, and maximum concurrent transactions. */
 const maxBatch = 200;
@@ -72,7 +73,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
     if (!this.channels.available) throw new RuleError(texts.paymentUnavailable);
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     const expiresAt = order && expiryOf(order.orderTime);
-    if (order?.status !== 'unpaid' || !expiresAt || expiresAt <= this.clock.now()) {
+    if (!order || !isPayable(order) || !expiresAt || expiresAt <= this.clock.now()) {
       throw new RuleError(texts.orderExpired);
     }
     const channel = this.channels.find(order.tradeType);
@@ -120,7 +121,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
       if (!item) continue;
       item.meaning = meaning;
       this.counter.inc({ meaning });
-      if (meaning === 'paid' || meaning === 'known') continue;
+      if (!isUnclaimed(meaning)) continue;
       const { orderNo, transactionId, amount } = item.report;
       this.logger.error({ orderNo, transactionId, amount, meaning }, 'a payment that pays nothing');
     }
@@ -148,7 +149,7 @@ export class PayableOrders {
       if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
       if (!(error instanceof RuleError)) throw error;
       const known = await this.dataSource.getRepository(this.book.entity).findOneByOrFail({ orderNo });
-      if (known.status === 'unpaid') throw error;
+      if (isPayable(known)) throw error;
     }
   }
 
@@ -165,9 +166,9 @@ export class PayableOrders {
 
   /** What a browser does to pay an order; null once nothing can be paid any more. */
   action(order: PaidOrderEntity, returnUrl: string): PayAction | null {
-    const { status, orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
+    const { orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
     const channel = this.channels.find(order.tradeType);
-    if (status !== 'unpaid' || reference === null || !channel) return null;
+    if (!isPayable(order) || reference === null || !channel) return null;
     const notifyUrl = this.payments.notifyUrl(channel);
     return channel.action({
       orderNo,

@@ -1,3 +1,5 @@
+import { type Machine, statesThatTake } from '../common/machine.js';
+
 /** What schools sell to parents, and the states of it. Source: requirement document 1, sections 3, 4 and 9. */
 
 /** `online`: paid once by the parent; `subscribe`: runs by the month until it is cancelled, paid by the mobile operator. */
@@ -49,16 +51,19 @@ export type SpecialUser = (typeof specialUsers)[number];
 export const orderStatuses = ['unpaid', 'paid', 'closed', 'partlyRefunded', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 /** `refundPart`: some of the money has gone back, `refund`: all of it. */
-export type OrderEvent = 'pay' | 'close' | 'refundPart' | 'refund';
+export type OrderEventType = 'pay' | 'close' | 'refundPart' | 'refund';
 
 /** The life of an online order, `from -> event -> to`. An event without an entry leaves the order as it is. */
-export const orderTransitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+export const orderTransitions: Machine<OrderStatus, OrderEventType> = {
   unpaid: { pay: 'paid', close: 'closed' },
   paid: { refundPart: 'partlyRefunded', refund: 'refunded' },
   closed: {},
   partlyRefunded: { refundPart: 'partlyRefunded', refund: 'refunded' },
   refunded: {},
 };
+/** Paid orders of which something is left to refund, and all orders that were paid. */
+export const refundableStatuses = statesThatTake(orderTransitions, 'refund');
+export const paidStatuses: readonly OrderStatus[] = [...refundableStatuses, 'refunded'];
 
 /** How much of an order goes back: all that is left, the part that is not used, or an amount. */
 export const refundModes = ['whole', 'unused', 'amount'] as const;
@@ -80,15 +85,19 @@ export const refundableDays = 365;
  */
 export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'givenUp'] as const;
 export type RefundState = (typeof refundStates)[number];
-export type RefundEvent = 'accept' | 'succeed' | 'fail' | 'retry' | 'giveUp';
+export type RefundEventType = 'accept' | 'delay' | 'succeed' | 'fail' | 'retry' | 'giveUp';
 
-export const refundTransitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
-  requested: { accept: 'processing', succeed: 'succeeded', fail: 'failed' },
-  processing: { succeed: 'succeeded', fail: 'failed' },
+export const refundTransitions: Machine<RefundState, RefundEventType> = {
+  requested: { accept: 'processing', delay: 'requested', succeed: 'succeeded', fail: 'failed' },
+  processing: { accept: 'processing', delay: 'processing', succeed: 'succeeded', fail: 'failed' },
   succeeded: {},
   failed: { retry: 'requested', giveUp: 'givenUp', succeed: 'succeeded' },
   givenUp: { succeed: 'succeeded' },
 };
+/** Refunds that the platform has still to carry out. */
+export const pendingRefunds = statesThatTake(refundTransitions, 'fail');
+/** Refunds that may still take of an order: those that were refused keep their amount until they are given up. */
+export const openRefunds: readonly RefundState[] = [...pendingRefunds, ...statesThatTake(refundTransitions, 'retry')];
 
 /** What the payment platform reports or is asked about an order; each is one row of `payment_event`. */
 export const paymentEventKinds = [
