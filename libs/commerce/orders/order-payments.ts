@@ -3,7 +3,7 @@ import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { type ChannelType, texts } from '#libs/contracts';
+import { type ChannelType, payChannels, texts } from '#libs/contracts';
 import { change, GroupCommit, showCommits, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/kernel/health';
@@ -61,8 +61,8 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 
   /** Address at which a channel reports to the service. */
-  notifyUrl({ notifySuffix }: Pick<PaymentChannel, 'notifySuffix'>): string {
-    return `${this.config.publicUrl}/${this.book.notifyPath}${notifySuffix}`;
+  notifyUrl({ tradeType }: Pick<PaymentChannel, 'tradeType'>): string {
+    return `${this.config.publicUrl}/${this.book.notifyPath}${payChannels[tradeType].callback}`;
   }
 
   /**
