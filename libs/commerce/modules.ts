@@ -67,7 +67,7 @@ const WECHAT_PAY = Symbol('WeChat Pay');
       inject: [WECHAT_PAY, Config, Clock],
       useFactory: (weChatPay: WeChatPay | null, { payChannels }: Config, clock: Clock): PaymentChannels =>
         new PaymentChannels(
-          [weChatPay, payChannels.ALIPAY && new Alipay(payChannels.ALIPAY, clock)].filter((channel) => channel != null),
+          [weChatPay, payChannels.ALIPAY && new Alipay(payChannels.ALIPAY, clock)].flatMap((channel) => channel ?? []),
         ),
     },
     {

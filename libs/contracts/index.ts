@@ -6,6 +6,7 @@ export * from './added-value/points.js';
 export * from './added-value/complaints.js';
 export * from './added-value/sales.js';
 export * from './audit.js';
+export type { Applied } from './common/machine.js';
 export * from './common/durations.js';
 export * from './common/fields.js';
 export * from './common/files.js';

@@ -15,10 +15,7 @@ const places: Readonly<Record<string, Lines>> = {
   'addresses of pay channels': ({ addresses, simulator }) => [...addresses, simulator].map((name) => `${name}:`),
   'pay channels of added-value': composeOf('added-value'),
   'pay channels of trtc': composeOf('trtc'),
-  'pay channels of the secret': (channel) => [
-    `# ${channel.about}`,
-    ...secretsOf(channel).map((name) => `${name}: ''`),
-  ],
+  'pay channels of the secret': (channel) => [`# ${channel.about}`, ...secretsOf(channel).map((name) => `${name}: ''`)],
   'pay channels of .env': (channel) => [`# ${channel.about}`, ...secretsOf(channel).map((name) => `${name}=`)],
 };
 

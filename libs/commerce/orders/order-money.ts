@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { type Day, dayOf } from '#libs/contracts';
 import { Ledger, moneyAccount, signedMovement, type Transfer } from '../ledger/ledger.js';
 import { OrderBook, worthOf } from './order-book.js';
+import type { PaymentReport } from './order-state.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import type { PaymentReport } from './payment-report.js';
 import type { RefundEntity } from './refund.entity.js';
 
 /** A completed refund. */

@@ -13,11 +13,10 @@ import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from './order-book.js';
 import { paymentCounter } from './order-figures.js';
 import { OrderSettlement } from './order-settlement.js';
-import { isPayable, isUnclaimed, type Meaning } from './order-state.js';
+import { isPayable, isUnclaimed, type Meaning, type PaymentReport } from './order-state.js';
 import { expiryOf } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-event.entity.js';
-import type { PaymentReport } from './payment-report.js';
 
 /** Maximum payments per transaction, and maximum concurrent transactions. */
 const maxBatch = 200;

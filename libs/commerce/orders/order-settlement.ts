@@ -5,10 +5,18 @@ import { select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
 import { OrderMoney } from './order-money.js';
-import { apply, hasEffect, isUnclaimed, type Meaning, meaningOf, type OrderEffect, type OrderEvent } from './order-state.js';
+import {
+  apply,
+  hasEffect,
+  isUnclaimed,
+  type Meaning,
+  meaningOf,
+  type OrderEffect,
+  type OrderEvent,
+  type PaymentReport,
+} from './order-state.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-event.entity.js';
-import type { PaymentReport } from './payment-report.js';
 import type { RefundEntity } from './refund.entity.js';
 import { addRefunds } from './refund-store.js';
 
@@ -63,7 +71,8 @@ export class OrderSettlement {
   /** An order that was paid by other means. @throws Error for one that is not paid so, or was paid before */
   async payByHand(tx: EntityManager, order: PaidOrderEntity, by: string): Promise<void> {
     const now = this.clock.now();
-    if (!move(order, { type: 'payByHand', at: now }).includes('serve')) throw new Error(`${order.orderNo}: not payable`);
+    if (!move(order, { type: 'payByHand', at: now }).includes('serve'))
+      throw new Error(`${order.orderNo}: not payable`);
     const report = { orderNo: order.orderNo, transactionId: null, amount: order.payFee, paidAt: now, vendorId: null };
     await this.settle(tx, [{ order, report, meaning: 'paid' }], now, by);
   }
@@ -128,7 +137,7 @@ export class OrderSettlement {
     await this.publish(tx, changed);
   }
 
-  /** Records and books payments that settle no order; those of orders of ours are refunded automatically. */
+  /** Records and books payments that settle no order; those of known orders are refunded automatically. */
   private async keepUnclaimed(tx: EntityManager, unclaimed: readonly Settled[], now: Date): Promise<void> {
     if (unclaimed.length === 0) return;
     const payments = unclaimed.flatMap(({ report, meaning, order }) =>

@@ -12,7 +12,13 @@ describe('what a payment means', () => {
     ['amount', [unpaid, { ...report, amount: 1231 }]],
     ['known', [{ ...unpaid, status: 'paid', transactionId: 't1' }, report]],
     ['known', [{ ...unpaid, status: 'refunded', transactionId: 't1' }, report]],
-    ['known', [{ ...unpaid, status: 'closed' }, { ...report, isReturned: true }]],
+    [
+      'known',
+      [
+        { ...unpaid, status: 'closed' },
+        { ...report, isReturned: true },
+      ],
+    ],
     ['late', [{ ...unpaid, status: 'closed' }, report]],
     ['late', [{ ...unpaid, status: 'paid', transactionId: 't0' }, report]],
     ['late', [{ ...unpaid, status: 'refunded', transactionId: 't0' }, report]],

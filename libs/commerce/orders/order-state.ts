@@ -2,7 +2,6 @@ import { type Applied, type Fen, type OrderEventType, type OrderStatus, orderTra
 import type { PaymentState } from '../channels/payment-channel.js';
 import { expiryOf, nextLook, nextLookAtClosed } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import type { PaymentReport } from './payment-report.js';
 
 /** State of an order as far as it decides what may happen next. */
 export type OrderState = Pick<
@@ -19,7 +18,17 @@ export type OrderState = Pick<
   | 'dueAt'
 >;
 
-/** A payment of which the platform has said for certain that it was made. `isReturned`: it was refunded, or is to be. */
+/** A payment of which the platform has said for certain that it was made. */
+export interface PaymentReport {
+  orderNo: string;
+  transactionId: string;
+  amount: Fen;
+  paidAt: Date;
+  /** Id of the notification; null: it was queried. */
+  vendorId: string | null;
+}
+
+/** `isReturned`: it was refunded, or is to be. */
 interface PayEvent extends Pick<PaymentReport, 'transactionId' | 'amount' | 'paidAt'> {
   isReturned: boolean;
 }
@@ -44,7 +53,7 @@ type OrderStep = Applied<OrderState, OrderEffect>;
 
 /**
  * What a payment means: `paid` pays its order; `known` was applied before; `late` came for an order that is closed or paid
- * already, `amount` is not what the order costs: both go back. `foreign` is of no order of ours.
+ * already, `amount` is not what the order costs: both go back. `foreign` is of an unknown order.
  */
 export type Meaning = keyof typeof effectsOfPayment;
 

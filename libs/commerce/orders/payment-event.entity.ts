@@ -1,6 +1,6 @@
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Fen, type type OrderStatus, orderTransitions, type PaymentEventKind } from '#libs/contracts';
+import type { Fen, PaymentEventKind } from '#libs/contracts';
 import { fenColumn } from '#libs/data/db';
 
 /** Something that happened between an order and the payment platform. Rows are only added. */

@@ -4,7 +4,7 @@ import { Clock } from '#libs/kernel/clock';
 import { texts } from '#libs/contracts';
 import { NotFoundError, RuleError } from '#libs/http';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
-import { fitsPayment } from './refund-amounts.js';
+import { fitsPayment, retryable } from './refund-amounts.js';
 import { RefundEntity, type RequestedRefund } from '../orders/refund.entity.js';
 import { moveRefund, nextRefundNumber } from '../orders/refund-store.js';
 

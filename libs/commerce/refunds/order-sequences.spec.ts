@@ -5,7 +5,14 @@ import { RuleError } from '#libs/http';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
 import type { PaymentState } from '../channels/payment-channel.js';
-import { afterLook, apply, type OrderEffect, type OrderEvent, type OrderState } from '../orders/order-state.js';
+import {
+  afterLook,
+  apply,
+  isPayable,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+} from '../orders/order-state.js';
 import { firstLook } from '../orders/order-times.js';
 import type { RefundEntity } from '../orders/refund.entity.js';
 import { applyRefund, type RefundEvent } from '../orders/refund-state.js';
@@ -57,7 +64,6 @@ class Model {
   readonly rules = new Set<string>();
   readonly platform = new Platform();
   readonly refunds: Refund[] = [];
-  readonly returned = new Set<string>();
   readonly unclaimed = new Map<string, number>();
   served = 0;
   at = new Date(start);
@@ -94,14 +100,13 @@ class Model {
 
   /** Reports a payment, as a notification or a query does. */
   report({ transactionId, amount }: Paid, isRepeated = false): void {
-    const isReturned = this.returned.has(transactionId);
+    const isReturned = this.refunds.some((refund) => refund.transactionId === transactionId);
     const effects = this.change({ type: 'pay', transactionId, amount, paidAt: this.at, isReturned, at: this.at });
     this.broken('a repeated notification changes nothing', isRepeated && effects.length > 0);
     if (effects.includes('serve')) this.broken('only the exact amount pays', amount !== this.order.payFee);
     if (!effects.includes('sendBack')) return;
     this.broken('a payment is sent back once', this.unclaimed.has(transactionId));
     this.unclaimed.set(transactionId, amount);
-    this.returned.add(transactionId);
     this.addRefund({ transactionId, amount, createdBy: null });
   }
 
@@ -183,6 +188,8 @@ class Model {
     const refund = this.refunds.find((each) => each.outRefundNo === outRefundNo);
     if (refund) return this.moveRefund(refund, { type: 'succeed', refundId: `p${outRefundNo}`, at: this.at });
     if (outRefundNo.startsWith('R')) return;
+    // the report of the payment may be missing
+    if (isPayable(this.order)) for (const payment of this.platform.payments.slice(0, 1)) this.report(payment);
     this.addRefund({ outRefundNo, transactionId, amount, state: 'succeeded', dueAt: null, origin: 'outside' });
     this.change({ type: 'refund', transactionId, amount, at: this.at });
   }
@@ -251,8 +258,7 @@ class Model {
     const gone = sumOf(own.filter(({ state }) => state === 'succeeded'));
     this.broken('an order names what has gone back', this.order.refundedFee !== gone);
     this.broken('refunded means all of it', (this.order.status === 'refunded') !== (this.order.refundedFee === payFee));
-    for (const paid of this.platform.payments)
-      this.broken('the platform has enough', this.platform.left(paid) < 0);
+    for (const paid of this.platform.payments) this.broken('the platform has enough', this.platform.left(paid) < 0);
   }
 
   /** Lets time pass, with a platform that is there and carries out what is requested. */
@@ -269,7 +275,10 @@ class Model {
     }
     for (const refund of this.refunds) this.moveRefund(refund, { type: 'giveUp', at: this.at });
     this.broken('an order ends', this.order.status === 'unpaid' || this.order.dueAt !== null);
-    this.broken('a refund ends', this.refunds.some(({ state }) => openRefunds.includes(state)));
+    this.broken(
+      'a refund ends',
+      this.refunds.some(({ state }) => openRefunds.includes(state)),
+    );
     for (const [transactionId, amount] of this.unclaimed) {
       const back = this.refunds.filter((refund) => refund.transactionId === transactionId && refund.createdBy === null);
       this.broken('a late payment is refunded wholly', !back.some((refund) => refund.amount === amount));

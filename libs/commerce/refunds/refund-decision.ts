@@ -3,14 +3,7 @@ import { RuleError } from '#libs/http';
 import type { UnusedPart } from '../orders/order-book.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
 import type { RefundEntity } from '../orders/refund.entity.js';
-import {
-  amountOfRefund,
-  amountsOf,
-  assertPlatformRefunds,
-  ofPayment,
-  retryable,
-  unclaimed,
-} from './refund-amounts.js';
+import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, retryable, unclaimed } from './refund-amounts.js';
 
 /** How much is to go back. */
 export interface WantedRefund {
@@ -31,9 +24,8 @@ type DecidingOrder = Pick<PaidOrderEntity, 'status' | 'payFee' | 'refundedFee' |
 type DecidingRefund = Pick<RefundEntity, 'transactionId' | 'state' | 'amount' | 'effect' | 'units'>;
 
 /** A failed refund is requested again, a pending one takes all that is left, or there is a new one. */
-export type RefundDecision<Refund> =
-  | { kind: 'retry' | 'pending'; refund: Refund }
-  | { kind: 'new'; mode: RefundMode; amount: Fen; unused: UnusedPart };
+type RefundDecision<Refund> =
+  { kind: 'retry' | 'pending'; refund: Refund } | { kind: 'new'; mode: RefundMode; amount: Fen; unused: UnusedPart };
 
 /**
  * Decides on a request for a refund. `refunds`: all of the order, the oldest first.

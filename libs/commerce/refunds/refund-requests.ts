@@ -61,8 +61,8 @@ export class RefundRequests {
     const unusedPart = await this.book.unused(tx, order, now);
     const terms = { usualMode: this.book.refundMode, unused: unusedPart, now };
     const decision = decideRefund(order, refunds, wish, terms);
-    if (decision.kind === 'pending') return decision.refund;
-    if (decision.kind === 'retry') {
+    if (decision.kind !== 'new') {
+      if (decision.kind === 'pending') return decision.refund;
       await who.audit(decision.refund);
       return this.failed.retry(tx, order, decision.refund, who.by);
     }

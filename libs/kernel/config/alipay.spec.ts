@@ -25,7 +25,9 @@ describe('the app of Alipay in the environment', () => {
       appId: '2021000000000001',
     });
     expect(config(app).payChannels.ALIPAY?.publicKey.equals(publicKey)).toBe(true);
-    expect(config({ ...app, ALIPAY_URL: 'http://127.0.0.1:3996/' }).payChannels.ALIPAY?.url).toBe('http://127.0.0.1:3996');
+    expect(config({ ...app, ALIPAY_URL: 'http://127.0.0.1:3996/' }).payChannels.ALIPAY?.url).toBe(
+      'http://127.0.0.1:3996',
+    );
   });
 
   it.each(['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])('is refused without %s', (name) => {
@@ -35,7 +37,9 @@ describe('the app of Alipay in the environment', () => {
   it('is reported to by https alone, unless it is simulated', () => {
     const plain = { ...app, PUBLIC_URL: 'http://school.example' };
     expect(() => config(plain)).toThrow('PUBLIC_URL: accepts an https address with ALIPAY_APP_ID');
-    expect(config({ ...plain, ALIPAY_SIMULATOR: 'http://127.0.0.1:3996' }).payChannels.ALIPAY?.simulatorUrl).toBeDefined();
+    expect(
+      config({ ...plain, ALIPAY_SIMULATOR: 'http://127.0.0.1:3996' }).payChannels.ALIPAY?.simulatorUrl,
+    ).toBeDefined();
   });
 
   it('is refused in production when it is simulated', () => {

@@ -15,7 +15,8 @@ export interface ChannelVariables {
 
 export const channelVariables = {
   JSAPI: {
-    about: 'merchant of WeChat Pay, docs/payments.md: all of them or none. Without one nothing is sold online',
+    about:
+      'merchant of WeChat Pay, docs/payments.md: all of them or none. Without one nothing is sold online. Needs an https PUBLIC_URL',
     secrets: [
       ...(['WECHAT_PAY_MCHID', 'WECHAT_PAY_APP_ID', 'WECHAT_PAY_APP_SECRET', 'WECHAT_PAY_SERIAL'] as const),
       ...(['WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_PUBLIC_KEYS'] as const),
@@ -25,7 +26,8 @@ export const channelVariables = {
     simulator: 'WECHAT_PAY_SIMULATOR',
   },
   ALIPAY: {
-    about: 'app of Alipay, docs/payments.md: all of them or none. With them parents can pay by it, too',
+    about:
+      'app of Alipay, docs/payments.md: all of them or none. With them parents can pay by it, too. Needs an https PUBLIC_URL',
     secrets: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
     addresses: ['ALIPAY_URL'],
     simulator: 'ALIPAY_SIMULATOR',

@@ -128,8 +128,7 @@ export const isRefunding = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund !== null && pendingRefunds.includes(refund);
 
 /** An order can be paid back, also in parts, once it is paid and as long as something of it is left. */
-export const canRefund = ({ status }: Pick<Order, 'status'>): boolean =>
-  refundableStatuses.includes(status);
+export const canRefund = ({ status }: Pick<Order, 'status'>): boolean => refundableStatuses.includes(status);
 
 /** Administrators pay back. */
 export const useMayRefund = (): boolean => isAdministrator(useUser().tags);
