@@ -1,5 +1,6 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/service-contract.js';
+import { glossary } from './glossary.js';
 import { importRoles } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */
@@ -121,7 +122,13 @@ export const routeTable: readonly RouteEntry[] = [
     group: '/home/schoolDevice',
     sizes: [10, 20, 30, 50, 100],
   },
-  { path: '/home/integral/school', title: '积分学校', roles: administrators, group: '/home/integral', size: 20 },
+  {
+    path: '/home/integral/school',
+    title: glossary.pointsOverview.text,
+    roles: administrators,
+    group: '/home/integral',
+    size: 20,
+  },
   {
     path: '/home/integral/reward',
     title: '奖励明细',
@@ -140,7 +147,13 @@ export const routeTable: readonly RouteEntry[] = [
     parent: '/home/integral/school',
     hidden: true,
   },
-  { path: '/home/trtc/school', title: '通话学校', roles: administrators, group: '/home/trtc', size: 20 },
+  {
+    path: '/home/trtc/school',
+    title: glossary.callOverview.text,
+    roles: administrators,
+    group: '/home/trtc',
+    size: 20,
+  },
   { path: '/home/trtc/record', title: '充值记录', roles: administrators, group: '/home/trtc', size: 20 },
   { path: '/home/trtc/rechargeRecord', title: '包月充值记录', roles: administrators, group: '/home/trtc', size: 20 },
   {

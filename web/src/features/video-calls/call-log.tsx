@@ -15,13 +15,13 @@ export const CallLog = () => {
   return (
     <>
       <div className="calls-log-head">
-        <Link to="/home/trtc/school">返回通话学校</Link>
+        <Link to="/home/trtc/school">返回通话概况</Link>
         {schoolCode !== '' && <strong>{name || schoolCode}</strong>}
         <CallPlatformState />
       </div>
       {schoolCode === '' ? (
         <section className="panel">
-          <Nothing text={texts.chooseSchool} hint={<Link to="/home/trtc/school">在通话学校中选择</Link>} />
+          <Nothing text={texts.chooseSchool} hint={<Link to="/home/trtc/school">在通话概况中选择</Link>} />
         </section>
       ) : (
         <CallList key={schoolCode} label="通话记录" schoolCode={schoolCode} onShow={show} />
