@@ -6,6 +6,7 @@ import { root } from './run-tool.js';
 /**
  * Refuses words for which the field has a term of its own, and pronouns for roles, in names, comments, test names, logs and
  * pages: `node tools/words.js [path …]`.
+ * Refuses on screens and pages the Chinese words that `libs/contracts/glossary.ts` lists beside a term, too.
  * A name counts word by word (`tellSchools` holds `tell`). `words-ok` on a line lets it pass; say why beside it.
  * Code from before a phrase was refused may keep it as often as words-left.json says, by phrase and folder. These numbers
  * only shrink: `node tools/words.js --shrink` writes them after a correction.
@@ -53,6 +54,13 @@ const phrases = {
   'of yours|of ours': 'your, our',
   'look after|looked after': 'process, monitor',
 };
+
+/** Chinese words that the glossary replaces by its terms, with the term. */
+const glossaryFile = 'libs/contracts/glossary.ts';
+const glossary = [
+  ...readFileSync(join(root, glossaryFile), 'utf8').matchAll(/text: '([^']+)', not: \[([^\]]*)\]/g),
+].flatMap(([, term, others]) => [...others.matchAll(/'([^']+)'/g)].map(([, word]) => ({ pattern: word, term })));
+
 const isPage = (file) => /^(docs\/.*|README|AGENTS|CONTRIBUTING|SECURITY)\.md$/.test(file);
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
@@ -94,14 +102,22 @@ const problemsOf = (file) => {
   return text.split('\n').flatMap((line, index) => {
     if (line.includes('words-ok') || line.includes('/migrations/')) return [];
     const plain = asWords(line);
-    return patterns.flatMap(({ pattern, term, found }) => {
-      const [word] = found.exec(plain) ?? [];
-      return word === undefined
-        ? []
-        : [{ file, pattern, text: `${file}:${index + 1}: "${word}": the field says ${term}` }];
-    });
+    const other = file === glossaryFile ? undefined : glossary.find(({ pattern }) => line.includes(pattern));
+    const replaced = other && {
+      ...{ file, pattern: other.pattern },
+      text: `${file}:${index + 1}: "${other.pattern}": the glossary says ${other.term}`,
+    };
+    return [...(replaced ? [replaced] : []), ...wordsIn(plain, file, index)];
   });
 };
+
+const wordsIn = (plain, file, index) =>
+  patterns.flatMap(({ pattern, term, found }) => {
+    const [word] = found.exec(plain) ?? [];
+    return word === undefined
+      ? []
+      : [{ file, pattern, text: `${file}:${index + 1}: "${word}": the field says ${term}` }];
+  });
 
 /** `services/trtc`, `test/medium`, `libs`: the unit in which phrases are counted. */
 const folderOf = (file) =>

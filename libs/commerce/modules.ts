@@ -65,8 +65,10 @@ const WECHAT_PAY = Symbol('WeChat Pay');
     {
       provide: PaymentChannels,
       inject: [WECHAT_PAY, Config, Clock],
-      useFactory: (weChatPay: WeChatPay | null, { alipay }: Config, clock: Clock): PaymentChannels =>
-        new PaymentChannels([...(weChatPay ? [weChatPay] : []), ...(alipay ? [new Alipay(alipay, clock)] : [])]),
+      useFactory: (weChatPay: WeChatPay | null, { payChannels }: Config, clock: Clock): PaymentChannels =>
+        new PaymentChannels(
+          [weChatPay, payChannels.ALIPAY && new Alipay(payChannels.ALIPAY, clock)].flatMap((channel) => channel ?? []),
+        ),
     },
     {
       provide: PayoutPlatform,

@@ -10,7 +10,7 @@ import { PayNotifyService } from './pay-notify.controller.js';
 import type { Refunds } from './refunds/refunds.js';
 
 const refusing = (error: Error): PayNotifyService => {
-  const platform = { notification: () => Promise.reject(error), notifySuffix: '' } as Partial<PaymentChannel>;
+  const platform = { notification: () => Promise.reject(error), tradeType: 'JSAPI' } as Partial<PaymentChannel>;
   return new PayNotifyService(
     new PaymentChannels([platform as PaymentChannel]),
     {} as OrderPayments,

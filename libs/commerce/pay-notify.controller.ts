@@ -2,6 +2,7 @@ import { Controller, Injectable, Post, Req, Res, type Type } from '@nestjs/commo
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
+import { type ChannelType, channelTypes, payChannels, usualChannel } from '#libs/contracts';
 import { Allow, anyone } from '#libs/http';
 import { NotificationReceiver } from './channels/notification-receiver.js';
 import { type Acknowledgement, type Notification, NotificationError } from './channels/payment-channel.js';
@@ -22,11 +23,15 @@ export class PayNotifyService {
   ) {}
 
   /**
-   * Stores what a notification says; returns the response that its channel expects. `suffix`: of the channel's path.
+   * Stores what a notification of a channel says; returns the response that the channel expects.
    * @throws ForbiddenError for one that is not from the channel, FailedError when it is not stored in time
    */
-  async take(headers: IncomingHttpHeaders, body: unknown, suffix = ''): Promise<Acknowledgement | undefined> {
-    const channel = this.channels.reportingAt(suffix);
+  async take(
+    headers: IncomingHttpHeaders,
+    body: unknown,
+    type: ChannelType = usualChannel,
+  ): Promise<Acknowledgement | undefined> {
+    const channel = this.channels.find(type);
     await this.receiver.receive(headers, body, {
       read: (fields, bytes) => {
         if (!channel) throw new NotificationError('no merchant is configured');
@@ -44,37 +49,39 @@ export class PayNotifyService {
   }
 }
 
-/** Makes the controller to which the payment channel reports. Described in docs/payments.md. */
+/**
+ * Makes the controller to which the payment channels report, each at the path of `payChannels`: a payment or a refund, signed by
+ * the channel. The response is 204, or what the channel expects, once it is stored, 4xx or 5xx otherwise. Described in
+ * docs/payments.md.
+ */
 export const payNotifyController = (basePath: string): Type => {
   @Controller(basePath)
   class PayNotifyController {
-    constructor(private readonly notifications: PayNotifyService) {}
-
-    /** A payment or a refund, signed by the channel: 204 once what it says is stored, 4xx or 5xx otherwise. */
-    @Post('notify')
-    @Allow(anyone, { callback: true })
-    @ApiExcludeEndpoint()
-    payNotify(@Req() request: Request, @Res() response: Response): Promise<void> {
-      return this.take(request, response, '');
-    }
-
-    /** The same of Alipay, which reports by a form. The path stands in `callbacks` of the service's contract. */
-    @Post('notify/alipay')
-    @Allow(anyone, { callback: true, form: true })
-    @ApiExcludeEndpoint()
-    alipayNotify(@Req() request: Request, @Res() response: Response): Promise<void> {
-      return this.take(request, response, '/alipay');
-    }
-
-    private async take({ headers, body }: Request, response: Response, suffix: string): Promise<void> {
-      // not by @Body: the pipe that checks fields takes bytes for a record with too many of them
-      const { status, body: text } = (await this.notifications.take(headers, body, suffix)) ?? {
-        status: 204,
-        body: '',
-      };
-      if (text === '') response.status(status).end();
-      else response.status(status).type('text/plain').send(text);
-    }
+    constructor(readonly notifications: PayNotifyService) {}
   }
+  for (const type of channelTypes) addHandler(PayNotifyController.prototype, type);
   return PayNotifyController;
+};
+
+/** Adds the handler of a channel to a controller. */
+const addHandler = (controller: { notifications: PayNotifyService }, type: ChannelType): void => {
+  const name = `${type.toLowerCase()}Notify`;
+  const { callback, reportsForms } = payChannels[type];
+  const value = async function (
+    this: { notifications: PayNotifyService },
+    { headers, body }: Request,
+    response: Response,
+  ): Promise<void> {
+    // not by @Body: the pipe that checks fields takes bytes for a record with too many of them
+    const { status, body: text } = (await this.notifications.take(headers, body, type)) ?? { status: 204, body: '' };
+    if (text === '') response.status(status).end();
+    else response.status(status).type('text/plain').send(text);
+  };
+  const descriptor = { value, writable: true, configurable: true };
+  Object.defineProperty(controller, name, descriptor);
+  Req()(controller, name, 0);
+  Res()(controller, name, 1);
+  Post(`notify${callback}`)(controller, name, descriptor);
+  Allow(anyone, { callback: true, ...(reportsForms && { form: true }) })(controller, name, descriptor);
+  ApiExcludeEndpoint()(controller, name, descriptor);
 };

@@ -1,6 +1,7 @@
 import type { EventTypes } from './common/service-contract.js';
 import { fromKeys } from './common/from-keys.js';
 import { studentFieldKeys, studentFields } from './directory/student-fields.js';
+import { glossary } from './glossary.js';
 import { importsAuditActions, importsAuditObjects } from './imports/audit.js';
 import { serviceAuditActions, serviceAuditObjects } from './services.js';
 
@@ -101,7 +102,7 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   names: '名称',
   nickName: '别名',
   object: '对象',
-  objectId: '对象编号',
+  objectId: glossary.objectNumber.text,
   action: '操作',
   parentCode: '上级部门编号',
   parents: '家长',

@@ -1,5 +1,6 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/service-contract.js';
+import { glossary } from './glossary.js';
 import { importRoles } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */
@@ -181,7 +182,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: '/home/integral/school',
-    title: '积分学校',
+    title: glossary.pointsOverview.text,
     roles: administrators,
     group: '/home/integral',
     size: 20,
@@ -221,7 +222,14 @@ export const routeTable: readonly RouteEntry[] = [
     hidden: true,
     ...ofSchool,
   },
-  { path: '/home/trtc/school', title: '通话学校', roles: administrators, group: '/home/trtc', size: 20, ...bySchool },
+  {
+    path: '/home/trtc/school',
+    title: glossary.callOverview.text,
+    roles: administrators,
+    group: '/home/trtc',
+    size: 20,
+    ...bySchool,
+  },
   { path: '/home/trtc/record', title: '充值记录', roles: administrators, group: '/home/trtc', size: 20, ...bySchool },
   { path: '/home/trtc/rechargeRecord', title: '包月充值记录', roles: administrators, group: '/home/trtc', size: 20 },
   {

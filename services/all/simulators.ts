@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { Clock } from '#libs/kernel/clock';
-import { Config, ConfigError } from '#libs/kernel/config';
+import { allChannelVariables, Config, ConfigError } from '#libs/kernel/config';
 import { MiniProgramSimulator } from '../../tools/simulators/mini-program/mini-program-simulator.js';
 import { TrtcSimulator } from '../../tools/simulators/trtc/trtc-simulator.js';
 import { WeChatPaySimulator } from '../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
@@ -13,9 +13,11 @@ import { WeComSimulator } from '../../tools/simulators/wecom/wecom-simulator.js'
  * Each function points the environment at its simulator and returns it, if there is one.
  */
 
+const merchantPrefixes = allChannelVariables.map(({ simulator }) => simulator.replace(/SIMULATOR$/, ''));
+
 /** The payment platform. A merchant of another channel is a configuration, too: its money is real. */
 export const simulatePayments = async (): Promise<WeChatPaySimulator | undefined> => {
-  const file = stateFile('payments', (name) => /^(WECHAT_PAY|ALIPAY)_/.test(name));
+  const file = stateFile('payments', (name) => merchantPrefixes.some((prefix) => name.startsWith(prefix)));
   if (file === undefined) return undefined;
   // a delay, so that the console shows the refund as pending
   const simulator = await WeChatPaySimulator.start({ file, refundMs: 1500 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { addressVariable } from '#libs/kernel/config';
 import { serviceNames } from '#libs/contracts';
+import { filesWithChannels, withChannels } from './channel-variables.js';
 import { renderTemplate } from './helm-template.js';
 import { valuesText } from './values.js';
 
@@ -118,6 +119,7 @@ export const deploymentFiles = (root: string): Map<string, string> => {
     [`${chart}/alerts.yaml`, `${alerts}\n`],
     [`${kubernetes}/base/kustomization.yaml`, kustomization(version, [...base.keys()])],
     ...[...base].map(([file, text]): [string, string] => [`${kubernetes}/base/${file}`, text]),
+    ...filesWithChannels.map((file): [string, string] => [file, withChannels(read(file))]),
     [`${kubernetes}/components/monitoring/kustomization.yaml`, component],
     [`${kubernetes}/components/monitoring/monitoring.yaml`, joined(rendered('monitoring.yaml'))],
   ]);

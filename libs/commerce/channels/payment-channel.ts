@@ -114,8 +114,6 @@ export abstract class PaymentChannel {
   abstract readonly tradeType: ChannelType;
   /** True when payments are simulated; screens say so. */
   abstract readonly simulated: boolean;
-  /** Last part of the path at which the channel reports to a service, with its slash. */
-  abstract readonly notifySuffix: '' | `/${string}`;
   abstract readonly acknowledgement: Acknowledgement;
   /** Null: the channel identifies payers on its own page. */
   abstract readonly payers: PayerIdentification | null;

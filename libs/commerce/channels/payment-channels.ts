@@ -1,4 +1,4 @@
-import type { ChannelType, TradeType } from '#libs/contracts';
+import { type ChannelType, payChannels, type TradeType } from '#libs/contracts';
 import { ExternalError } from '#libs/external';
 import type { PayerIdentification, PaymentChannel } from './payment-channel.js';
 
@@ -20,10 +20,10 @@ export class PaymentChannels {
     return this.all.map(({ tradeType }) => tradeType);
   }
 
-  /** Channels that a page offers; undefined with WeChat Pay alone, which needs no choice. */
+  /** Channels that a page offers; undefined with the usual one alone, which needs no choice. */
   get choice(): ChannelType[] | undefined {
     const { types } = this;
-    return types.some((type) => type !== 'JSAPI') ? types : undefined;
+    return types.some((type) => payChannels[type].offered === 'configured') ? types : undefined;
   }
 
   /** Identifies payers; undefined when no channel needs that. */
@@ -40,10 +40,5 @@ export class PaymentChannels {
     const channel = this.find(type);
     if (channel) return channel;
     throw new ExternalError('payments', 'refused', `no merchant is configured for ${type}`, { code: 'NO_MERCHANT' });
-  }
-
-  /** The channel that reports at a path with this end. */
-  reportingAt(suffix: string): PaymentChannel | undefined {
-    return this.all.find(({ notifySuffix }) => notifySuffix === suffix);
   }
 }

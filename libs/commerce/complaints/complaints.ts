@@ -91,7 +91,7 @@ export class Complaints implements OnModuleInit {
   /** Has the platform report to us, once per process. An address of another system stays: queries find all complaints. */
   private async setAddress(): Promise<void> {
     if (this.isAddressSet || serviceOfNumber('') !== this.book.service) return;
-    const notifyUrl = this.payments.notifyUrl({ notifySuffix: '' });
+    const notifyUrl = this.payments.notifyUrl({ tradeType: 'JSAPI' });
     const known = await this.platform.reportUrl();
     if (known === undefined || (known !== notifyUrl && known.endsWith(`/${this.book.notifyPath}`))) {
       await this.platform.setReportUrl(notifyUrl, known === undefined);

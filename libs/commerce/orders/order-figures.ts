@@ -6,7 +6,7 @@ import { select } from '#libs/data/db';
 import { Metrics } from '#libs/kernel/health';
 import { OrderBook } from './order-book.js';
 import type { SellingService } from './order-number.js';
-import { type Meaning, meanings } from './payment-report.js';
+import { type Meaning, meanings } from './order-state.js';
 
 interface Open {
   /** `unpaid` orders that can still be paid or wait to be closed, refunds that are not settled, and that have `failed`. */

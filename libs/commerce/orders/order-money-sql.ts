@@ -1,8 +1,12 @@
+import { paidStatuses } from '#libs/contracts';
+
+const paidList = paidStatuses.map((status) => `'${status}'`).join(', ');
+
 /** What the ledger says of orders and of the payment platform must be what orders, payments and refunds say. */
 export const moneyChecks: readonly string[] = [
   `select 'order ' || o.order_no as account, c.net::float8 as kept, coalesce(b.net, 0)::float8 as sum
    from online_order o
-   cross join lateral (select case when o.status in ('paid', 'partlyRefunded', 'refunded')
+   cross join lateral (select case when o.status in (${paidList})
      then o.pay_fee - o.refunded_fee else 0 end as net) c
    left join (
      select split_part(e.account, ':', 3) as order_no, -sum(e.amount) as net
@@ -21,7 +25,7 @@ export const moneyChecks: readonly string[] = [
 /** The Chinese day of a moment. */
 const dayOf = (moment: string): string => `(${moment} at time zone 'Asia/Shanghai')::date`;
 
-const isPaid = `o.status in ('paid', 'partlyRefunded', 'refunded')`;
+const isPaid = `o.status in (${paidList})`;
 
 /** When an order was paid. */
 export const receivedAt = `coalesce((select min(e.at) from payment_event e where e.order_no = o.order_no and e.kind = 'paid'),

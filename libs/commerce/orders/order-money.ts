@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { type Day, dayOf } from '#libs/contracts';
 import { Ledger, moneyAccount, signedMovement, type Transfer } from '../ledger/ledger.js';
 import { OrderBook, worthOf } from './order-book.js';
+import type { PaymentReport } from './order-state.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import type { PaymentReport } from './payment-report.js';
 import type { RefundEntity } from './refund.entity.js';
 
 /** A completed refund. */
@@ -46,15 +46,14 @@ export class OrderMoney {
   /** Books payments that settle no order as unclaimed, until they are refunded. */
   async receiveStray(
     tx: EntityManager,
-    reports: readonly Pick<PaymentReport, 'orderNo' | 'transactionId' | 'amount'>[],
-    schoolOf: (orderNo: string) => string | null,
+    payments: readonly (Pick<PaymentReport, 'orderNo' | 'transactionId' | 'amount'> & { schoolCode: string | null })[],
     now: Date,
   ): Promise<void> {
     const day = dayOf(now);
     await this.transfer(
       tx,
-      reports.map(({ orderNo, transactionId, amount }) => ({
-        ...{ cause: 'stray', reference: transactionId, schoolCode: schoolOf(orderNo), amount, day },
+      payments.map(({ orderNo, transactionId, amount, schoolCode }) => ({
+        ...{ cause: 'stray', reference: transactionId, schoolCode, amount, day },
         ...{ from: moneyAccount.unclaimed(orderNo), to: moneyAccount.platform },
       })),
     );

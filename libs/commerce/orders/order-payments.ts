@@ -3,7 +3,7 @@ import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { type ChannelType, texts } from '#libs/contracts';
+import { type ChannelType, payChannels, texts } from '#libs/contracts';
 import { change, GroupCommit, showCommits, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
 import { Metrics } from '#libs/kernel/health';
@@ -13,10 +13,10 @@ import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from './order-book.js';
 import { paymentCounter } from './order-figures.js';
 import { OrderSettlement } from './order-settlement.js';
+import { isPayable, isUnclaimed, type Meaning, type PaymentReport } from './order-state.js';
 import { expiryOf } from './order-times.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
 import { recordPayments } from './payment-event.entity.js';
-import type { Meaning, PaymentReport } from './payment-report.js';
 
 /** Maximum payments per transaction, and maximum concurrent transactions. */
 const maxBatch = 200;
@@ -60,8 +60,8 @@ export class OrderPayments implements BeforeApplicationShutdown {
   }
 
   /** Address at which a channel reports to the service. */
-  notifyUrl({ notifySuffix }: Pick<PaymentChannel, 'notifySuffix'>): string {
-    return `${this.config.publicUrl}/${this.book.notifyPath}${notifySuffix}`;
+  notifyUrl({ tradeType }: Pick<PaymentChannel, 'tradeType'>): string {
+    return `${this.config.publicUrl}/${this.book.notifyPath}${payChannels[tradeType].callback}`;
   }
 
   /**
@@ -72,7 +72,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
     if (!this.channels.available) throw new RuleError(texts.paymentUnavailable);
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
     const expiresAt = order && expiryOf(order.orderTime);
-    if (order?.status !== 'unpaid' || !expiresAt || expiresAt <= this.clock.now()) {
+    if (!order || !isPayable(order) || !expiresAt || expiresAt <= this.clock.now()) {
       throw new RuleError(texts.orderExpired);
     }
     const channel = this.channels.find(order.tradeType);
@@ -120,7 +120,7 @@ export class OrderPayments implements BeforeApplicationShutdown {
       if (!item) continue;
       item.meaning = meaning;
       this.counter.inc({ meaning });
-      if (meaning === 'paid' || meaning === 'known') continue;
+      if (!isUnclaimed(meaning)) continue;
       const { orderNo, transactionId, amount } = item.report;
       this.logger.error({ orderNo, transactionId, amount, meaning }, 'a payment that pays nothing');
     }
@@ -148,7 +148,7 @@ export class PayableOrders {
       if (error instanceof ExternalError) throw new FailedError(texts.paymentAway);
       if (!(error instanceof RuleError)) throw error;
       const known = await this.dataSource.getRepository(this.book.entity).findOneByOrFail({ orderNo });
-      if (known.status === 'unpaid') throw error;
+      if (isPayable(known)) throw error;
     }
   }
 
@@ -165,9 +165,9 @@ export class PayableOrders {
 
   /** What a browser does to pay an order; null once nothing can be paid any more. */
   action(order: PaidOrderEntity, returnUrl: string): PayAction | null {
-    const { status, orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
+    const { orderNo, prepayId: reference, payItemName: description, payFee: amount, orderTime } = order;
     const channel = this.channels.find(order.tradeType);
-    if (status !== 'unpaid' || reference === null || !channel) return null;
+    if (!isPayable(order) || reference === null || !channel) return null;
     const notifyUrl = this.payments.notifyUrl(channel);
     return channel.action({
       orderNo,

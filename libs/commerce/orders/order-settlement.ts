@@ -5,20 +5,29 @@ import { select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { OrderBook } from './order-book.js';
 import { OrderMoney } from './order-money.js';
-import { nextLookAtClosed } from './order-times.js';
+import {
+  apply,
+  hasEffect,
+  isUnclaimed,
+  type Meaning,
+  meaningOf,
+  type OrderEffect,
+  type OrderEvent,
+  type PaymentReport,
+} from './order-state.js';
 import type { PaidOrderEntity } from './paid-order.entity.js';
-import { movedBy, recordPayments } from './payment-event.entity.js';
-import { type Meaning, meaningOf, type PaymentReport } from './payment-report.js';
+import { recordPayments } from './payment-event.entity.js';
 import type { RefundEntity } from './refund.entity.js';
 import { addRefunds } from './refund-store.js';
 
-/** A payment that pays its order. */
-interface Paying {
-  order: PaidOrderEntity;
+/** A payment with what it means, and its order, when there is one. */
+interface Settled {
   report: Omit<PaymentReport, 'transactionId'> & { transactionId: string | null };
+  meaning: Meaning;
+  order: PaidOrderEntity | undefined;
 }
 
-/** Writes what payments make of orders: each in the transaction that it is given, with what it pays for and its event. */
+/** Carries out what `order-state` decides of orders: in the transaction that it is given, with what was paid for and the event. */
 @Injectable()
 export class OrderSettlement {
   constructor(
@@ -45,39 +54,37 @@ export class OrderSettlement {
       tx,
       reports.map(({ orderNo }) => orderNo),
     );
-    const refunded = await refundedAmong(tx, reports);
-    const paying: Paying[] = [];
-    const unexpected: { report: PaymentReport; meaning: Meaning }[] = [];
-    const meanings = reports.map((report) => {
+    const returned = await returnedAmong(tx, reports);
+    const now = this.clock.now();
+    const settled = reports.map((report): Settled => {
       const order = orders.get(report.orderNo);
-      const meaning = meaningOf(order, report, refunded);
-      if (meaning === 'paid' && order) {
-        paying.push({ order, report });
-        Object.assign(order, { status: 'paid', transactionId: report.transactionId });
-      } else if (meaning !== 'known') {
-        unexpected.push({ report, meaning });
-        refunded.add(report.transactionId);
-      }
-      return meaning;
+      const event = { type: 'pay' as const, ...report, isReturned: returned.has(report.transactionId), at: now };
+      const meaning = meaningOf(order, event);
+      if (order) move(order, event);
+      if (isUnclaimed(meaning)) returned.add(report.transactionId);
+      return { report, meaning, order };
     });
-    await this.pay(tx, paying);
-    await this.sendBack(tx, orders, unexpected);
-    return meanings;
+    await this.settle(tx, settled, now);
+    return settled.map(({ meaning }) => meaning);
   }
 
-  /** An order that was paid by other means. */
+  /** An order that was paid by other means. @throws Error for one that is not paid so, or was paid before */
   async payByHand(tx: EntityManager, order: PaidOrderEntity, by: string): Promise<void> {
-    const paidAt = this.clock.now();
-    const report = { orderNo: order.orderNo, transactionId: null, amount: order.payFee, paidAt, vendorId: null };
-    await this.pay(tx, [{ order, report }], by);
+    const now = this.clock.now();
+    if (!move(order, { type: 'payByHand', at: now }).includes('serve'))
+      throw new Error(`${order.orderNo}: not payable`);
+    const report = { orderNo: order.orderNo, transactionId: null, amount: order.payFee, paidAt: now, vendorId: null };
+    await this.settle(tx, [{ order, report, meaning: 'paid' }], now, by);
   }
 
   /** Closes an order that can no longer be paid. Returns false when it was paid or closed before. */
   async close(tx: EntityManager, orderNo: string, reason: string): Promise<boolean> {
+    const now = this.clock.now();
     const order = (await this.locked(tx, [orderNo])).get(orderNo);
-    if (order?.status !== 'unpaid') return false;
-    await this.closeLocked(tx, [order]);
-    await recordPayments(tx, this.clock.now(), [{ orderNo, kind: 'closed', detail: { reason } }]);
+    if (!order || move(order, { type: 'close', at: now }).length === 0) return false;
+    await recordPayments(tx, now, [{ orderNo, kind: 'closed', detail: { reason } }]);
+    await this.store(tx, [order], now);
+    await this.publish(tx, [order]);
     return true;
   }
 
@@ -91,16 +98,11 @@ export class OrderSettlement {
     >,
   ): Promise<void> {
     const now = this.clock.now();
-    if (order.transactionId !== refund.transactionId) return this.money.giveBackStray(tx, order, refund, now);
-    const refundedFee = order.refundedFee + refund.amount;
-    const isWhole = refundedFee >= order.payFee;
-    const status = movedBy(order.status, isWhole ? 'refund' : 'refundPart');
-    if (status === undefined) return this.money.giveBackStray(tx, order, refund, now);
-    const changed = { status, refundedFee, refundedAt: now, updatedAt: now };
-    Object.assign(order, changed);
-    await tx.getRepository(this.book.entity).update({ orderNo: order.orderNo }, changed);
-    const { amount, units, reason, createdBy: by } = refund;
-    const effect = isWhole ? 'all' : refund.effect;
+    const { transactionId, amount, units, reason, createdBy: by } = refund;
+    const effects = move(order, { type: 'refund', transactionId, amount, at: now });
+    if (effects.includes('returnUnclaimed')) return this.money.giveBackStray(tx, order, refund, now);
+    await this.store(tx, [order], now);
+    const effect = order.status === 'refunded' ? 'all' : refund.effect;
     await this.book.withdraw(tx, order, { amount, effect, units, reason, by }, now);
     await this.money.giveBack(tx, order, refund, now);
     await this.publish(tx, [order]);
@@ -115,86 +117,97 @@ export class OrderSettlement {
     await this.outbox.add(tx, [this.book.refundFailed({ orderNo, schoolCode, outRefundNo, attempts })]);
   }
 
-  private async pay(tx: EntityManager, paying: readonly Paying[], by: string | null = null): Promise<void> {
-    if (paying.length === 0) return;
-    const now = this.clock.now();
-    const orders = paying.map(({ order }) => order);
-    for (const { order, report } of paying) {
-      const { transactionId, paidAt } = report;
-      Object.assign(order, { status: 'paid', transactionId, paidAt, dueAt: null });
-    }
-    await this.book.serve(tx, orders, now);
-    await tx.query(
-      `update online_order o set status = 'paid', transaction_id = t."transactionId", paid_at = t."paidAt",
-         due_at = null, updated_at = $2
-       from jsonb_to_recordset($1::jsonb) as t ("orderNo" text, "transactionId" text, "paidAt" timestamptz)
-       where o.order_no = t."orderNo"`,
-      [JSON.stringify(orders), now],
-    );
+  /** Carries out what payments mean. `by`: account that entered a payment by other means. */
+  private async settle(
+    tx: EntityManager,
+    settled: readonly Settled[],
+    now: Date,
+    by: string | null = null,
+  ): Promise<void> {
+    const paid = settled.filter(({ meaning }) => hasEffect(meaning, 'serve'));
+    const served = ordersOf(paid);
+    const changed = ordersOf(settled.filter(({ meaning }) => hasEffect(meaning, 'publish')));
+    if (served.length > 0) await this.book.serve(tx, served, now);
+    await this.store(tx, changed, now);
     await recordPayments(
       tx,
       now,
-      paying.map(({ report: { orderNo, vendorId, amount, transactionId } }) => ({
+      paid.map(({ report: { orderNo, vendorId, amount, transactionId } }) => ({
         ...{ orderNo, kind: 'paid', vendorId, amount, by },
         detail: transactionId === null ? null : { transactionId },
       })),
     );
-    await this.money.receive(tx, orders, now, by);
-    await this.publish(tx, orders);
+    await this.money.receive(tx, served, now, by);
+    await this.keepUnclaimed(
+      tx,
+      settled.filter(({ meaning }) => isUnclaimed(meaning)),
+      now,
+    );
+    await this.publish(tx, changed);
   }
 
-  /** Money that pays nothing is refunded automatically; an order whose number is used up at the platform is over. */
-  private async sendBack(
-    tx: EntityManager,
-    orders: ReadonlyMap<string, PaidOrderEntity>,
-    unexpected: readonly { report: PaymentReport; meaning: Meaning }[],
-  ): Promise<void> {
-    if (unexpected.length === 0) return;
-    const now = this.clock.now();
-    const events = unexpected.map(({ report: { orderNo, vendorId, amount, transactionId }, meaning }) => ({
-      ...{ orderNo, kind: 'unexpected' as const, vendorId, amount, detail: { transactionId, reason: meaning } },
-    }));
-    await recordPayments(tx, now, events);
-    const reports = unexpected.map(({ report }) => report);
-    await this.money.receiveStray(tx, reports, (orderNo) => orders.get(orderNo)?.schoolCode ?? null, now);
-    const ours = unexpected.filter(({ meaning }) => meaning !== 'foreign');
+  /** Records and books payments that settle no order; those of known orders are refunded automatically. */
+  private async keepUnclaimed(tx: EntityManager, unclaimed: readonly Settled[], now: Date): Promise<void> {
+    if (unclaimed.length === 0) return;
+    const payments = unclaimed.flatMap(({ report, meaning, order }) =>
+      report.transactionId === null
+        ? []
+        : [{ ...report, transactionId: report.transactionId, meaning, schoolCode: order?.schoolCode ?? null }],
+    );
+    await recordPayments(
+      tx,
+      now,
+      payments.map(({ orderNo, vendorId, amount, transactionId, meaning: reason }) => ({
+        ...{ orderNo, kind: 'unexpected', vendorId, amount, detail: { transactionId, reason } },
+      })),
+    );
+    await this.money.receiveStray(tx, payments, now);
+    const back = payments.filter(({ meaning }) => hasEffect(meaning, 'sendBack'));
     await addRefunds(
       tx,
       now,
-      ours.map(({ report }) => ({ ...report, reason: refundReason, by: null, effect: 'all', units: null })),
+      back.map((payment) => ({ ...payment, reason: refundReason, by: null, effect: 'all', units: null })),
     );
-    const over = ours.flatMap(({ report, meaning }) => {
-      const order = orders.get(report.orderNo);
-      return meaning === 'amount' && order?.status === 'unpaid' ? [order] : [];
-    });
-    await this.closeLocked(tx, [...new Set(over)]);
+  }
+
+  private async store(tx: EntityManager, orders: readonly PaidOrderEntity[], now: Date): Promise<void> {
+    if (orders.length === 0) return;
+    await tx.query(
+      `update online_order o set status = t.status, transaction_id = t."transactionId", paid_at = t."paidAt",
+         closed_at = t."closedAt", refunded_at = t."refundedAt", refunded_fee = t."refundedFee", due_at = t."dueAt",
+         updated_at = $2
+       from jsonb_to_recordset($1::jsonb) as t ("orderNo" text, status text, "transactionId" text, "paidAt" timestamptz,
+         "closedAt" timestamptz, "refundedAt" timestamptz, "refundedFee" bigint, "dueAt" timestamptz)
+       where o.order_no = t."orderNo"`,
+      [JSON.stringify(orders), now],
+    );
   }
 
   private async publish(tx: EntityManager, orders: readonly PaidOrderEntity[]): Promise<void> {
+    if (orders.length === 0) return;
     await this.outbox.add(
       tx,
       orders.map((order) => this.book.changed(order)),
     );
   }
-
-  private async closeLocked(tx: EntityManager, orders: readonly PaidOrderEntity[]): Promise<void> {
-    if (orders.length === 0) return;
-    const now = this.clock.now();
-    const dueAt = nextLookAtClosed(now, now);
-    for (const order of orders) Object.assign(order, { status: 'closed', closedAt: now, dueAt });
-    await tx.query(
-      `update online_order set status = 'closed', closed_at = $2, due_at = $3, updated_at = $2 where order_no = any($1)`,
-      [orders.map(({ orderNo }) => orderNo), now, dueAt],
-    );
-    await this.publish(tx, orders);
-  }
 }
+
+const ordersOf = (settled: readonly Settled[]): PaidOrderEntity[] => [
+  ...new Set(settled.flatMap(({ order }) => order ?? [])),
+];
+
+/** Applies an event to an order; returns its effects. */
+const move = (order: PaidOrderEntity, event: OrderEvent): readonly OrderEffect[] => {
+  const { state, effects } = apply(order, event);
+  if (state !== order) Object.assign(order, state);
+  return effects;
+};
 
 /** The reason, for the payer, of a refund without a requester. */
 const refundReason = '订单已关闭或金额不符，自动退款';
 
 /** Payments that go back already. What came as a notification before is among what these or the orders name. */
-const refundedAmong = async (tx: EntityManager, reports: readonly PaymentReport[]): Promise<Set<string>> => {
+const returnedAmong = async (tx: EntityManager, reports: readonly PaymentReport[]): Promise<Set<string>> => {
   const rows = await select<{ id: string }>(
     tx,
     `select transaction_id as id from refund where transaction_id = any($1)

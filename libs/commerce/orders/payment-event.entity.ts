@@ -1,6 +1,6 @@
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Fen, type OrderEvent, type OrderStatus, orderTransitions, type PaymentEventKind } from '#libs/contracts';
+import type { Fen, PaymentEventKind } from '#libs/contracts';
 import { fenColumn } from '#libs/data/db';
 
 /** Something that happened between an order and the payment platform. Rows are only added. */
@@ -35,10 +35,6 @@ export class PaymentEventEntity {
   @Column('text', { nullable: true })
   by: string | null;
 }
-
-/** What an event makes of an order; undefined when it changes nothing. */
-export const movedBy = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined =>
-  orderTransitions[status][event];
 
 type NewPaymentEvent = Pick<PaymentEventEntity, 'orderNo' | 'kind'> & Partial<PaymentEventEntity>;
 

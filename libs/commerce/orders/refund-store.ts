@@ -4,6 +4,8 @@ import type { RefundTaken } from './order-book.js';
 import { change, select } from '#libs/data/db';
 import { recordPayments } from './payment-event.entity.js';
 import { refundNumber } from './order-number.js';
+import { applyRefund, recordOf, type RefundEffect, type RefundEvent } from './refund-state.js';
+import { RefundEntity } from './refund.entity.js';
 
 export interface NewRefund extends RefundTaken {
   orderNo: string;
@@ -52,4 +54,37 @@ export const addRefunds = async (tx: EntityManager, now: Date, refunds: readonly
     ]);
   }
   return added;
+};
+
+/** Who or what made an event of a refund, and how it is recorded. */
+interface RefundSource {
+  vendorId?: string | null;
+  by?: string;
+  detail?: Record<string, unknown>;
+}
+
+/**
+ * Applies an event to a refund and records it; changes nothing when the refund does not take the event. The order must be locked.
+ * Returns the effects that are left to the caller; the refund is changed in place.
+ */
+export const moveRefund = async (
+  tx: EntityManager,
+  refund: RefundEntity,
+  event: RefundEvent,
+  { vendorId = null, by, detail = {} }: RefundSource = {},
+): Promise<readonly RefundEffect[]> => {
+  const { outRefundNo: old, orderNo, amount } = refund;
+  const { state: after, effects } = applyRefund(refund, event);
+  if (after === refund) return effects;
+  const { outRefundNo, state, refundId, failure, attempts, dueAt } = after;
+  const changed = { outRefundNo, state, refundId, failure, attempts, dueAt, updatedAt: event.at };
+  Object.assign(refund, changed);
+  await tx.getRepository(RefundEntity).update({ outRefundNo: old }, changed);
+  const kind = recordOf[event.type];
+  if (kind !== undefined) {
+    await recordPayments(tx, event.at, [
+      { orderNo, kind, vendorId, amount, by: by ?? null, detail: { outRefundNo, ...detail } },
+    ]);
+  }
+  return effects;
 };

@@ -7,7 +7,8 @@ import { Jobs } from '#libs/data/jobs';
 import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderSettlement } from './order-settlement.js';
-import { expiryOf, leaseMs, nextLook, nextLookAtClosed } from './order-times.js';
+import { afterLook } from './order-state.js';
+import { leaseMs } from './order-times.js';
 
 /** How often due orders are looked for. */
 const everyMs = 5000;
@@ -80,20 +81,13 @@ export class UnpaidOrders implements OnModuleInit {
     const { orderNo, orderTime, closedAt } = order;
     const channel = this.channels.of(order.tradeType);
     const payment = await channel.query(orderNo);
-    const now = this.clock.now();
-    // one that was refunded was paid before; the refund comes by its own report, or by the bill
-    if (payment?.state === 'paid' || payment?.state === 'refunded') {
-      await this.payments.confirm(payment);
-      // of a closed order the payment goes back, and no other can come
-      if (closedAt) await this.schedule(orderNo, null);
-    } else if (closedAt) await this.schedule(orderNo, nextLookAtClosed(closedAt, now));
-    else if (payment?.state === 'over') await this.close(orderNo, payment.code);
-    else if (now < expiryOf(orderTime)) await this.schedule(orderNo, nextLook(orderTime, now));
-    else {
-      // one that the platform does not know has no prepayment
-      if (payment) await channel.close(orderNo);
-      await this.close(orderNo, 'unpaid');
+    const { steps, dueAt } = afterLook({ orderTime, closedAt }, payment?.state, this.clock.now());
+    for (const step of steps) {
+      if (step === 'confirm' && payment) await this.payments.confirm(payment);
+      if (step === 'closeAtPlatform') await channel.close(orderNo);
+      if (step === 'close') await this.close(orderNo, payment?.state === 'over' ? payment.code : 'unpaid');
     }
+    if (dueAt !== undefined) await this.schedule(orderNo, dueAt);
   }
 
   private async close(orderNo: string, reason: string): Promise<void> {

@@ -10,6 +10,7 @@ import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
+import { isPayable } from '../orders/order-state.js';
 import { outsideRefundCounter, type OutsideSource } from '../orders/order-figures.js';
 import { recordPayments } from '../orders/payment-event.entity.js';
 import { RefundEntity } from '../orders/refund.entity.js';
@@ -89,7 +90,7 @@ export class OutsideRefunds {
   /** Confirms the payment of a refunded order when its notification is missing. */
   private async learnPayment(orderNo: string): Promise<void> {
     const order = await this.dataSource.getRepository(this.book.entity).findOneBy({ orderNo });
-    if (order?.status !== 'unpaid') return;
+    if (!order || !isPayable(order)) return;
     const payment = await this.channels.of(order.tradeType).query(orderNo);
     if (payment && payment.transactionId !== null) await this.payments.confirm(payment);
   }

@@ -3,7 +3,10 @@ import {
   type Fen,
   filled,
   maxRefundParts,
+  openRefunds,
+  pendingRefunds,
   refundableDays,
+  refundTransitions,
   type RefundMode,
   type RefundState,
   texts,
@@ -13,6 +16,10 @@ import { RuleError } from '#libs/http';
 import { type UnusedPart, worthOf } from '../orders/order-book.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
 import type { RefundEntity } from '../orders/refund.entity.js';
+
+/** True for a refund that was refused and may be requested again, or given up. */
+export const retryable = ({ state }: Pick<RefundEntity, 'state'>): boolean =>
+  refundTransitions[state].retry !== undefined;
 
 /** What can go back of an order. */
 export interface RefundAmounts {
@@ -25,8 +32,8 @@ export interface RefundAmounts {
   unused: Fen;
 }
 
-/** Refunds that have not withdrawn yet what they are to withdraw. */
-const openStates: readonly RefundState[] = ['requested', 'processing', 'failed'];
+/** Refunds that the database counts when another one is requested: the money of failed ones has not been taken. */
+export const takingRefunds: readonly RefundState[] = [...pendingRefunds, 'succeeded'];
 
 type PaidOrder = Pick<PaidOrderEntity, 'payFee' | 'refundedFee' | 'transactionId'>;
 
@@ -42,7 +49,7 @@ export const unclaimed = (
   refunds: readonly Pick<RefundEntity, 'transactionId' | 'state' | 'effect' | 'units'>[],
   { total, left }: UnusedPart,
 ): UnusedPart => {
-  const open = ofPayment(order, refunds).filter(({ state }) => openStates.includes(state));
+  const open = ofPayment(order, refunds).filter(({ state }) => openRefunds.includes(state));
   const claimed = open.reduce((sum, { effect, units }) => sum + (effect === 'all' ? left : (units ?? 0)), 0);
   return { total, left: Math.max(0, left - claimed) };
 };
@@ -56,6 +63,19 @@ export const amountsOf = (
   const taken = ofPayment(order, refunds).filter(({ state }) => state !== 'givenUp');
   const refundable = Math.max(0, paid - taken.reduce((sum, { amount }) => sum + amount, 0));
   return { paid, refunded, refundable, unused: Math.min(worthOf(paid, unused), refundable) };
+};
+
+/** True for a refund that can be requested again beside the others of its payment. */
+export const fitsPayment = (
+  order: PaidOrder,
+  refunds: readonly Pick<RefundEntity, 'outRefundNo' | 'transactionId' | 'state' | 'amount'>[],
+  { outRefundNo: own, transactionId, amount: wanted }: Pick<RefundEntity, 'outRefundNo' | 'transactionId' | 'amount'>,
+): boolean => {
+  if (transactionId !== order.transactionId) return true;
+  const others = ofPayment(order, refunds).filter(
+    ({ outRefundNo, state }) => outRefundNo !== own && takingRefunds.includes(state),
+  );
+  return others.reduce((sum, { amount }) => sum + amount, wanted) <= order.payFee;
 };
 
 /** The amount of a refund. @throws RuleError for an amount out of bounds, or when nothing is unused */

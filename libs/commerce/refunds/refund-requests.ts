@@ -11,7 +11,7 @@ import { addRefunds, nextRefundNumber } from '../orders/refund-store.js';
 import { RefundEntity, type RequestedRefund } from '../orders/refund.entity.js';
 import { FailedRefunds } from './failed-refunds.js';
 import type { OrderRefunded } from './order-refund.dto.js';
-import { amountOfRefund, amountsOf, assertPlatformRefunds, ofPayment, unclaimed } from './refund-amounts.js';
+import { decideRefund, type WantedRefund } from './refund-decision.js';
 import { Refunds } from './refunds.js';
 
 /** Longest wait for the platform's first answer to a request. */
@@ -24,11 +24,7 @@ export interface RefundRequester extends RefundCause {
 }
 
 /** How much goes back, and what it takes of what the order has paid for. */
-export interface RefundWish {
-  /** Undefined: as the service does when nothing is said, or a refund that has failed again. */
-  mode: RefundMode | undefined;
-  /** Of the mode `amount`. */
-  amount: Fen | undefined;
+export interface RefundWish extends WantedRefund {
   /** @throws RuleError for what cannot be taken */
   taken(refund: { mode: RefundMode; amount: Fen; unused: UnusedPart }): RefundTaken;
 }
@@ -61,21 +57,16 @@ export class RefundRequests {
   ): Promise<RequestedRefund> {
     const where = { orderNo: order.orderNo };
     const refunds = await tx.getRepository(RefundEntity).find({ where, order: { createdAt: 'asc' } });
-    // also automatic refunds of a payment that came too late
-    const failed = refunds.find(({ state }) => state === 'failed');
-    if (failed && wish.mode === undefined) {
-      await who.audit(failed);
-      return this.failed.retry(tx, order, failed, who.by);
-    }
-    if (order.status === 'refunded') throw new RuleError(texts.orderRefunded);
-    if (order.status !== 'paid' && order.status !== 'partlyRefunded') throw new RuleError(texts.orderNotPaid);
     const now = this.clock.now();
-    const unused = unclaimed(order, refunds, await this.book.unused(tx, order, now));
-    const amounts = amountsOf(order, refunds, unused);
-    const mode = wish.mode ?? this.book.refundMode;
-    if (amounts.refundable === 0) return underWay(ofPayment(order, refunds), mode, wish.mode);
-    assertPlatformRefunds(order, refunds, now);
-    const amount = amountOfRefund(mode, wish.amount, amounts);
+    const unusedPart = await this.book.unused(tx, order, now);
+    const terms = { usualMode: this.book.refundMode, unused: unusedPart, now };
+    const decision = decideRefund(order, refunds, wish, terms);
+    if (decision.kind !== 'new') {
+      if (decision.kind === 'pending') return decision.refund;
+      await who.audit(decision.refund);
+      return this.failed.retry(tx, order, decision.refund, who.by);
+    }
+    const { mode, amount, unused } = decision;
     const refund = { amount, ...wish.taken({ mode, amount, unused }) };
     await who.audit(refund);
     return order.transactionId === null
@@ -128,17 +119,6 @@ export class RefundRequests {
     return { outRefundNo, state: 'succeeded' };
   }
 }
-
-/** The newest pending refund, if the caller wants all that is left and the refund takes it. @throws RuleError otherwise */
-const underWay = (
-  refunds: readonly RefundEntity[],
-  mode: RefundMode,
-  wanted: RefundMode | undefined,
-): RequestedRefund => {
-  const open = refunds.filter(({ state }) => state === 'requested' || state === 'processing').at(-1);
-  if (open && (mode === 'whole' || wanted === undefined)) return open;
-  throw new RuleError(refunds.some(({ state }) => state === 'failed') ? texts.refundFailedOpen : texts.refundUnderWay);
-};
 
 /** Resolves when a promise has settled, either way, or after `ms`. */
 const settledWithin = async (work: Promise<unknown>, ms: number): Promise<void> => {

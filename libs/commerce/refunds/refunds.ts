@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
-import { type RefundState, refundTransitions } from '#libs/contracts';
+import { pendingRefunds } from '#libs/contracts';
 import { change, Transactions } from '#libs/data/db';
 import { ExternalError } from '#libs/external';
 import { Jobs } from '#libs/data/jobs';
@@ -10,10 +10,11 @@ import { PaymentChannels } from '../channels/payment-channels.js';
 import { OrderBook } from '../orders/order-book.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrderSettlement } from '../orders/order-settlement.js';
-import { leaseMs, nextRefundAttempt } from '../orders/order-times.js';
+import { leaseMs } from '../orders/order-times.js';
 import { OutsideRefunds } from './outside-refunds.js';
 import type { PaidOrderEntity } from '../orders/paid-order.entity.js';
-import { recordPayments } from '../orders/payment-event.entity.js';
+import { applyRefund, type RefundEvent } from '../orders/refund-state.js';
+import { moveRefund } from '../orders/refund-store.js';
 import { RefundEntity } from '../orders/refund.entity.js';
 import type { RefundOutcome } from './refund-message.js';
 
@@ -56,7 +57,7 @@ export class Refunds implements OnModuleInit {
     const refund = await this.dataSource.getRepository(RefundEntity).findOneBy({ outRefundNo });
     if (!refund?.transactionId || !this.channels.available) return;
     // a call that is repeated may name one that has ended
-    if (refund.state !== 'requested' && refund.state !== 'processing') return;
+    if (!pendingRefunds.includes(refund.state)) return;
     try {
       await this.settle(await this.request(refund));
     } catch (error) {
@@ -78,9 +79,7 @@ export class Refunds implements OnModuleInit {
       const refund = await refunds.findOneBy({ outRefundNo: found.outRefundNo, orderNo: found.orderNo });
       if (!order || !refund) return false;
       if (found.amount !== refund.amount) throw new Error(`${found.outRefundNo}: a refund of another amount`);
-      if (found.state === 'succeeded') await this.succeed(tx, order, refund, found, vendorId);
-      else if (found.state === 'processing') await this.markProcessing(tx, refund, found);
-      else await this.fail(tx, order, refund, { ...found, failure: found.failure ?? '', vendorId });
+      await this.move(tx, order, refund, eventOf(found, this.clock.now()), vendorId);
       return true;
     });
     if (isOurs) return;
@@ -117,50 +116,20 @@ export class Refunds implements OnModuleInit {
     return this.dataSource.getRepository(this.book.entity).findOneByOrFail({ orderNo });
   }
 
-  private async succeed(
+  private async move(
     tx: EntityManager,
     order: PaidOrderEntity,
     refund: RefundEntity,
-    { refundId }: ChannelRefund,
-    vendorId: string | null,
+    event: RefundEvent,
+    vendorId: string | null = null,
   ): Promise<void> {
-    const state: RefundState | undefined = refundTransitions[refund.state].succeed;
-    if (state === undefined) return;
-    const now = this.clock.now();
-    const { outRefundNo, orderNo, amount } = refund;
-    const done = { state, refundId, failure: null, dueAt: null, updatedAt: now };
-    await tx.getRepository(RefundEntity).update({ outRefundNo }, done);
-    const detail = { outRefundNo, refundId };
-    await recordPayments(tx, now, [{ orderNo, kind: 'refunded', vendorId, amount, detail }]);
-    await this.settlement.applyRefund(tx, order, refund);
-  }
-
-  private async markProcessing(tx: EntityManager, refund: RefundEntity, { refundId }: ChannelRefund): Promise<void> {
-    const state = refundTransitions[refund.state].accept ?? refund.state;
-    if (state !== 'processing') return;
-    const now = this.clock.now();
-    const attempts = refund.attempts + 1;
-    const dueAt = nextRefundAttempt(now, attempts);
-    const { outRefundNo } = refund;
-    await tx
-      .getRepository(RefundEntity)
-      .update({ outRefundNo }, { state, refundId, attempts, dueAt, failure: null, updatedAt: now });
-  }
-
-  private async fail(
-    tx: EntityManager,
-    order: PaidOrderEntity,
-    { outRefundNo, orderNo, amount, state: before, attempts }: RefundEntity,
-    { refundId, failure, vendorId }: { refundId: string | null; failure: string; vendorId: string | null },
-  ): Promise<void> {
-    const state: RefundState | undefined = refundTransitions[before].fail;
-    if (state === undefined) return;
-    const now = this.clock.now();
-    const failed = { state, refundId, failure, dueAt: null, updatedAt: now };
-    await tx.getRepository(RefundEntity).update({ outRefundNo }, failed);
-    const detail = { outRefundNo, refundId, reason: failure };
-    await recordPayments(tx, now, [{ orderNo, kind: 'refundFailed', vendorId, amount, detail }]);
-    await this.settlement.publishFailure(tx, order, { outRefundNo, attempts });
+    const reason = event.type === 'fail' ? { reason: event.failure } : {};
+    const refundId = 'refundId' in event ? { refundId: event.refundId } : {};
+    const effects = await moveRefund(tx, refund, event, { vendorId, detail: { ...refundId, ...reason } });
+    if (effects.includes('applyToOrder')) await this.settlement.applyRefund(tx, order, refund);
+    if (!effects.includes('alert')) return;
+    await this.settlement.publishFailure(tx, order, refund);
+    const { orderNo, outRefundNo, failure } = refund;
     this.logger.error({ orderNo, outRefundNo, failure }, 'the payment platform has not refunded');
   }
 
@@ -177,19 +146,28 @@ export class Refunds implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       const order = (await this.settlement.locked(tx, [orderNo])).get(orderNo);
       const stored = await tx.getRepository(RefundEntity).findOneBy({ outRefundNo });
-      if (order && stored) await this.fail(tx, order, stored, { refundId: stored.refundId, failure, vendorId: null });
+      if (!order || !stored) return;
+      await this.move(tx, order, stored, { type: 'fail', refundId: stored.refundId, failure, at: this.clock.now() });
     });
   }
 
   /** Schedules the next attempt, under the same number, of a refund whose request failed or was refused for now. */
-  private async scheduleRetry({ outRefundNo, attempts }: RefundEntity, error: unknown): Promise<void> {
+  private async scheduleRetry(refund: RefundEntity, error: unknown): Promise<void> {
+    const { outRefundNo } = refund;
     const failure = error instanceof ExternalError ? (error.code ?? error.fault) : 'unexpected';
+    const { attempts, dueAt } = applyRefund(refund, { type: 'delay', failure, at: this.clock.now() }).state;
     this.logger.warn({ err: error, outRefundNo }, 'a refund could not be requested; it will be again');
     // what has been settled meanwhile stands
     await this.dataSource.query(
       `update refund set failure = $2, attempts = $3, due_at = $4
-       where out_refund_no = $1 and state in ('requested', 'processing')`,
-      [outRefundNo, failure, attempts + 1, nextRefundAttempt(this.clock.now(), attempts + 1)],
+       where out_refund_no = $1 and state in (${pendingRefunds.map((state) => `'${state}'`).join(', ')})`,
+      [outRefundNo, failure, attempts, dueAt],
     );
   }
 }
+
+/** What the platform says of a refund, as an event. */
+const eventOf = ({ state, refundId, failure }: ChannelRefund, at: Date): RefundEvent => {
+  if (state === 'failed') return { type: 'fail', refundId, failure: failure ?? '', at };
+  return { type: state === 'succeeded' ? 'succeed' : 'accept', refundId, at };
+};

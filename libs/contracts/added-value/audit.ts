@@ -41,6 +41,6 @@ export const addedValueAuditObjects = {
   money: '收支账簿',
   complaint: '投诉',
   settlement: '月结',
-  pointsSchool: '教师积分学校',
+  pointsSchool: '学校的教师积分',
   pointsExchange: '积分兑换',
 } as const;

@@ -6,32 +6,31 @@ import type {
   LowPricePolicy,
   PointsTaskCode,
 } from './points.js';
-import type {
-  ChannelType,
-  DifferenceAction,
-  DifferenceKind,
-  OrderMode,
-  OrderStatus,
-  PayItemStatus,
-  PaymentEventKind,
-  RefundMode,
-  RefundState,
-  ServiceStatus,
-  SpecialUser,
-  SubscriptionEventKind,
-  SubscriptionStatus,
-  TradeType,
+import {
+  type DifferenceAction,
+  type DifferenceKind,
+  type OrderMode,
+  type OrderStatus,
+  payChannels,
+  type PayItemStatus,
+  type PaymentEventKind,
+  type RefundMode,
+  type RefundState,
+  type ServiceStatus,
+  type SpecialUser,
+  type SubscriptionEventKind,
+  type SubscriptionStatus,
+  type TradeType,
+  tradeTypes,
 } from './sales.js';
 import type { CorrectionCode, SettlementKind, SettlementState } from './settlement.js';
 
 /** Names that people read. */
 export const orderModeLabels: Record<OrderMode, string> = { online: '微信支付', subscribe: '移动订阅' };
 export const payItemStatusLabels: Record<PayItemStatus, string> = { normal: '正常', disabled: '停用' };
-export const tradeTypeLabels: Record<TradeType, string> = {
-  JSAPI: '微信支付',
-  ALIPAY: '支付宝',
-  MANUAL: '手动下单',
-};
+export const tradeTypeLabels = Object.fromEntries(
+  tradeTypes.map((type) => [type, type === 'MANUAL' ? '手动下单' : payChannels[type].label]),
+) as Record<TradeType, string>;
 export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
   pending: '等待添加家长',
   subscribe: '已订阅',
@@ -81,11 +80,6 @@ export const paymentReasonLabels: Readonly<Record<string, string>> = {
   late: '订单已不能支付',
   amount: '金额与订单不符',
   foreign: '没有这个订单',
-};
-/** Numbers by which an order and its refund are found at the payment platform; Alipay has none of its own for a refund. */
-export const paymentNumberLabels: Record<ChannelType, Readonly<Record<string, string>>> = {
-  JSAPI: { transactionId: '微信支付单号', outRefundNo: '退款单号', refundId: '微信退款单号' },
-  ALIPAY: { transactionId: '支付宝交易号', outRefundNo: '退款单号' },
 };
 export const refundModeLabels: Record<RefundMode, string> = {
   whole: '全部剩余金额',

@@ -1,3 +1,5 @@
+import { type Machine, statesThatTake } from '../common/machine.js';
+
 /** What schools sell to parents, and the states of it. Source: requirement document 1, sections 3, 4 and 9. */
 
 /** `online`: paid once by the parent; `subscribe`: runs by the month until it is cancelled, paid by the mobile operator. */
@@ -19,13 +21,59 @@ export const serviceMonthOptions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1
 /** Maximum length in months of a service period with chosen days: that of the longest item. */
 export const longestServiceMonths = 36;
 
-/** Payment channels by which parents pay: WeChat Pay, and Alipay. */
-export const channelTypes = ['JSAPI', 'ALIPAY'] as const;
-export type ChannelType = (typeof channelTypes)[number];
+/** A channel by which parents pay. */
+interface PayChannel {
+  label: string;
+  /** Last part of the path at which it reports to a service, with its slash. */
+  callback: '' | `/${string}`;
+  /** True: its reports are forms. */
+  reportsForms: boolean;
+  /** `always`: filters offer it, also where it is not configured. */
+  offered: 'always' | 'configured';
+  /** How it opens in a browser: by the bridge of WeChat, in WeChat alone, or as a page, which does not open in WeChat. */
+  opens: 'bridge' | 'page';
+  /** True: payers are identified before they order; false: on its own page. */
+  identifiesPayers: boolean;
+  /** Names of the numbers by which an order and its refund are found at its platform. */
+  numbers: Readonly<Record<string, string>>;
+}
+
+/** The channels by which parents pay, by the `tradeType` of their orders; the usual one first. */
+export const payChannels = {
+  JSAPI: {
+    label: '微信支付',
+    callback: '',
+    reportsForms: false,
+    offered: 'always',
+    opens: 'bridge',
+    identifiesPayers: true,
+    numbers: { transactionId: '微信支付单号', outRefundNo: '退款单号', refundId: '微信退款单号' },
+  },
+  ALIPAY: {
+    label: '支付宝',
+    callback: '/alipay',
+    reportsForms: true,
+    offered: 'configured',
+    opens: 'page',
+    identifiesPayers: false,
+    // it has no number of its own for a refund
+    numbers: { transactionId: '支付宝交易号', outRefundNo: '退款单号' },
+  },
+} as const satisfies Record<string, PayChannel>;
+export type ChannelType = keyof typeof payChannels;
+export const channelTypes = Object.keys(payChannels) as ChannelType[];
+export const usualChannel = 'JSAPI' satisfies ChannelType;
 
 /** `MANUAL`: paid by other means. */
-export const tradeTypes = [...channelTypes, 'MANUAL'] as const;
-export type TradeType = (typeof tradeTypes)[number];
+export type TradeType = ChannelType | 'MANUAL';
+export const tradeTypes: readonly TradeType[] = [...channelTypes, 'MANUAL'];
+
+/** The channel of an order; the usual one of those that were paid by other means. */
+export const channelOf = (type: TradeType | undefined): PayChannel =>
+  payChannels[type === undefined || type === 'MANUAL' ? usualChannel : type];
+
+/** Paths at which the channels report to a service, below the one of the service. */
+export const payCallbacks = (base: string): string[] => channelTypes.map((type) => base + payChannels[type].callback);
 
 /**
  * `pending` waits for the directory to add its parent, `refused` did not get one; a record runs while it is `subscribe`
@@ -49,16 +97,19 @@ export type SpecialUser = (typeof specialUsers)[number];
 export const orderStatuses = ['unpaid', 'paid', 'closed', 'partlyRefunded', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 /** `refundPart`: some of the money has gone back, `refund`: all of it. */
-export type OrderEvent = 'pay' | 'close' | 'refundPart' | 'refund';
+export type OrderEventType = 'pay' | 'close' | 'refundPart' | 'refund';
 
 /** The life of an online order, `from -> event -> to`. An event without an entry leaves the order as it is. */
-export const orderTransitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+export const orderTransitions: Machine<OrderStatus, OrderEventType> = {
   unpaid: { pay: 'paid', close: 'closed' },
   paid: { refundPart: 'partlyRefunded', refund: 'refunded' },
   closed: {},
   partlyRefunded: { refundPart: 'partlyRefunded', refund: 'refunded' },
   refunded: {},
 };
+/** Paid orders of which something is left to refund, and all orders that were paid. */
+export const refundableStatuses = statesThatTake(orderTransitions, 'refund');
+export const paidStatuses: readonly OrderStatus[] = [...refundableStatuses, 'refunded'];
 
 /** How much of an order goes back: all that is left, the part that is not used, or an amount. */
 export const refundModes = ['whole', 'unused', 'amount'] as const;
@@ -80,15 +131,19 @@ export const refundableDays = 365;
  */
 export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'givenUp'] as const;
 export type RefundState = (typeof refundStates)[number];
-export type RefundEvent = 'accept' | 'succeed' | 'fail' | 'retry' | 'giveUp';
+export type RefundEventType = 'accept' | 'delay' | 'succeed' | 'fail' | 'retry' | 'giveUp';
 
-export const refundTransitions: Record<RefundState, Partial<Record<RefundEvent, RefundState>>> = {
-  requested: { accept: 'processing', succeed: 'succeeded', fail: 'failed' },
-  processing: { succeed: 'succeeded', fail: 'failed' },
+export const refundTransitions: Machine<RefundState, RefundEventType> = {
+  requested: { accept: 'processing', delay: 'requested', succeed: 'succeeded', fail: 'failed' },
+  processing: { accept: 'processing', delay: 'processing', succeed: 'succeeded', fail: 'failed' },
   succeeded: {},
   failed: { retry: 'requested', giveUp: 'givenUp', succeed: 'succeeded' },
   givenUp: { succeed: 'succeeded' },
 };
+/** Refunds that the platform has still to carry out. */
+export const pendingRefunds = statesThatTake(refundTransitions, 'fail');
+/** Refunds that may still take of an order: those that were refused keep their amount until they are given up. */
+export const openRefunds: readonly RefundState[] = [...pendingRefunds, ...statesThatTake(refundTransitions, 'retry')];
 
 /** What the payment platform reports or is asked about an order; each is one row of `payment_event`. */
 export const paymentEventKinds = [

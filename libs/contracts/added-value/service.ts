@@ -1,8 +1,10 @@
+import { payCallbacks } from './sales.js';
+
 /** Add-on services that schools sell to parents: pay items, subscriptions, orders, payments, months, points of teachers. */
 export const addedValueService = {
   name: 'added-value',
   routes: ['/api/addedvalue', '/api/integral', '/added-value/health'],
-  callbacks: ['/api/addedvalue/pay/notify', '/api/addedvalue/pay/notify/alipay', '/api/integral/exchange/notify'],
+  callbacks: [...payCallbacks('/api/addedvalue/pay/notify'), '/api/integral/exchange/notify'],
   topics: [
     'addedvalue.config',
     'addedvalue.order',

@@ -1,7 +1,7 @@
 /** Texts of a save that conflicts with an earlier one. */
 
 export const staleSave = '该记录已被他人修改，请核对后重新保存';
-export const staleVersion = '版本号应为正整数';
+export const staleVersion = '版本应为正整数';
 export const conflictTitle = '该记录已被他人修改';
 export const conflictHint = '请核对以下不同之处，逐项选择要保留的内容。您没有修改的项目默认采用对方的内容。';
 export const conflictSame = '您和对方的修改没有冲突，可以直接保存。';

@@ -1,5 +1,5 @@
 import { daySeconds } from '../common/durations.js';
-import { type Applied, type Machine, mayFollow, statesThatTake } from './machine.js';
+import { type Applied, type Machine, mayFollow, statesThatTake } from '../common/machine.js';
 import type { UpgradePhase } from './rollouts.js';
 import { commandExpired, commandTimedOut } from './texts.js';
 

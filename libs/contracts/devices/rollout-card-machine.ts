@@ -1,4 +1,4 @@
-import { type Applied, type Machine, mayFollow, statesThatTake } from './machine.js';
+import { type Applied, type Machine, mayFollow, statesThatTake } from '../common/machine.js';
 import {
   isCardEnded,
   type RolloutCardState,

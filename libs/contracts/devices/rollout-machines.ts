@@ -1,6 +1,6 @@
 import type { DecisionDetail, DecisionKind, HaltReason } from './decisions.js';
 import type { CardCounts } from './events.js';
-import { type Applied, type Machine, mayFollow } from './machine.js';
+import { type Applied, type Machine, mayFollow } from '../common/machine.js';
 import {
   endedCardStates,
   type GroupState,

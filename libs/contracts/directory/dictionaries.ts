@@ -23,6 +23,15 @@ export const gradeKinds: readonly GradeKind[] = [
   ...grades(3, ['高一', '高二', '高三']),
 ];
 
+/** First figures of the codes of grades that kinds of schools have, by the code of the kind (`schoolTypes`). */
+const stagesOf: Readonly<Record<string, string>> = {
+  ...{ '111': '0', '211': '1', '311': '2', '312': '12', '341': '23', '342': '3', '345': '123' },
+};
+
+/** The grades that a kind of school may have; every one for a kind that is not known. */
+export const gradeKindsOf = (schoolType: string): readonly GradeKind[] =>
+  gradeKinds.filter(({ code }) => (stagesOf[schoolType] ?? '0123').includes(code.charAt(0)));
+
 /** Relations of a parent to a student, by code. Source: GB/T 4761, those that look after a child. */
 export const familyRelations: Readonly<Record<string, string>> = {
   '51': '父亲',

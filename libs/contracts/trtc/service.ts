@@ -1,7 +1,9 @@
+import { payCallbacks } from '../added-value/sales.js';
+
 /** Video calls: settings, packages, balances, recharges, calls from the events of the call platform. */
 export const trtcService = {
   name: 'trtc',
   routes: ['/api/trtc', '/card/call', '/trtc/health'],
-  callbacks: ['/api/trtc/callback', '/api/trtc/pay/notify', '/api/trtc/pay/notify/alipay'],
+  callbacks: ['/api/trtc/callback', ...payCallbacks('/api/trtc/pay/notify')],
   topics: ['trtc.config', 'trtc.call', 'trtc.order', 'import.requested', 'import.progress', 'audit.event'],
 } as const;

@@ -14,18 +14,20 @@ const config = (env: Record<string, string>, service: Config['service'] = 'all')
 
 describe('the app of Alipay in the environment', () => {
   it('is none without its variables', () => {
-    expect(config({}).alipay).toBeUndefined();
-    expect(config({ ALIPAY_URL: 'https://gateway.example' }).alipay).toBeUndefined();
+    expect(config({}).payChannels.ALIPAY).toBeUndefined();
+    expect(config({ ALIPAY_URL: 'https://gateway.example' }).payChannels.ALIPAY).toBeUndefined();
   });
 
   it('is called at the platform unless an address is given', () => {
-    expect(config(app).alipay).toMatchObject({
-      url: 'https://openapi.alipay.com',
+    expect(config(app).payChannels.ALIPAY).toMatchObject({
+      url: 'https://openapi.payChannels.ALIPAY.com',
       simulatorUrl: undefined,
       appId: '2021000000000001',
     });
-    expect(config(app).alipay?.publicKey.equals(publicKey)).toBe(true);
-    expect(config({ ...app, ALIPAY_URL: 'http://127.0.0.1:3996/' }).alipay?.url).toBe('http://127.0.0.1:3996');
+    expect(config(app).payChannels.ALIPAY?.publicKey.equals(publicKey)).toBe(true);
+    expect(config({ ...app, ALIPAY_URL: 'http://127.0.0.1:3996/' }).payChannels.ALIPAY?.url).toBe(
+      'http://127.0.0.1:3996',
+    );
   });
 
   it.each(['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])('is refused without %s', (name) => {
@@ -35,7 +37,9 @@ describe('the app of Alipay in the environment', () => {
   it('is reported to by https alone, unless it is simulated', () => {
     const plain = { ...app, PUBLIC_URL: 'http://school.example' };
     expect(() => config(plain)).toThrow('PUBLIC_URL: accepts an https address with ALIPAY_APP_ID');
-    expect(config({ ...plain, ALIPAY_SIMULATOR: 'http://127.0.0.1:3996' }).alipay?.simulatorUrl).toBeDefined();
+    expect(
+      config({ ...plain, ALIPAY_SIMULATOR: 'http://127.0.0.1:3996' }).payChannels.ALIPAY?.simulatorUrl,
+    ).toBeDefined();
   });
 
   it('is refused in production when it is simulated', () => {
@@ -44,7 +48,7 @@ describe('the app of Alipay in the environment', () => {
   });
 
   it('is read where payments are made', () => {
-    expect(config(app, 'trtc').alipay).toBeDefined();
-    expect(config(app, 'devices').alipay).toBeUndefined();
+    expect(config(app, 'trtc').payChannels.ALIPAY).toBeDefined();
+    expect(config(app, 'devices').payChannels.ALIPAY).toBeUndefined();
   });
 });

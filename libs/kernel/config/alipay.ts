@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { channelVariables } from './channel-variables.js';
 import { privateKeyOf, publicKeyOf, rsaKey } from './rsa-key.js';
 import { ConfigError, type Variables } from './variables.js';
 import { hostAddress } from './wechat-pay.js';
@@ -15,7 +16,7 @@ export interface AlipaySettings {
   publicKey: KeyObject;
 }
 
-const names = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
+const names = channelVariables.ALIPAY.secrets;
 
 /** The app that the environment names; undefined without one. @throws ConfigError when half of it is there */
 export const alipaySettings = (read: Variables, publicUrl: string): AlipaySettings | undefined => {

@@ -3,20 +3,19 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '#libs/contracts';
 import { addressWithAccount, origin, schoolSystems, serviceUrls } from './addresses.js';
-import { alipaySettings } from './alipay.js';
 import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
 import { mqttTls } from './mqtt-tls.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings } from './debug-tools.js';
+import { payChannelSettings } from './pay-channels.js';
 import { semesterStarts } from './semesters.js';
 import { productionOf } from './simulators.js';
 import { signInSettings } from './sign-in.js';
 import { statementCertificate } from './statement-certificate.js';
 import { tracingSettings } from './tracing.js';
 import { ConfigError, Variables } from './variables.js';
-import { weChatPaySettings } from './wechat-pay.js';
 import { weComFrom } from './wecom.js';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,10 +82,10 @@ export class Config extends ProgramVariables {
   private readonly schoolSystems = schoolSystems(this.read, this.productCode);
   /** Links into the parents' web app and the mini program; undefined: not configured. */
   readonly debugTools = debugToolSettings(this.read);
-  /** The merchant of WeChat Pay of whom parents buy; undefined: none. On added-value and trtc. */
-  readonly weChatPay = weChatPaySettings(this.read, this.publicUrl);
-  /** The app of Alipay to which parents can pay; undefined: they cannot. On added-value and trtc. */
-  readonly alipay = alipaySettings(this.read, this.publicUrl);
+  /** Merchants of whom parents buy, by channel; undefined: parents cannot pay by it. On added-value and trtc. */
+  readonly payChannels = payChannelSettings(this.read, this.publicUrl);
+  /** The merchant of WeChat Pay, which pays teachers, too, and reports complaints. */
+  readonly weChatPay = this.payChannels.JSAPI;
   /** The provider's account at WeCom; undefined: nothing is bought, bound or signed in there. On licence, wx and gateway. */
   readonly weCom = weComFrom(this.read);
   /** Our application at the call platform; undefined: calls are off. On trtc alone. */

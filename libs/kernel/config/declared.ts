@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '#libs/contracts';
+import { allChannelVariables } from './channel-variables.js';
 
 /** A process: a service, every service (`all`), their migrations, or the demo beside them. */
 export type Program = ServiceName | 'all' | 'migrate' | 'demo';
@@ -31,10 +32,10 @@ const own: [string, Readers][] = [
   ...each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_SCOPE'], ['gateway']),
   ...each(['OIDC_CLAIM', 'OIDC_ROLE_MAP', 'OIDC_LOGOUT', 'SECOND_FACTOR_ROLES'], ['gateway']),
   ...each(['USER_CENTRE_URL', 'QUANKEYUN_URL', 'SJCLOUD_URL', 'PRODUCT_WECHAT_URL'], ['directory']),
-  ...each(['WECHAT_PAY_MCHID', 'WECHAT_PAY_APP_ID', 'WECHAT_PAY_APP_SECRET', 'WECHAT_PAY_SERIAL'], selling),
-  ...each(['WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_PUBLIC_KEYS'], selling),
-  ...each(['WECHAT_PAY_TRANSFER_SCENE', 'WECHAT_PAY_TRANSFER_REPORTS'], ['added-value']),
-  ...each(['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'], selling),
+  ...allChannelVariables.flatMap(({ secrets, payouts = [] }) => [
+    ...each(secrets, selling),
+    ...each(payouts, ['added-value']),
+  ]),
   ...each(['STATEMENT_P12', 'STATEMENT_P12_PASSWORD'], ['added-value']),
   ...each(['WECOM_PROVIDER_CORP_ID', 'WECOM_PROVIDER_SECRET', 'WECOM_CALLBACK_TOKEN'], ofWeCom),
   ...each(['WECOM_CALLBACK_AES_KEY', 'WECOM_APPS', 'WECOM_REGISTER_TEMPLATE', 'WECOM_BUYERS'], ofWeCom),
@@ -67,9 +68,9 @@ const shared: readonly string[] = [
   ...['AUDIT_DAYS', 'IMPORT_DAYS', 'ROLLOUT_APPROVAL', 'TRTC_SEMESTERS', 'CAPTCHA_FIXED', 'DEMO_CLOCK'],
   ...['DEBUG_USERS', 'PRIVATE_CLOUD_HOSTS', 'SHORT_LINK_DAYS'],
   ...['MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_APP_ID', 'MOBILE_AUTHORIZE_URL', 'MOBILE_PAGES'],
-  ...['WECHAT_PAY_URL', 'WECHAT_OAUTH_URL', 'WECHAT_API_URL', 'WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL'],
-  ...['TRTC_API_URL', 'ALIPAY_URL', 'ALIPAY_SIMULATOR'],
-  ...['WECHAT_PAY_SIMULATOR', 'WECOM_SIMULATOR', 'TRTC_SIMULATOR', 'MINI_PROGRAM_SIMULATOR'],
+  ...allChannelVariables.flatMap(({ addresses, simulator }) => [...addresses, simulator]),
+  ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],
+  ...['WECOM_SIMULATOR', 'TRTC_SIMULATOR', 'MINI_PROGRAM_SIMULATOR'],
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'],
 ];
 

@@ -1,4 +1,5 @@
 export type { AlipaySettings } from './alipay.js';
+export { allChannelVariables, type ChannelVariables } from './channel-variables.js';
 export type { CallPlatformSettings } from './call-platform.js';
 export { Config } from './config.js';
 export { addressVariable, declared, ownVariables, type Program } from './declared.js';

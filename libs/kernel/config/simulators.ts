@@ -1,3 +1,4 @@
+import { allChannelVariables } from './channel-variables.js';
 import { ConfigError, Variables } from './variables.js';
 
 type Env = Record<string, string | undefined>;
@@ -5,7 +6,7 @@ type Env = Record<string, string | undefined>;
 /** Variables with the addresses of systems outside; `npm run simulators` prints others for each. */
 const addressNames = [
   ...['USER_CENTRE_URL', 'QUANKEYUN_URL', 'SJCLOUD_URL', 'PRODUCT_WECHAT_URL'],
-  ...['WECHAT_PAY_URL', 'WECHAT_OAUTH_URL', 'WECHAT_API_URL', 'ALIPAY_URL'],
+  ...allChannelVariables.flatMap(({ addresses }) => addresses),
   ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],
   ...['MINI_PROGRAM_HOST', 'MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_AUTHORIZE_URL'],
 ];

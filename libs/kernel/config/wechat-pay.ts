@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { channelVariables } from './channel-variables.js';
 import { privateKeyOf, publicKeyOf, rsaKey } from './rsa-key.js';
 import { ConfigError, type Variables } from './variables.js';
 
@@ -33,15 +34,7 @@ export interface TransferSettings {
   reports: { type: string; content: string }[];
 }
 
-const names = [
-  'WECHAT_PAY_MCHID',
-  'WECHAT_PAY_APP_ID',
-  'WECHAT_PAY_APP_SECRET',
-  'WECHAT_PAY_SERIAL',
-  'WECHAT_PAY_PRIVATE_KEY',
-  'WECHAT_PAY_API_V3_KEY',
-  'WECHAT_PAY_PUBLIC_KEYS',
-] as const;
+const names = channelVariables.JSAPI.secrets;
 
 /** The merchant that the environment names; undefined without one. @throws ConfigError when half of it is there */
 export const weChatPaySettings = (read: Variables, publicUrl: string): WeChatPaySettings | undefined => {

@@ -1,4 +1,4 @@
-import { paymentNumberLabels, paymentReasonLabels, refundFailureText, type TradeType } from '#libs/contracts';
+import { channelOf, paymentReasonLabels, refundFailureText, type TradeType } from '#libs/contracts';
 import type { PaymentEventEntity } from '#libs/commerce';
 
 const reasonText = (kind: PaymentEventEntity['kind'], reason: string): string => {
@@ -15,8 +15,7 @@ export const detailText = (
   const given = typeof reason === 'string' ? reason : '';
   // people write the reasons of refunds
   const why = given === '' ? '' : reasonText(kind, given);
-  const labels = paymentNumberLabels[tradeType === 'ALIPAY' ? tradeType : 'JSAPI'];
-  const named = Object.entries(labels).map(([key, label]) => {
+  const named = Object.entries(channelOf(tradeType).numbers).map(([key, label]) => {
     const value = detail?.[key];
     return typeof value === 'string' ? `${label} ${value}` : '';
   });

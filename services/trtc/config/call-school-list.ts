@@ -104,7 +104,7 @@ const callSchoolDto = ({ fen, ...row }: ListedSchool): CallSchoolDto => ({
 const opened = (value: number | null): string => (value === null ? '未知' : value === 1 ? '开通' : '未开通');
 
 export const callSchoolExport: ListExport<CallSchoolDto> = {
-  name: '通话学校',
+  name: '通话概况',
   audit: { action: 'trtc.export', object: 'callConfig' },
   fallback: texts.callExportFailed,
   columns: [

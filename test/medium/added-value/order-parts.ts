@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import type { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { minuteMs, role, type TradeType } from '#libs/contracts';
+import { type ChannelType, channelTypes, minuteMs, payChannels, role, type TradeType } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { change, dataSourceOptions, select, surviveLostConnections, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
@@ -87,11 +87,11 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
   const schools = new SchoolRepository(scope);
   const transactions = new Transactions(dataSource);
   const outbox = new Outbox();
-  const settings = config.weChatPay;
+  const { JSAPI: settings, ALIPAY: alipay } = config.payChannels;
   if (!settings) throw new Error('no merchant');
   const how = { firstPauseMs: 1, restAfter: 1000, timeoutMs: 2000 };
   const platform = new WeChatPay(settings, clock, how);
-  const channels = new PaymentChannels([platform, ...(config.alipay ? [new Alipay(config.alipay, clock, how)] : [])]);
+  const channels = new PaymentChannels([platform, ...(alipay ? [new Alipay(alipay, clock, how)] : [])]);
   const book = new ServiceOrders(outbox);
   const money = new OrderMoney(new Ledger(clock), book);
   const settlement = new OrderSettlement(book, money, outbox, clock);
@@ -242,8 +242,8 @@ export class Shop {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const suffix = /\/notify(\/.*)?$/.exec(request.url ?? '')?.[1];
-        this.take(request.headers, Buffer.concat(chunks), suffix).then(
+        const type = channelTypes.find((each) => request.url?.endsWith(`/notify${payChannels[each].callback}`));
+        this.take(request.headers, Buffer.concat(chunks), type).then(
           ({ status, body } = { status: 204, body: '' }) => response.writeHead(status).end(body),
           (error: unknown) => response.writeHead(error instanceof CallError ? error.status : 500).end(),
         );
@@ -254,13 +254,13 @@ export class Shop {
   private async take(
     headers: Parameters<PayNotifyService['take']>[0],
     body: Buffer,
-    suffix: string | undefined,
+    type: ChannelType | undefined,
   ): ReturnType<PayNotifyService['take']> {
     if (this.deaths.before > 0) {
       this.deaths.before -= 1;
       throw new Error('killed before');
     }
-    const done = await this.parts.notifications.take(headers, body, suffix);
+    const done = await this.parts.notifications.take(headers, body, type);
     if (this.deaths.after === 0) return done;
     this.deaths.after -= 1;
     throw new Error('killed after');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { hasRole, permissionsOf, role, searchSources, serviceNames, texts } from '#libs/contracts';
+import { hasRole, payCallbacks, permissionsOf, role, searchSources, serviceNames, texts } from '#libs/contracts';
 import { type Policy, PolicyTable } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { rights } from '../../../web/src/contract/rights.js';
@@ -55,10 +55,7 @@ const undocumented = [
   // short links
   'GET /s/{code}',
   // the payment platform's own contract
-  'POST /api/addedvalue/pay/notify',
-  'POST /api/addedvalue/pay/notify/alipay',
-  'POST /api/trtc/pay/notify',
-  'POST /api/trtc/pay/notify/alipay',
+  ...['/api/addedvalue/pay/notify', '/api/trtc/pay/notify'].flatMap(payCallbacks).map((path) => `POST ${path}`),
   'POST /api/integral/exchange/notify',
   // that of the call platform
   'POST /api/trtc/callback',

@@ -143,7 +143,7 @@ describe('versions of the cards', () => {
       refusal(await admin.post(add, { model: 'M6', notes: '11', versionCode: 11, ...some }));
     expect(await wrong({ downloadUrl: await other({ versionCode: 12 }) })).toEqual([
       '-1',
-      '升级包的版本号为12，与填写的版本号11不一致',
+      '升级包的版本代码为12，与填写的版本代码11不一致',
       'versionCode',
     ]);
     expect(await wrong({ downloadUrl: await other({ packageName: 'com.other.app' }) })).toEqual([
@@ -173,7 +173,7 @@ describe('versions of the cards', () => {
     const old = await added('M7', 5, { releaseStatus: 'Final' });
     await added('M7', 9, { releaseStatus: 'Final' });
     const beta = await added('M7', 7, { releaseStatus: 'Beta' });
-    const tooOld = ['-1', '正式版的版本号必须高于该型号最新的正式版（9）', 'versionCode'];
+    const tooOld = ['-1', '正式版的版本代码必须高于该型号最新的正式版（9）', 'versionCode'];
     expect(refusal(await admin.post(add, await form('M7', 8, { releaseStatus: 'Final' })))).toEqual(tooOld);
     expect(refusal(await admin.post(update, { ...(await rowOf(beta)), releaseStatus: 'Final' }))).toEqual(tooOld);
     const edited = await admin.post(update, { ...(await rowOf(old)), upgradeNotes: '说明' });

@@ -212,7 +212,7 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await press('王小明 的订购记录', page);
     const records = dialog().getByRole('grid', { name: '订购记录' });
     await records.getByText('家校通季卡').waitFor();
-    await dialog().getByText('第 1-1 条，共 1 条').waitFor();
+    await dialog().getByText('第 1-1 行，共 1 行').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await closed();

@@ -83,7 +83,7 @@ describeBothWays('a fleet in the console', (start) => {
       const frozen = await card.innerText();
       await list.waitForTimeout((heartbeatSeconds + 1) * 1000);
       expect(await card.innerText()).toBe(frozen);
-      expect(await list.getByRole('grid').getByText('静默').count()).toBe(0);
+      expect(await list.getByRole('grid').getByText('无心跳').count()).toBe(0);
       expect(await overview.getByTestId('figure-on').innerText()).toContain(String(devices));
       proxy.resume();
       for (const tab of tabs) await tab.getByTestId('stale').waitFor({ state: 'detached' });

@@ -129,7 +129,7 @@ describeWith('browser', browserProgram !== undefined)('versions and upgrades in 
 
     it('is filled in by its package, and refuses what differs from it', async () => {
       expect(await dialog().getByRole('spinbutton', { name: '版本代码' }).inputValue()).toBe('30600');
-      expect(await dialog().getByRole('textbox', { name: '版本号' }).inputValue()).toBe('3.6.0');
+      expect(await dialog().getByRole('textbox', { name: '版本名' }).inputValue()).toBe('3.6.0');
       await dialog().getByRole('spinbutton', { name: '版本代码' }).fill('30601');
       await fieldError().filter({ hasText: '30600' }).waitFor();
       await dialog().getByRole('spinbutton', { name: '版本代码' }).fill('30600');

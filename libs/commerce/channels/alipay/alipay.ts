@@ -36,7 +36,6 @@ const billHost = /^([\w-]+\.)*alipay\.com$/;
 export class Alipay extends PaymentChannel {
   readonly tradeType = 'ALIPAY';
   readonly simulated: boolean;
-  readonly notifySuffix = '/alipay';
   readonly acknowledgement = { status: 200, body: 'success' };
   readonly payers = null;
   private readonly gateway: AlipayGateway;

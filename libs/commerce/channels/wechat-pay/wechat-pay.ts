@@ -35,7 +35,6 @@ const rfc3339 = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+00:0
 export class WeChatPay extends PaymentChannel {
   readonly tradeType = 'JSAPI';
   readonly simulated: boolean;
-  readonly notifySuffix = '';
   readonly acknowledgement = { status: 204, body: '' };
   readonly payers: PayerLookup;
   /** Transfers of the same merchant: when its payments are left alone for a while, so are they. */

@@ -1,3 +1,4 @@
+import { channelOf } from '#libs/contracts';
 import { payInWeChat } from './bridge.js';
 import type { Order } from './contract.js';
 import { call, Problem } from './http.js';
@@ -14,7 +15,7 @@ const authorize = async (): Promise<void> => {
   location.assign(url);
 };
 
-/** Opens where the payer pays: the dialog of WeChat, the page of Alipay, or that of a simulator. */
+/** Opens where the payer pays: the dialog of WeChat, the page of a channel, or that of a simulator. */
 export const openPayment = async ({ orderNo, payUrl, payParams }: Order): Promise<void> => {
   go('result', { orderNo, replace: true });
   if (payUrl !== null) location.assign(payUrl);
@@ -26,8 +27,7 @@ export const startPayment = async (): Promise<void> => {
   const { proof, choice } = readVisit();
   if (!proof || !choice || choice.studentUid === null) return go('home');
   const { goodsId, studentUid, price, key, tradeType } = choice;
-  // Alipay identifies payers on its own page
-  if (tradeType !== 'ALIPAY' && !proof.hasPayer) return authorize();
+  if (channelOf(tradeType).identifiesPayers && !proof.hasPayer) return authorize();
   const { api, item } = currentPart();
   const { schoolCode } = currentPlace();
   const body = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ChannelType, tradeTypeLabels } from '#libs/contracts';
+import { type ChannelType, payChannels, tradeTypeLabels } from '#libs/contracts';
 import { isWeChat } from '../core/bridge.js';
 import type { Child } from '../core/contract.js';
 import type { Goods } from '../core/goods.js';
@@ -82,8 +82,10 @@ const Ways = ({ ways, way, onChoose }: WaysProps) => (
     >
       {(each) => <span className="item-name">{tradeTypeLabels[each]}</span>}
     </Options>
-    {way === 'ALIPAY' && isWeChat() && (
-      <Notice kind="info">微信中无法打开支付宝：请点右上角“…”，选择在浏览器中打开后支付。</Notice>
+    {payChannels[way].opens === 'page' && isWeChat() && (
+      <Notice kind="info">
+        {`微信中无法打开${payChannels[way].label}：请点右上角“…”，选择在浏览器中打开后支付。`}
+      </Notice>
     )}
   </>
 );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { deadLetterStates, serviceNames, texts, type DeadLetterState } from '#libs/contracts';
+import { type DeadLetterState, deadLetterStates, glossary, serviceNames, texts } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
@@ -44,9 +44,9 @@ const deadEventColumns = (handlers: Handlers): Column<DeadEvent>[] => [
     render: (_, { state }) => <StateMark tone={tones[state]} label={deadLetterStates[state]} />,
   }),
   field('reason', '原因', 280, { ellipsis: true }),
-  field('consumer', '消费者', 170, { ellipsis: true }),
-  field('type', '类型', 160, { ellipsis: true }),
-  field('key', '键', 140, { ellipsis: true }),
+  field('consumer', glossary.handlingService.text, 170, { ellipsis: true }),
+  field('type', glossary.eventKind.text, 160, { ellipsis: true }),
+  field('key', glossary.objectNumber.text, 140, { ellipsis: true }),
   field('topic', '主题', 150, { ellipsis: true }),
   field('replays', '重放次数', 80, { align: 'right' }),
   column('actions', '操作', 110, {
@@ -92,10 +92,15 @@ const filters: FilterField[] = [
   {
     kind: 'choice',
     name: 'service',
-    label: '服务',
+    label: glossary.handlingService.text,
     options: serviceNames.map((name) => ({ value: name, label: name })),
   },
-  { kind: 'text', name: 'text', label: '主题、类型、键或原因', width: 200 },
+  {
+    kind: 'text',
+    name: 'text',
+    label: `主题、${glossary.eventKind.text}、${glossary.objectNumber.text}或原因`,
+    width: 200,
+  },
 ];
 
 type Rows = (rows: DeadEvent[], clear?: () => void) => void;
@@ -106,7 +111,7 @@ const useReplay = (reread: () => Promise<void>): Rows =>
     (rows, clear) =>
       confirm({
         title: `重放 ${rows.length} 个事件？`,
-        content: '请先确认原因已消除。同一个键之后的事件可能已经处理过，重放会再次应用这个较早的事件。',
+        content: '请先确认原因已消除。同一对象之后的事件可能已经处理，重放会再次应用这个较早的事件。',
         okText: '重放',
         onOk: () =>
           replayEvents(rows).then(

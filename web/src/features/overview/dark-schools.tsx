@@ -75,18 +75,18 @@ const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>
       </span>
     ),
   }),
-  column('silent', '静默', 50, { render: (_, { silent }) => silent }),
+  column('silent', '无心跳', 64, { render: (_, { silent }) => silent }),
   column('since', '最早离线', 160, { render: (_, { since }) => <Since at={since} /> }),
   column('work', '处理中', 183, {
     render: (_, school) => <Handling school={school} work={work.get(school.schoolCode)} claims={claims} />,
   }),
 ];
 
-/** `3 所学校 7 个教室离线，其中 1 所全校离线；4 个教室静默，其中 2 所学校只有静默` */
+/** `3 所学校 7 个教室离线，其中 1 所全校离线；4 个教室无心跳，其中 2 所学校只有无心跳` */
 const countText = ({ dark, wholeDark, darkRooms, silent, silentRooms }: Summary['schools']): string =>
   [
     dark > 0 ? `${dark} 所学校 ${darkRooms} 个教室离线${wholeDark > 0 ? `，其中 ${wholeDark} 所全校离线` : ''}` : '',
-    silentRooms > 0 ? `${silentRooms} 个教室静默${silent > 0 ? `，其中 ${silent} 所学校只有静默` : ''}` : '',
+    silentRooms > 0 ? `${silentRooms} 个教室无心跳${silent > 0 ? `，其中 ${silent} 所学校只有无心跳` : ''}` : '',
   ]
     .filter((part) => part !== '')
     .join('；');

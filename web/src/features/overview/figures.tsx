@@ -20,7 +20,7 @@ const columns: Column<AreaCounts>[] = [
   }),
   field('total', '全部', 70),
   field('off', '离线', 70),
-  field('silent', '静默', 70),
+  field('silent', '无心跳', 70),
   column('share', '在线率', 90, {
     render: (_, { on, total }) => (total === 0 ? '-' : `${((on / total) * 100).toFixed(1)}%`),
   }),
@@ -37,7 +37,7 @@ export const Areas = ({ areas, unplaced }: AreasProps) => (
   <section className="panel" aria-label="各地区">
     <div className="panel-head">
       <h2>各地区</h2>
-      <span className="muted">离线和静默多的在前</span>
+      <span className="muted">离线和无心跳多的在前</span>
     </div>
     {areas.length === 0 ? (
       <Nothing text="没有设备绑定到学校" />
@@ -54,7 +54,7 @@ export const Areas = ({ areas, unplaced }: AreasProps) => (
     )}
     {unplaced.total > 0 && (
       <p className="muted panel-foot">
-        另有 {unplaced.total} 台设备不属于任何学校，其中 {unplaced.off} 台离线，{unplaced.silent} 台静默
+        另有 {unplaced.total} 台设备不属于任何学校，其中 {unplaced.off} 台离线，{unplaced.silent} 台无心跳
       </p>
     )}
   </section>
@@ -77,7 +77,7 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
     { key: 'off', label: '离线', value: off, tone: 'bad', hint: share(off, total), filter: { onlineStatus: 'off' } },
     {
       key: 'silent',
-      label: '静默',
+      label: '无心跳',
       value: silent,
       tone: 'doubtful',
       hint: '已连接但没有心跳',
@@ -88,7 +88,7 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
       label: '在线',
       value: on,
       tone: 'good',
-      hint: `${share(on, total)}${silent > 0 ? '，含静默' : ''}`,
+      hint: `${share(on, total)}${silent > 0 ? '，含无心跳' : ''}`,
       filter: { onlineStatus: 'on' },
     },
     { key: 'total', label: '全部设备', value: total, tone: 'neutral', hint: '当前可见', filter: {} },

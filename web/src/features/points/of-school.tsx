@@ -122,7 +122,7 @@ const SchoolList = () => {
   const columns = useMemo(() => pointsSchoolColumns(onSwitch), [onSwitch]);
   return (
     <ListPage
-      label="积分学校"
+      label="积分概况"
       noun="学校"
       query={pointsSchoolsQuery}
       columns={columns}

@@ -183,7 +183,7 @@ export const CallSchoolList = ({ onShow }: { onShow: (studentUid: string) => voi
       <LiveStrip onShow={onShow} />
       <SummaryPanel filters={wanted} />
       <ListPage
-        label="通话学校"
+        label="通话概况"
         noun="学校"
         query={callSchoolsQuery}
         columns={callSchoolColumns}

@@ -45,7 +45,7 @@ const SelectAll = <Row,>({ query, state, total, selection }: SelectAllProps<Row>
   if (total > mostChosen)
     return (
       <span className="muted">
-        {countText(total)}，一次最多选择 {mostChosen} 条
+        {countText(total)}，一次最多选择 {mostChosen} 行
       </span>
     );
   return (
@@ -55,7 +55,7 @@ const SelectAll = <Row,>({ query, state, total, selection }: SelectAllProps<Row>
       onClick={() => (read.isPending ? running.current?.abort() : read.mutate())}
       data-testid="choose-all"
     >
-      {read.isPending ? `已读取 ${count} 条，取消` : `选择全部 ${total} 条`}
+      {read.isPending ? `已读取 ${count} 行，取消` : `选择全部 ${total} 行`}
     </Button>
   );
 };
@@ -96,7 +96,7 @@ const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: RefreshHint
         onClick={onRefresh}
         data-testid="refresh"
       >
-        {changed ? `现有 ${count} 条，刷新` : '刷新'}
+        {changed ? `现有 ${count} 行，刷新` : '刷新'}
       </Button>
     </span>
   );

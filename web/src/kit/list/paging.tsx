@@ -31,7 +31,7 @@ export const Paging = memo(function Paging({ state, total, sizes, onChange }: Pa
       pageSizeOptions={offered.map(String)}
       showSizeChanger
       showQuickJumper
-      showTotal={(count, [from, to]) => `第 ${from}-${to} 条，${countText(count)}`}
+      showTotal={(count, [from, to]) => `第 ${from}-${to} 行，${countText(count)}`}
       itemRender={pagingItem}
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { texts, isAdministrator } from '#libs/contracts';
+import { isAdministrator, pendingRefunds, refundableStatuses, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read } from '../../../core/http.js';
 import { useUser } from '../../../core/session.js';
@@ -136,11 +136,10 @@ export const refundOrder = async (orderNo: string, form: RefundForm, key: string
 
 /** Money of an order is on its way back. */
 export const isRefunding = ({ refund }: Pick<Order, 'refund'>): boolean =>
-  refund === 'requested' || refund === 'processing';
+  refund !== null && pendingRefunds.includes(refund);
 
 /** An order can be paid back, also in parts, once it is paid and as long as something of it is left. */
-export const canRefund = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'paid' || status === 'partlyRefunded';
+export const canRefund = ({ status }: Pick<Order, 'status'>): boolean => refundableStatuses.includes(status);
 
 /** Administrators pay back. */
 export const useMayRefund = (): boolean => isAdministrator(useUser().tags);

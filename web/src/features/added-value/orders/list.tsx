@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
+import { channelOf, orderStatuses, orderStatusLabels, texts, tradeTypeLabels, tradeTypes } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
 import { objectPlace } from '../../../core/objects.js';
@@ -39,7 +39,9 @@ const useFilters = (schoolCode: string): FilterField[] => {
   const { data: state } = useQuery(paymentStateQuery);
   return useMemo(() => {
     const classOptions = (classes ?? []).map(({ classCode, className }) => ({ value: classCode, label: className }));
-    const offered = tradeTypes.filter((value) => value !== 'ALIPAY' || state?.tradeTypes?.includes(value));
+    const offered = tradeTypes.filter(
+      (value) => channelOf(value).offered === 'always' || state?.tradeTypes?.some((type) => type === value),
+    );
     const types = offered.map((value) => ({ value, label: tradeTypeLabels[value] }));
     const statuses = orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }));
     return [

@@ -1,5 +1,5 @@
 import { Button, Descriptions, type DescriptionsProps } from 'antd';
-import type { LastHeartbeat } from '#libs/contracts';
+import { glossary, type LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';
@@ -11,8 +11,8 @@ const ageEveryMs = 5000;
 
 /** Fields in the order of the documents, then what the contract added. */
 const fieldLabels = {
-  version: '版本号',
-  versionName: '版本名称',
+  version: glossary.versionCode.text,
+  versionName: glossary.versionName.text,
   device: '硬件',
   deviceNo: '设备编号',
   x5: 'X5 内核',

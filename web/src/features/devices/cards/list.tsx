@@ -107,7 +107,7 @@ const filters: FilterField[] = [
     label: '在线状态',
     options: Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
   },
-  { kind: 'text', name: 'quietMinutes', label: '离线或静默超过（分钟）', width: 80 },
+  { kind: 'text', name: 'quietMinutes', label: '离线或无心跳超过（分钟）', width: 80 },
   { kind: 'text', name: 'name', label: '教室', width: 110 },
   { kind: 'text', name: 'model', label: '型号', width: 90 },
   { kind: 'text', name: 'version', label: '当前版本', width: 90 },

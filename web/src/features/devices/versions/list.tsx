@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { deviceTypeLabels, routeOf, texts } from '#libs/contracts';
+import { deviceTypeLabels, glossary, routeOf, texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
@@ -56,8 +56,8 @@ const RowActions = ({ row, handlers }: { row: VersionRow; handlers: VersionHandl
 const versionColumns = (handlers: VersionHandlers): Column<VersionRow>[] => [
   field('model', '设备型号', 130, { fixed: 'left', ellipsis: true }),
   column('deviceType', '设备类型', 84, { render: (_, { deviceType }) => deviceTypeLabels[deviceType] }),
-  field('versionCode', '版本代码', 100, { align: 'right' }),
-  field('notes', '版本号', 100, { ellipsis: true }),
+  field('versionCode', glossary.versionCode.text, 100, { align: 'right' }),
+  field('notes', glossary.versionName.text, 100, { ellipsis: true }),
   column('releaseStatus', '发布状态', 124, {
     render: (_, { releaseStatus }) => (
       <StateMark tone={releaseTones[releaseStatus]} label={releaseText(releaseStatus)} />

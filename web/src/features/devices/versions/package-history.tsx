@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Space, Tag } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { glossary, texts } from '#libs/contracts';
 import { downloadFile } from '../../../core/download.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
@@ -32,8 +32,8 @@ export const PackageFacts = ({ facts }: { facts: Facts }) => (
     column={2}
     items={[
       { key: 'name', label: '包名', span: 2, children: facts.packageName },
-      { key: 'code', label: '版本代码', children: facts.versionCode },
-      { key: 'version', label: '版本名称', children: facts.versionName },
+      { key: 'code', label: glossary.versionCode.text, children: facts.versionCode },
+      { key: 'version', label: glossary.versionName.text, children: facts.versionName },
       { key: 'sdk', label: '最低系统', children: facts.minSdk === null ? '未声明' : `API ${facts.minSdk}` },
       { key: 'size', label: '大小', children: bytesText(facts.size) },
       {

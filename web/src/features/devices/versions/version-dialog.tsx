@@ -1,6 +1,14 @@
 import { Form, type FormRule, AutoComplete, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { filled, texts, type ReleaseStatus, type DeviceType, deviceTypeLabels, maxVersionCode } from '#libs/contracts';
+import {
+  type DeviceType,
+  deviceTypeLabels,
+  filled,
+  glossary,
+  maxVersionCode,
+  type ReleaseStatus,
+  texts,
+} from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { withVersion } from '../../../kit/form/merge.js';
@@ -122,10 +130,15 @@ const Fields = ({ about }: { about: VersionAbout }) => {
             placeholder="选择或输入型号"
           />
         </Form.Item>
-        <Form.Item name="versionCode" label="版本代码" dependencies={['package']} rules={[required(), ofPackage]}>
+        <Form.Item
+          name="versionCode"
+          label={glossary.versionCode.text}
+          dependencies={['package']}
+          rules={[required(), ofPackage]}
+        >
           <NumberInput min={1} max={maxVersionCode} />
         </Form.Item>
-        <Form.Item name="notes" label="版本号" rules={[required()]}>
+        <Form.Item name="notes" label={glossary.versionName.text} rules={[required()]}>
           <Input autoComplete="off" maxLength={64} placeholder="如 3.5.0" />
         </Form.Item>
         <Form.Item name="releaseStatus" label="发布状态" rules={[required()]}>

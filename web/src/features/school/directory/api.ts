@@ -66,6 +66,8 @@ export const useDirectoryPlace = () => {
 /** What both views of an address book get. */
 export interface BookProps {
   schoolCode: string;
+  /** Kind of the school. */
+  schoolType: string;
   /** Members may be changed here: false for schools whose members come from elsewhere. */
   editable: boolean;
   /** The school has a corporation: members can be looked for there one by one. */

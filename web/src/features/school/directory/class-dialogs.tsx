@@ -1,5 +1,5 @@
 import { Form, Input, Select, Alert } from 'antd';
-import { gradeKinds, maxGroupName, texts } from '#libs/contracts';
+import { gradeKinds, gradeKindsOf, maxGroupName, texts } from '#libs/contracts';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { positiveInteger, required } from '../../../kit/form/form-rules.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
@@ -30,6 +30,8 @@ interface ClassDialogProps {
   /** About the grade that gets the classes; null: chosen in the dialog. */
   dialog: OpenForm<Pick<Grade, 'code' | 'name'> | null>;
   schoolCode: string;
+  /** Kind of the school, whose grades are offered. */
+  schoolType: string;
   /** Grades that the school has already; the others come from the dictionary with their first classes. */
   grades: readonly Pick<Grade, 'code' | 'name'>[];
   onClose: () => void;
@@ -44,10 +46,10 @@ interface Fields extends Omit<NewClasses, 'gradeCode'> {
 }
 
 /** Adds a range of classes to a grade (add_class). */
-export const ClassDialog = ({ dialog, schoolCode, grades, onClose, onSaved }: ClassDialogProps) => {
+export const ClassDialog = ({ dialog, schoolCode, schoolType, grades, onClose, onSaved }: ClassDialogProps) => {
   const { about } = dialog;
   const known = new Set(grades.map(({ name }) => name));
-  const offered = [...grades, ...gradeKinds.filter(({ name }) => !known.has(name))];
+  const offered = [...grades, ...gradeKindsOf(schoolType).filter(({ name }) => !known.has(name))];
   return (
     <FormDialog<Fields, void>
       dialog={dialog}

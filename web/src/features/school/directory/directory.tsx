@@ -63,7 +63,10 @@ const BookOfSchool = ({ code, view, node, onPick }: BookOfSchoolProps) => {
           <Link to={syncAddress(school.schoolName)}>去同步</Link>
         </p>
       )}
-      <Book key={code} {...{ schoolCode: code, editable, inCorp, isDebug, node, onPick }} />
+      <Book
+        key={code}
+        {...{ schoolCode: code, schoolType: school.schoolBxlxCode, editable, inCorp, isDebug, node, onPick }}
+      />
       <ShownMember schoolCode={code} inCorp={inCorp} />
     </>
   );

@@ -42,11 +42,12 @@ type StudentDialogState = ReturnType<typeof useStudentDialogs>;
 interface StudentDialogsProps {
   dialogs: StudentDialogState;
   schoolCode: string;
+  schoolType: string;
   grades: readonly Grade[];
 }
 
 /** Whichever of them is open. */
-const StudentDialogs = ({ dialogs, schoolCode, grades }: StudentDialogsProps) => {
+const StudentDialogs = ({ dialogs, schoolCode, schoolType, grades }: StudentDialogsProps) => {
   const { done } = useChanges(schoolCode);
   const { student, range, rename, move } = dialogs;
   const saved = (dialog: keyof StudentDialogState, text: string) => () => {
@@ -63,7 +64,7 @@ const StudentDialogs = ({ dialogs, schoolCode, grades }: StudentDialogsProps) =>
       )}
       {range.opened !== null && (
         <ClassDialog
-          {...{ dialog: range.opened, schoolCode, grades }}
+          {...{ dialog: range.opened, schoolCode, schoolType, grades }}
           {...{ onClose: range.close, onSaved: saved('range', texts.added) }}
         />
       )}
@@ -205,7 +206,7 @@ const AddButtons = ({ dialogs, node }: { dialogs: StudentDialogState; node: Tree
 
 /** Grades and classes at the left, the students of what is chosen there at the right. */
 export const StudentBook = (props: BookProps) => {
-  const { schoolCode, editable, inCorp, isDebug, node, onPick } = props;
+  const { schoolCode, schoolType, editable, inCorp, isDebug, node, onPick } = props;
   const dialogs = useStudentDialogs();
   const { run } = useChanges(schoolCode);
   const { data: grades = [] } = useQuery(gradesQuery(schoolCode));
@@ -238,7 +239,7 @@ export const StudentBook = (props: BookProps) => {
         extra={editable && <AddButtons dialogs={dialogs} node={node} />}
         defaultSize={20}
       />
-      <StudentDialogs {...{ dialogs, schoolCode, grades }} />
+      <StudentDialogs {...{ dialogs, schoolCode, schoolType, grades }} />
     </div>
   );
 };

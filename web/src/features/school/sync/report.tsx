@@ -102,7 +102,7 @@ const Differences = ({ list, reasons }: { list: readonly SyncDifference[]; reaso
 const Shortened = ({ shown, total }: { shown: number; total: number }) =>
   shown < total ? (
     <p className="muted">
-      共 {total} 条，列出前 {shown} 条
+      共 {total} 行，列出前 {shown} 行
     </p>
   ) : null;
 
