@@ -7,7 +7,7 @@ import './trtc.css';
 
 const Head = () => (
   <>
-    <Link to="/home/trtc/school">返回通话学校</Link>
+    <Link to="/home/trtc/school">返回通话概况</Link>
     <CallPlatformState />
   </>
 );

@@ -20,7 +20,7 @@ const CardFigures = ({ schoolCode }: { schoolCode: string }) => {
               { label: '全部设备', value: total, to: address(cardList, { schoolCode }) },
               { label: '在线', value: total - off, to: address(cardList, { schoolCode, onlineStatus: 'on' }) },
               { label: '离线', value: off, to: offlineAddress(schoolCode) },
-              { label: '静默', value: silent, to: address(cardList, { schoolCode, onlineStatus: 'silent' }) },
+              { label: '无心跳', value: silent, to: address(cardList, { schoolCode, onlineStatus: 'silent' }) },
             ]}
           />
           {longestOff.length > 0 && (
