@@ -44,6 +44,7 @@ import { PackageDownloads1763600050300 } from './migrations/1763600050300-packag
 import { RolloutCard } from './rollouts/rollout-card.entity.js';
 import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollouts/rollout.entity.js';
 import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
+import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
@@ -118,6 +119,7 @@ export const database: ServiceDatabase = {
     ...editMigrations,
     RecordVersions1795740000700,
     PackageSigners1795820000100,
+    Absences1796300100000,
     ...dataKeyMigrations,
   ],
   poolSize: 16,

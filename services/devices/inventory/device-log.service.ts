@@ -20,39 +20,41 @@ import { SchoolScope } from '#libs/copies/schools';
 import type { LogQuery, LogRow } from './device.dto.js';
 import { DeviceService } from './device.service.js';
 
-/** A line of a card's log, whatever table it comes from. The meaning of `a` to `d` depends on `kind`. */
+/** A line of a card's log, whatever table it comes from. The meaning of `a` to `e` depends on `kind`. */
 interface LogEntry {
-  kind: 'card' | 'connection' | 'issued' | 'ended';
+  kind: 'card' | 'connection' | 'command';
   at: Date;
   a: string | null;
   b: string | null;
   c: string | null;
   d: string | null;
+  e: string | null;
+  /** When a command ended. */
+  ended: Date | null;
 }
 
-/** Where lines come from: time, the columns `a` to `d` and the number that orders lines of one moment. */
+/** Where lines come from: time, the columns `a` to `e` and `ended`, and the number that orders lines of one moment. */
 const logSources = [
-  { kind: 'card', table: 'device_log', at: 'l.at', id: 'l.id', columns: ['l.level', 'l.content', 'null', 'null'] },
+  {
+    kind: 'card',
+    table: 'device_log',
+    at: 'l.at',
+    id: 'l.id',
+    columns: ['l.level', 'l.content', 'null', 'null', 'null', 'null::timestamptz'],
+  },
   {
     kind: 'connection',
     table: 'status_history',
     at: 'l.at',
     id: 'l.id',
-    columns: ['l.online_status', 'l.cause', 'null', 'null'],
+    columns: ['l.online_status', 'l.cause', 'null', 'null', 'null', 'null::timestamptz'],
   },
   {
-    kind: 'issued',
+    kind: 'command',
     table: 'command',
     at: 'l.create_date',
     id: '0',
-    columns: ['l.type', 'l.created_by', 'null', 'null'],
-  },
-  {
-    kind: 'ended',
-    table: 'command',
-    at: 'l.finished_at',
-    id: '1',
-    columns: ['l.type', 'l.status', 'l.error', 'l.result::text'],
+    columns: ['l.type', 'l.created_by', 'l.status', 'l.error', 'l.result::text', 'l.finished_at'],
   },
 ] as const;
 
@@ -67,18 +69,21 @@ const readers: Record<LogEntry['kind'], (entry: LogEntry) => Omit<LogRow, 'time'
   connection: ({ a, b }) => ({
     type: 'connection',
     level: a === 'off' ? 'warn' : 'info',
-    content: `设备${onlineStatusLabels[a as OnlineStatus]}：${statusCauseLabels[b as StatusCause]}`,
+    // an instance of a later version may store further causes
+    content: `设备${onlineStatusLabels[a as OnlineStatus]}：${statusCauseLabels[b as StatusCause] ?? b}`,
   }),
-  issued: ({ a, b }) => ({
+  command: (entry) => ({
     type: 'command',
-    level: 'info',
-    content: `下发指令：${commandTypeLabels[a as CommandType]}，操作人：${b ?? ''}`,
+    level: badEnds.has(entry.c as CommandStatus) ? 'error' : 'info',
+    content: commandText(entry),
   }),
-  ended: ({ a, b, c, d }) => ({
-    type: 'command',
-    level: badEnds.has(b as CommandStatus) ? 'error' : 'info',
-    content: `指令结束：${commandTypeLabels[a as CommandType]}，${commandStatusLabels[b as CommandStatus]}${detail(c, d)}`,
-  }),
+};
+
+/** One line a command, at its beginning: what it is, how it stands or ended, and who sent it. */
+const commandText = ({ a, b, c, d, e, ended }: LogEntry): string => {
+  const outcome = `${commandStatusLabels[c as CommandStatus]}${detail(d, e)}`;
+  const end = ended ? `，结束时间：${wireTime(ended)}` : '';
+  return `指令：${commandTypeLabels[a as CommandType]}，${outcome}，操作人：${b ?? ''}${end}`;
 };
 
 const detail = (error: string | null, result: string | null): string => {
@@ -128,13 +133,14 @@ export class DeviceLogService {
     const filter = this.scope.filter(caller, { orNone: true });
     const conditions = wheres(filter, query);
     const most = offset + size;
-    const sources = logSources.map(({ kind, at, id, columns: [a, b, c, d] }, n) => {
-      const columns = `'${kind}' as kind, ${at} as at, ${id}::bigint as n, ${a} as a, ${b} as b, ${c} as c, ${d} as d`;
+    const sources = logSources.map(({ kind, at, id, columns: [a, b, c, d, e, ended] }, n) => {
+      const texts = `${a} as a, ${b} as b, ${c} as c, ${d} as d, ${e} as e`;
+      const columns = `'${kind}' as kind, ${at} as at, ${id}::bigint as n, ${texts}, ${ended} as ended`;
       return `(select ${columns} from ${tablesOf(n)} where ${conditions[n]} order by ${at} desc, n desc limit ${most})`;
     });
     return select<LogEntry>(
       this.dataSource,
-      `select kind, at, a, b, c, d from (${sources.join(' union all ')}) line
+      `select kind, at, a, b, c, d, e, ended from (${sources.join(' union all ')}) line
        order by at desc, kind, n desc limit ${size} offset ${offset}`,
       filter.parameters,
     );
@@ -156,7 +162,6 @@ const wheres = (filter: SqlFilter, { deviceNo, schoolCode, startTime, endTime }:
     [
       scope,
       `l.device_no = ${device}`,
-      `${at} is not null`,
       ...(from === undefined ? [] : [`${at} >= ${from}`]),
       ...(before === undefined ? [] : [`${at} < ${before}`]),
     ].join(' and '),

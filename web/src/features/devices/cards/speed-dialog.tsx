@@ -50,6 +50,7 @@ const LastResult = ({ deviceNo }: { deviceNo: string }) => {
 /** Last result of a card's speed test, and a new test. */
 export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
   const [batchId, setBatchId] = useState<string | null>(null);
+  const [live = row] = useLiveCards([row]);
   const { refetch } = useQuery(speedQuery(row.deviceNo));
   const { send } = useCommands(setBatchId);
   const focus = useDialogFocus();
@@ -71,7 +72,7 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
         </Button>
       }
     >
-      {row.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
+      {live.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
       <LastResult deviceNo={row.deviceNo} />
       {batchId !== null && <Running key={batchId} batchId={batchId} onEnd={reread} />}
     </Modal>
