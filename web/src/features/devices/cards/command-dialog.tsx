@@ -1,6 +1,6 @@
 import { Alert, Form, Radio } from 'antd';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { commandLifeSeconds, commandTypeLabels, fromWireTime, maxCommandLifeSeconds, texts, wireTime } from '#libs/contracts';
 import { durationText, serverNow } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
@@ -59,35 +59,29 @@ const LessonWarning = ({ lessons }: { lessons: readonly SchoolLesson[] }) => (
   />
 );
 
-/** Refuses to send before it is known whether a lesson runs and, while one does, before a time is chosen. */
-const chosenTime = (lessons: readonly SchoolLesson[] | undefined) => ({
-  validator: (_rule: unknown, time: unknown) => {
-    if (lessons === undefined) return Promise.reject(new Error(texts.lessonsPending));
-    if (lessons.length > 0 && time === undefined) return Promise.reject(new Error(texts.chooseRestartTime));
-    return Promise.resolve();
-  },
-});
+/** While a lesson runs a time must be chosen; sending waits until that is known, and warns where it cannot be. */
+const useChosenTime = (cards: readonly CardRef[]) => {
+  const client = useQueryClient();
+  return {
+    validator: async (_rule: unknown, time: unknown) => {
+      const lessons = await client.ensureQueryData(lessonsQuery(cards)).catch(() => []);
+      if (lessons.length > 0 && time === undefined) throw new Error(texts.chooseRestartTime);
+    },
+  };
+};
 
 /** Warns of the lessons that a restart would interrupt, and has its time chosen. */
 const RestartTime = ({ cards }: { cards: readonly CardRef[] }) => {
-  const { data: lessons, error } = useQuery(lessonsQuery(cards));
-  if (error !== null) return <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />;
-  if (lessons === undefined || lessons.length === 0) {
-    return (
-      <>
-        {lessons === undefined && <p className="muted">{texts.lessonsPending}</p>}
-        <Form.Item name="time" hidden rules={[chosenTime(lessons)]}>
-          <Radio.Group options={[]} />
-        </Form.Item>
-      </>
-    );
-  }
+  const { data: lessons = [], isPending, error } = useQuery(lessonsQuery(cards));
+  const rule = useChosenTime(cards);
   const last = lastRestart(lessons);
   const after = last === undefined ? '下课后重启（校历中没有空闲时间）' : `下课后重启（最晚 ${last.slice(5, 16)}）`;
   return (
     <>
-      <LessonWarning lessons={lessons} />
-      <Form.Item name="time" label="重启时间" required rules={[chosenTime(lessons)]}>
+      {isPending && <p className="muted">{texts.lessonsPending}</p>}
+      {error !== null && <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />}
+      {lessons.length > 0 && <LessonWarning lessons={lessons} />}
+      <Form.Item name="time" label="重启时间" required hidden={lessons.length === 0} rules={[rule]}>
         <Radio.Group
           options={[
             { value: 'now', label: '立即重启' },
