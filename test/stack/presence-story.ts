@@ -127,6 +127,8 @@ export interface ExpectedPresence {
 interface StoredConnection {
   connect: Extract<StoryEvent, { kind: 'connect' }>;
   end?: Extract<StoryEvent, { kind: 'end' }>;
+  /** A restart was delivered before it, and has not ended. */
+  commanded: boolean;
   /** Why the card had been away before it. */
   absence?: StatusCause;
 }
@@ -144,7 +146,7 @@ const connectionsOf = (story: readonly StoryEvent[]): StoredConnection[] => {
   let command: Extract<StoryEvent, { kind: 'command' }> | undefined;
   for (const event of story) {
     const newest = connections.at(-1);
-    if (event.kind === 'connect') connections.push({ connect: event });
+    if (event.kind === 'connect') connections.push({ connect: event, commanded: command !== undefined });
     else if (event.kind === 'command') command = event;
     else if (event.kind === 'end' && newest) newest.end = event;
     else if (event.kind === 'heartbeat' && newest) {
@@ -166,13 +168,14 @@ export const expectedPresence = (story: readonly StoryEvent[]): ExpectedPresence
   for (const each of connectionsOf(story)) {
     const { connect, absence } = each;
     const isRestart = absence === 'commanded restart' || absence === 'own restart';
-    const usual = before && !before.end ? causeOfReturn[connect.former] : 'connected';
+    const usual = before && !before.end ? causeOfReturn[connect.former] : each.commanded ? 'commanded restart' : 'connected';
     if (before?.end || (before && isRestart)) {
       const heardAt = before.end?.lastPacketAt ?? Math.max(connect.lastPacketAt ?? 0, before.connect.at);
       const at = isRestart ? Math.min(heardAt, connect.at - 1) : (before.end?.at ?? 0);
       rows.push({ at, onlineStatus: 'off', cause: isRestart ? absence : (before.end?.cause ?? 'will') });
     }
-    const cause = isRestart ? absence : absence && usual === 'connected' ? absence : usual;
+    const isOpen = usual === 'connected' || usual === 'commanded restart';
+    const cause = isRestart || (absence && isOpen) ? absence : usual;
     rows.push({ at: connect.at, onlineStatus: 'on', cause });
     before = each;
   }

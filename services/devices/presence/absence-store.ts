@@ -128,7 +128,7 @@ const correctionsOf = (
     if (effect.kind === 'date') {
       return beforeId === null || beforeAt === null ? [] : [{ id: beforeId, at: beforeAt, newAt: effect.at, cause }];
     }
-    if (effect.kind !== 'explain' || (effect.ifCause !== undefined && effect.ifCause !== onCause)) return [];
+    if (effect.kind !== 'explain' || effect.ifCauses?.includes(onCause) === false) return [];
     return [{ id: onId, at: connectedAt, newAt: connectedAt, cause }];
   });
 

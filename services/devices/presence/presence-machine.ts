@@ -29,6 +29,8 @@ interface Connect {
   former: Former;
   /** Last packet of the former connection, as far as it is known. */
   lastPacketAt: Date | null;
+  /** A restart was delivered to the card and has not ended. */
+  commanded: boolean;
 }
 
 interface End {
@@ -60,7 +62,7 @@ export type PresenceEvent = Connect | End | FirstHeartbeat;
  */
 export type PresenceEffect =
   | { kind: 'record' | 'publish'; onlineStatus: OnlineStatus; cause: StatusCause; at: Date }
-  | { kind: 'explain'; cause: StatusCause; ifCause?: StatusCause }
+  | { kind: 'explain'; cause: StatusCause; ifCauses?: readonly StatusCause[] }
   | { kind: 'date'; cause: StatusCause; at: Date };
 
 export interface PresenceStep {
@@ -87,7 +89,8 @@ const causeOfReturn: Record<Former, StatusCause> = {
   gone: 'service restart',
 };
 
-const connected = (state: Presence, { connectionId, at, former, lastPacketAt }: Connect): PresenceStep => {
+const connected = (state: Presence, event: Connect): PresenceStep => {
+  const { connectionId, at, former, lastPacketAt, commanded } = event;
   const isSame = state.connectionId === connectionId;
   const wasOn = state.onlineStatus === 'on';
   if (isSame && wasOn) return { state, effects: [] };
@@ -104,10 +107,13 @@ const connected = (state: Presence, { connectionId, at, former, lastPacketAt }: 
     lastPacketAt: null,
     awayFrom: isReturn ? before(lastSign, at) : null,
   };
-  const cause = wasOn ? causeOfReturn[former] : 'connected';
+  const cause = wasOn ? causeOfReturn[former] : isReturn && commanded ? 'commanded restart' : 'connected';
   const row = { onlineStatus: 'on', cause, at } as const;
   return { state: next, effects: [{ kind: 'record', ...row }, ...(wasOn ? [] : [{ kind: 'publish', ...row } as const])] };
 };
+
+/** What a connect shows of an absence, until the first heartbeat shows that the card is in the same boot. */
+const provisional: readonly StatusCause[] = ['connected', 'commanded restart'];
 
 /** Only the end of a card's newest connection turns it off: the end of an older one comes too late. */
 const ended = (state: Presence, { at, cause, lastPacketAt }: End): PresenceStep => {
@@ -129,7 +135,7 @@ const explained = (state: Presence, event: FirstHeartbeat): PresenceStep => {
   if (awayFrom === null || connectedAt === null) return { state, effects: [] };
   const next = { ...state, awayFrom: null };
   const cause = causeOfAbsence(state.bootId, event);
-  if (cause === 'reconnected') return { state: next, effects: [{ kind: 'explain', cause, ifCause: 'connected' }] };
+  if (cause === 'reconnected') return { state: next, effects: [{ kind: 'explain', cause, ifCauses: provisional }] };
   const explain = { kind: 'explain', cause } as const;
   if (event.before === 'off') return { state: next, effects: [{ kind: 'date', cause, at: awayFrom }, explain] };
   const off = { onlineStatus: 'off', cause, at: awayFrom } as const;

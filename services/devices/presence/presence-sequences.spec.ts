@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectedPresence, presenceStory, type StoryEvent } from '../../../test/stack/presence-story.js';
+import { type ExpectedRow, expectedPresence, presenceStory, type StoryEvent } from '../../../test/stack/presence-story.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
 import { applyPresence, type Presence, type PresenceEffect, type PresenceEvent } from './presence-machine.js';
@@ -7,11 +7,7 @@ import { applyPresence, type Presence, type PresenceEffect, type PresenceEvent }
 const { seed = 1 } = propertySeed();
 const sequences = 100_000;
 
-interface Row {
-  at: number;
-  onlineStatus: string;
-  cause: string;
-}
+type Row = ExpectedRow;
 
 /** A card in memory: what the stores do with the effects, without a database. */
 class Card {
@@ -31,7 +27,8 @@ class Card {
     else if (event.kind === 'connect') {
       const { former, lastPacketAt } = event;
       const heardAt = lastPacketAt === null ? null : new Date(lastPacketAt);
-      this.apply({ kind: 'connect', connectionId, at, former, lastPacketAt: heardAt });
+      const commanded = this.command !== undefined;
+      this.apply({ kind: 'connect', connectionId, at, former, lastPacketAt: heardAt, commanded });
     } else if (event.kind === 'end') {
       this.apply({ kind: 'end', connectionId, at, cause: event.cause, lastPacketAt: new Date(event.lastPacketAt) });
     } else this.beat(event, connectionId);
@@ -58,7 +55,7 @@ class Card {
     const { cause } = effect;
     const returned = this.rows.find((row) => row.onlineStatus === 'on' && row.at === this.state.connectedAt?.getTime());
     if (effect.kind === 'explain') {
-      if (returned && (effect.ifCause ?? returned.cause) === returned.cause) returned.cause = cause;
+      if (returned && effect.ifCauses?.includes(returned.cause) !== false) returned.cause = cause;
       return;
     }
     const at = effect.at.getTime();

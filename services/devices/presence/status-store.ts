@@ -71,13 +71,17 @@ export class StatusStore {
     const byDevice = new Map(transitions.map((each) => [each.deviceNo, each]));
     const cards = await this.presence.read(tx, [...byDevice.keys()]);
     const living = await this.instance.living(tx, this.otherInstances(cards));
+    const commanded = await openRestarts(
+      tx,
+      cards.filter((card) => byDevice.get(card.deviceNo)?.to === 'on' && card.connectionId !== null),
+    );
     const changed: ChangedCard[] = [];
     const taken: string[] = [];
     for (const card of cards) {
       const transition = byDevice.get(card.deviceNo);
       if (!transition) continue;
-      const former = this.formerOf(card, transition, living);
-      const { state, effects } = applyPresence(card, eventOf(card, transition, former));
+      const seen = { former: this.formerOf(card, transition, living), commanded: commanded.has(card.deviceNo) };
+      const { state, effects } = applyPresence(card, eventOf(card, transition, seen));
       if (state === card) continue;
       changed.push({ card: this.held({ ...card, ...state }, transition), effects });
       if (transition.to === 'on' && card.onlineStatus === 'on' && living.has(card.instanceId ?? '')) {
@@ -108,10 +112,28 @@ export class StatusStore {
 
 const knownCard = ({ deviceNo, schoolCode }: StoredCard): KnownCard => ({ deviceNo, schoolCode });
 
-const eventOf = ({ heartbeatAt }: StoredCard, transition: Transition, former: Former): PresenceEvent => {
+/** What is known of a connect beside the card. */
+interface Seen {
+  former: Former;
+  commanded: boolean;
+}
+
+const eventOf = ({ heartbeatAt }: StoredCard, transition: Transition, seen: Seen): PresenceEvent => {
   const { to, connectionId, at, cause, lastPacketAt } = transition;
   if (to === 'off') return { kind: 'end', connectionId, at, cause, lastPacketAt: lastPacketAt ?? at };
-  return { kind: 'connect', connectionId, at, former, lastPacketAt: lastPacketAt ?? heartbeatAt };
+  return { kind: 'connect', connectionId, at, lastPacketAt: lastPacketAt ?? heartbeatAt, ...seen };
+};
+
+/** Those of the cards to which a restart was delivered that has not ended. */
+const openRestarts = async (tx: EntityManager, cards: readonly StoredCard[]): Promise<ReadonlySet<string>> => {
+  if (cards.length === 0) return new Set();
+  const rows = await select<Pick<DeviceStatus, 'deviceNo'>>(
+    tx,
+    `select device_no as "deviceNo" from command
+     where device_no = any($1) and finished_at is null and type = 'restart' and sent_at is not null`,
+    [cards.map(({ deviceNo }) => deviceNo)],
+  );
+  return new Set(rows.map(({ deviceNo }) => deviceNo));
 };
 
 /** Notifies the other instances at the commit. One that misses it finds out when it next reconciles. */
