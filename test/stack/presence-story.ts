@@ -151,7 +151,8 @@ const connectionsOf = (story: readonly StoryEvent[]): StoredConnection[] => {
     else if (event.kind === 'end' && newest) newest.end = event;
     else if (event.kind === 'heartbeat' && newest) {
       const { bootId } = event;
-      if (connections.length > 1) newest.absence ??= absenceOf(known, bootId, command !== undefined && command.id !== event.id);
+      if (connections.length > 1)
+        newest.absence ??= absenceOf(known, bootId, command !== undefined && command.id !== event.id);
       if (command && command.id !== event.id && bootId !== null && bootId !== command.bootId) command = undefined;
       known = bootId ?? known;
     }
@@ -159,7 +160,12 @@ const connectionsOf = (story: readonly StoryEvent[]): StoredConnection[] => {
   return connections;
 };
 
-const causeOfReturn = { replaced: 'takeover', elsewhere: 'takeover', ended: 'reconnected', gone: 'service restart' } as const;
+const causeOfReturn = {
+  replaced: 'takeover',
+  elsewhere: 'takeover',
+  ended: 'reconnected',
+  gone: 'service restart',
+} as const;
 
 /** Rows of the history, computed from all that happened, and what follows from them. */
 export const expectedPresence = (story: readonly StoryEvent[]): ExpectedPresence => {
@@ -168,7 +174,8 @@ export const expectedPresence = (story: readonly StoryEvent[]): ExpectedPresence
   for (const each of connectionsOf(story)) {
     const { connect, absence } = each;
     const isRestart = absence === 'commanded restart' || absence === 'own restart';
-    const usual = before && !before.end ? causeOfReturn[connect.former] : each.commanded ? 'commanded restart' : 'connected';
+    const usual =
+      before && !before.end ? causeOfReturn[connect.former] : each.commanded ? 'commanded restart' : 'connected';
     if (before?.end || (before && isRestart)) {
       const heardAt = before.end?.lastPacketAt ?? Math.max(connect.lastPacketAt ?? 0, before.connect.at);
       const at = isRestart ? Math.min(heardAt, connect.at - 1) : (before.end?.at ?? 0);

@@ -56,7 +56,9 @@ export class AbsenceStore {
     const byDevice = new Map(reports.map((report) => [report.deviceNo, report]));
     const returned = (await this.presence.read(tx, [...byDevice.keys()])).filter(
       (card): card is ReturnedCard =>
-        card.awayFrom !== null && card.connectedAt !== null && byDevice.get(card.deviceNo)?.connectionId === card.connectionId,
+        card.awayFrom !== null &&
+        card.connectedAt !== null &&
+        byDevice.get(card.deviceNo)?.connectionId === card.connectionId,
     );
     if (returned.length === 0) return;
     const rows = new Map((await this.rowsOf(tx, returned)).map((row) => [row.deviceNo, row]));

@@ -109,7 +109,10 @@ const connected = (state: Presence, event: Connect): PresenceStep => {
   };
   const cause = wasOn ? causeOfReturn[former] : isReturn && commanded ? 'commanded restart' : 'connected';
   const row = { onlineStatus: 'on', cause, at } as const;
-  return { state: next, effects: [{ kind: 'record', ...row }, ...(wasOn ? [] : [{ kind: 'publish', ...row } as const])] };
+  return {
+    state: next,
+    effects: [{ kind: 'record', ...row }, ...(wasOn ? [] : [{ kind: 'publish', ...row } as const])],
+  };
 };
 
 /** What a connect shows of an absence, until the first heartbeat shows that the card is in the same boot. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ExpectedRow, expectedPresence, presenceStory, type StoryEvent } from '../../../test/stack/presence-story.js';
+import {
+  type ExpectedRow,
+  expectedPresence,
+  presenceStory,
+  type StoryEvent,
+} from '../../../test/stack/presence-story.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
 import { applyPresence, type Presence, type PresenceEffect, type PresenceEvent } from './presence-machine.js';
@@ -99,8 +104,12 @@ describe(`the presence of a card in ${sequences} random stories, SEED=${seed}`, 
       for (const { cause } of sequence < 1000 ? expectedPresence(story).rows : []) causes.add(cause);
     }
     expect([...causes].sort()).toEqual(
-      ['commanded restart', 'connected', 'disconnected', 'own restart', 'reconnected']
-        .concat('service restart', 'silent', 'takeover', 'will'),
+      ['commanded restart', 'connected', 'disconnected', 'own restart', 'reconnected'].concat(
+        'service restart',
+        'silent',
+        'takeover',
+        'will',
+      ),
     );
   });
 });

@@ -7,7 +7,8 @@ import type { DeviceStatus } from './presence.entity.js';
 import type { Presence, PresenceEffect } from './presence-machine.js';
 
 /** A registered card, locked, with what its events name. */
-export interface StoredCard extends Presence, Pick<DeviceStatus, 'deviceNo' | 'instanceId' | 'peerHost' | 'heartbeatAt'> {
+export interface StoredCard
+  extends Presence, Pick<DeviceStatus, 'deviceNo' | 'instanceId' | 'peerHost' | 'heartbeatAt'> {
   schoolCode: string | null;
   /** Name of its classroom. */
   name: string | null;
@@ -78,7 +79,9 @@ interface Dated {
 const effectsOf = (changed: readonly ChangedCard[], wanted: 'record' | 'publish'): Dated[] =>
   changed.flatMap(({ card: { deviceNo, schoolCode, name, schoolName }, effects }) =>
     effects.flatMap((effect) =>
-      effect.kind === wanted ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect: effect as Dated['effect'] }] : [],
+      effect.kind === wanted
+        ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect: effect as Dated['effect'] }]
+        : [],
     ),
   );
 

@@ -76,7 +76,12 @@ describeEachWay('the restart of a card', clientWays, (start) => {
     await back.isClosed();
     await connection(deviceNo, 'b3');
     await other.isClosed();
-    expect(await client.service.history(deviceNo)).toEqual([...history, 'off own restart', 'on own restart', 'on takeover']);
+    expect(await client.service.history(deviceNo)).toEqual([
+      ...history,
+      'off own restart',
+      'on own restart',
+      'on takeover',
+    ]);
   });
 
   it('is not done by a new boot id on the same connection', async () => {

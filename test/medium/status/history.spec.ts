@@ -72,7 +72,10 @@ describe(`stored presence of cards in ${stories} random stories, SEED=${seed}`, 
   });
 
   const register = async (deviceNo: string): Promise<void> => {
-    await db.dataSource.query('insert into device (device_no, create_date) values ($1, $2)', [deviceNo, new Date(begin)]);
+    await db.dataSource.query('insert into device (device_no, create_date) values ($1, $2)', [
+      deviceNo,
+      new Date(begin),
+    ]);
     await db.dataSource.query(`insert into device_status (device_no, online_status, since) values ($1, 'off', $2)`, [
       deviceNo,
       new Date(begin),
@@ -89,7 +92,16 @@ describe(`stored presence of cards in ${stories} random stories, SEED=${seed}`, 
 
   const beat = (deviceNo: string, connectionId: string, at: number, bootId: string | null): Promise<unknown> =>
     processes.compactor.store(
-      [{ heartbeat: heartbeatOf(deviceNo, bootId), at, connectionId, unregistered: false, rebooted: true, changed: true }],
+      [
+        {
+          heartbeat: heartbeatOf(deviceNo, bootId),
+          at,
+          connectionId,
+          unregistered: false,
+          rebooted: true,
+          changed: true,
+        },
+      ],
       { instanceId: uuidv7(), upTo: '0' },
     );
 

@@ -1,7 +1,14 @@
 import { Alert, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { commandLifeSeconds, commandTypeLabels, fromWireTime, maxCommandLifeSeconds, texts, wireTime } from '#libs/contracts';
+import {
+  commandLifeSeconds,
+  commandTypeLabels,
+  fromWireTime,
+  maxCommandLifeSeconds,
+  texts,
+  wireTime,
+} from '#libs/contracts';
 import { durationText, serverNow } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
 import { problemText } from '../../../core/problem.js';
@@ -102,7 +109,9 @@ const isWithinLife = (time: string): boolean => {
 
 const lifeRule = {
   validator: (_rule: unknown, time: unknown) =>
-    typeof time !== 'string' || isWithinLife(time) ? Promise.resolve() : Promise.reject(new Error(texts.commandLifeRange)),
+    typeof time !== 'string' || isWithinLife(time)
+      ? Promise.resolve()
+      : Promise.reject(new Error(texts.commandLifeRange)),
 };
 
 const Life = ({ type }: { type: ActionType }) => {
