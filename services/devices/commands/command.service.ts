@@ -164,11 +164,7 @@ export class CommandService {
     const batch = { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null };
     const batchId = await addBatch(tx, batch, cards);
     const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
-    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
-    const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
-    if (expiresAt && [...(times?.values() ?? [])].some((time) => time >= expiresAt)) {
-      throw new RuleError(texts.commandLifeBeforeBreak, 'expiresAt');
-    }
+    const times = afterLesson ? await this.breaks(tx, cards, at, expiresAt) : undefined;
     await change(
       tx,
       `insert into command
@@ -199,6 +195,21 @@ export class CommandService {
     await this.audit(tx, type, cards, by);
     this.queuedCards.note(tx, ids);
     return { batchId, ids };
+  }
+
+  /** When the cards of each school restart. @throws RuleError when lessons, or the life of the commands, leave no time */
+  private async breaks(
+    tx: EntityManager,
+    cards: readonly VisibleCard[],
+    at: Date,
+    expiresAt: Date | undefined,
+  ): Promise<ReadonlyMap<string, Date>> {
+    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
+    const times = await this.lessons.restartTimes(tx, [...schools], at);
+    if (expiresAt && [...times.values()].some((time) => time >= expiresAt)) {
+      throw new RuleError(texts.commandLifeBeforeBreak, 'expiresAt');
+    }
+    return times;
   }
 
   private async audit(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {

@@ -79,9 +79,7 @@ interface Dated {
 const effectsOf = (changed: readonly ChangedCard[], wanted: 'record' | 'publish'): Dated[] =>
   changed.flatMap(({ card: { deviceNo, schoolCode, name, schoolName }, effects }) =>
     effects.flatMap((effect) =>
-      effect.kind === wanted
-        ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect: effect as Dated['effect'] }]
-        : [],
+      effect.kind === wanted ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect }] : [],
     ),
   );
 

@@ -71,7 +71,7 @@ const useChosenTime = (cards: readonly CardRef[]) => {
   const client = useQueryClient();
   return {
     validator: async (_rule: unknown, time: unknown) => {
-      const lessons = await client.ensureQueryData(lessonsQuery(cards)).catch(() => []);
+      const lessons = await client.query({ ...lessonsQuery(cards), staleTime: 'static' }).catch(() => []);
       if (lessons.length > 0 && time === undefined) throw new Error(texts.chooseRestartTime);
     },
   };

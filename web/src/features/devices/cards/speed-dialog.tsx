@@ -9,6 +9,7 @@ import { speedQuery } from './api.js';
 import { outcomeText } from './command-text.js';
 import type { DeviceRow } from './live.js';
 import { useBatch, useCommands } from './use-commands.js';
+import { useLiveCards } from './use-live-cards.js';
 
 /** The test that runs now; calls `onEnd` when it has ended. */
 const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => {

@@ -28,7 +28,8 @@ export const useLiveCards = (taken: readonly DeviceRow[]): readonly DeviceRow[] 
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ type, query }) => {
-        if (type !== 'updated' || !listsKey.every((part, at) => query.queryKey[at] === part)) return;
+        const key: readonly unknown[] = query.queryKey;
+        if (type !== 'updated' || !listsKey.every((part, at) => key[at] === part)) return;
         const page = query.state.data as Page<DeviceRow> | undefined;
         const read = new Map(page?.list.map((row) => [row.deviceNo, row]));
         setRows((before) => merged(before, (row) => read.get(row.deviceNo) ?? row));
