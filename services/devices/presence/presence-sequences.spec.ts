@@ -100,7 +100,8 @@ describe(`the presence of a card in ${sequences} random stories, SEED=${seed}`, 
     const causes = new Set<string>();
     for (let sequence = 0; sequence < sequences; sequence++) {
       const story = presenceStory(random, random.integer(1, 14));
-      expect(disagreement(story)).toBeUndefined();
+      const found = disagreement(story);
+      if (found !== undefined) expect(found).toBeUndefined();
       for (const { cause } of sequence < 1000 ? expectedPresence(story).rows : []) causes.add(cause);
     }
     expect([...causes].sort()).toEqual(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { type DeviceStatusChanged, type Heartbeat, hourMs, wireTime } from '#libs/contracts';
+import { type DeviceStatusChanged, type Heartbeat, hourMs, minuteMs, wireTime } from '#libs/contracts';
 import { select, Transactions } from '#libs/data/db';
 import { LocalBus, Outbox } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
@@ -27,7 +27,7 @@ const heartbeatOf = (deviceNo: string, bootId: string | null): Heartbeat => ({
 
 /** Stores of two processes on one database; `here` restarts. */
 class Processes {
-  readonly clock = new SetClock(new Date(begin + hourMs));
+  readonly clock = new SetClock(new Date(begin + hourMs + minuteMs));
   readonly compactor: HeartbeatCompactor;
   private readonly presence = new PresenceStore(new Outbox());
   private readonly transactions: Transactions;
