@@ -45,6 +45,7 @@ import { PackageDownloads1763600050300 } from './migrations/1763600050300-packag
 import { RolloutCard } from './rollouts/rollout-card.entity.js';
 import { Rollout, RolloutDecision, RolloutGroup, RolloutSchool } from './rollouts/rollout.entity.js';
 import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/version.entity.js';
+import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
@@ -123,6 +124,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000700,
     PackageSigners1795820000100,
     DarkSchools1796300700100,
+    Absences1796300100000,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
   ],

@@ -52,14 +52,19 @@ describeOnConsole('a fleet in the console', (journey) => {
 
   it('restarts three cards and shows three successes, of one restart each', async () => {
     const chosen = fleet.cards.slice(1, 4);
-    const boots = new Map(chosen.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
     for (const { deviceNo } of chosen) await row(deviceNo).getByRole('checkbox').check();
     await page.getByTestId('bulk-restart').click();
-    await page
-      .getByRole('dialog')
-      .getByText(/将对\s*3\s*台设备/)
-      .waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/将对\s*3\s*台设备/).waitFor();
+    // the question counts as long as it stands
+    const [first] = chosen;
+    first?.powerOff();
+    await dialog.getByText(/其中\s*1\s*台当前离线/).waitFor();
+    first?.powerOn();
+    await dialog.getByText('全部在线').waitFor();
+    const boots = new Map(chosen.map(({ deviceNo, bootId }) => [deviceNo, bootId]));
+    await dialog.getByRole('radio', { name: '到今天结束' }).check();
+    await dialog.getByRole('button', { name: '重启' }).click();
     await page.getByTestId('batch-counts').filter({ hasText: '成功 3' }).waitFor({ timeout: 60_000 });
     for (const card of chosen) {
       expect(card.bootId).not.toBe(boots.get(card.deviceNo));

@@ -58,14 +58,6 @@ interface CommandMessage {
   payload: unknown;
 }
 
-const actionNames: Record<CommandType, string> = {
-  restart: '重启',
-  clearCache: '清除缓存',
-  networkSpeed: '网络测速',
-  syncData: '同步数据',
-  syncCode: '同步特征码',
-  upgrade: '升级',
-};
 const failures = ['存储空间不足', '网络超时', '数据校验失败'] as const;
 const interrupted = '设备重启，操作中断';
 /** A real card has a file for this; it does not grow for ever. */
@@ -154,7 +146,6 @@ export class CommandRunner {
     this.acknowledge(commandId, 'received');
     this.later(commandId, startSeconds, () => {
       this.acknowledge(commandId, 'running');
-      this.host.log('info', `执行指令：${actionNames[type]}`);
       const seconds = this.random.within(type === 'restart' ? startSeconds : this.workSeconds);
       const late = type === 'restart' ? 0 : this.host.quirks.lateAckSeconds;
       this.later(commandId, [seconds + late, seconds + late], () => {

@@ -2,6 +2,8 @@
 
 export const afterLessonRestarts = '只有重启可以等待下课';
 export const noRestartTime = '按照校历，所选设备的学校没有可以重启的空闲时间';
+export const chooseRestartTime = '请选择重启时间';
+export const lessonsPending = '正在查询是否在上课…';
 export const lessonsFailed = '查询上课情况失败，立即重启可能会打断课堂';
 export const timeOrder = '结束时间必须晚于开始时间';
 export const clockTime = '时间格式应为 HH:mm，例如 08:00';

@@ -193,3 +193,6 @@ export const commandLifeSeconds: Record<CommandType, number> = {
   syncCode: 300,
   upgrade: 7 * daySeconds,
 };
+
+/** Longest life that an operator may choose for a command, in seconds: that of the longest default. */
+export const maxCommandLifeSeconds = 7 * daySeconds;

@@ -6,8 +6,21 @@ import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, Upgrad
 
 export type OnlineStatus = 'on' | 'off';
 
-/** Why a card's connection changed. Kept in its history. */
-export const statusCauses = ['connected', 'disconnected', 'will', 'silent', 'takeover', 'service restart'] as const;
+/**
+ * Why a card's connection changed. Kept in its history, where the first heartbeat of a connection replaces `connected` by
+ * the last three: why the card had been away. Later versions may add causes.
+ */
+export const statusCauses = [
+  'connected',
+  'disconnected',
+  'will',
+  'silent',
+  'takeover',
+  'service restart',
+  'commanded restart',
+  'own restart',
+  'reconnected',
+] as const;
 export type StatusCause = (typeof statusCauses)[number];
 
 /**

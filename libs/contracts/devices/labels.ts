@@ -11,6 +11,9 @@ export const statusCauseLabels: Record<StatusCause, string> = {
   silent: '长时间无数据',
   takeover: '被新连接取代',
   'service restart': '服务重启',
+  'commanded restart': '指令重启',
+  'own restart': '自行重启',
+  reconnected: '断线重连',
 };
 
 /** Why the broker cut a card off, as the card's log shows it. */

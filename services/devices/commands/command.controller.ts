@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { type Page, texts } from '#libs/contracts';
+import { fromWireTime, type Page, texts } from '#libs/contracts';
 import {
   Allow,
   Caller,
@@ -49,10 +49,11 @@ export class CommandController {
     @Caller() caller: Identity,
   ): Promise<WithMessage<QueuedCommands>> {
     const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf, afterLesson } = body;
+    const expiresAt = body.expiresAt === undefined ? undefined : fromWireTime(body.expiresAt);
     const wholeSchool = type === 'syncCode' && cards.length === 0 && schoolCode !== undefined;
     const queued = wholeSchool
-      ? await this.commands.queueForSchool(type, schoolCode, caller)
-      : await this.commands.queue(type, cards, caller, { retryOf, afterLesson });
+      ? await this.commands.queueForSchool(type, schoolCode, caller, { expiresAt })
+      : await this.commands.queue(type, cards, caller, { retryOf, afterLesson, expiresAt });
     return new WithMessage(queued, texts.commandsQueued);
   }
 

@@ -84,6 +84,10 @@ export class QueueCommandsBody {
   /** Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
   @OptionalFlag()
   afterLesson?: boolean | undefined;
+
+  /** `YYYY-MM-DD HH:mm:ss`, when the commands expire; at most 7 days from now. Default: 5 minutes after they may be sent. */
+  @OptionalMoment()
+  expiresAt?: string | undefined;
 }
 
 export class QueuedCommands {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
-import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
+import { commandLifeSeconds, type CommandType, maxCommandLifeSeconds, texts } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
@@ -25,6 +25,8 @@ interface HowToQueue {
   retryOf?: string | undefined;
   /** Each card restarts when the lesson of its school is over; only for restarts. */
   afterLesson?: boolean | undefined;
+  /** When they expire; default: after the usual life of their type. */
+  expiresAt?: Date | undefined;
 }
 
 /** What is queued at one go. */
@@ -52,7 +54,7 @@ export class CommandService {
   /**
    * Queues one command per card; returns their ids in the order of `cards`, one id for a card named twice.
    * @throws RuleError `请勾选要操作的设备` without cards, `设备不存在…` when one of them is out of reach, `批次不存在…` when the
-   * batch is.
+   * batch is, `有效期…` for a life that is none.
    */
   async queue(
     type: CommandType,
@@ -63,6 +65,7 @@ export class CommandService {
     const { retryOf } = how;
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
     if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
+    this.assertLife(how.expiresAt);
     const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
     const payloads = await this.payloads(type, by, { numbers });
     return this.transactions.run(async (tx) => {
@@ -80,12 +83,18 @@ export class CommandService {
   }
 
   /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
-  async queueForSchool(type: CommandType, schoolCode: string, by: Identity): Promise<QueuedCommands> {
+  async queueForSchool(
+    type: CommandType,
+    schoolCode: string,
+    by: Identity,
+    { expiresAt }: Pick<HowToQueue, 'expiresAt'> = {},
+  ): Promise<QueuedCommands> {
+    this.assertLife(expiresAt);
     const payloads = await this.payloads(type, by, { schoolCode });
     return this.transactions.run(async (tx) => {
       const cards = await this.visible(tx, by, { schoolCode });
       if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
-      const { batchId, ids } = await this.insert(tx, { type, payloads }, cards, by);
+      const { batchId, ids } = await this.insert(tx, { type, payloads, expiresAt }, cards, by);
       return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });
   }
@@ -117,6 +126,12 @@ export class CommandService {
     });
   }
 
+  private assertLife(expiresAt: Date | undefined): void {
+    if (expiresAt === undefined) return;
+    const seconds = (expiresAt.getTime() - this.clock.now().getTime()) / 1000;
+    if (seconds <= 0 || seconds > maxCommandLifeSeconds) throw new RuleError(texts.commandLifeRange, 'expiresAt');
+  }
+
   /** What goes to the cards of each school with a command; none for most commands. */
   private async payloads(type: CommandType, by: Identity, wanted: WantedCards): Promise<Payloads> {
     if (type !== 'syncCode') return new Map();
@@ -140,7 +155,7 @@ export class CommandService {
 
   private async insert(
     tx: EntityManager,
-    { type, payloads, retryOf, afterLesson = false }: Order,
+    { type, payloads, retryOf, afterLesson = false, expiresAt }: Order,
     cards: VisibleCard[],
     by: Identity,
   ): Promise<{ batchId: string; ids: Map<string, string> }> {
@@ -149,14 +164,13 @@ export class CommandService {
     const batch = { type, createdBy: by.account, createDate: at, retryOf: retryOf ?? null };
     const batchId = await addBatch(tx, batch, cards);
     const ids = new Map(cards.map(({ deviceNo }) => [deviceNo, uuidv7()]));
-    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
-    const times = afterLesson ? await this.lessons.restartTimes(tx, [...schools], at) : undefined;
+    const times = afterLesson ? await this.breaks(tx, cards, at, expiresAt) : undefined;
     await change(
       tx,
       `insert into command
          (id, device_no, school_code, type, payload, status, created_by, create_date, not_before, expires_at, batch_id, trace)
        select id, device_no, school_code, $4, $10::jsonb -> school_code, 'queued', $5, $6, not_before,
-         coalesce(not_before, $6) + make_interval(secs => $7), $8, $11
+         coalesce($12, coalesce(not_before, $6) + make_interval(secs => $7)), $8, $11
        from unnest($1::uuid[], $2::text[], $3::text[], $9::timestamptz[]) as t(id, device_no, school_code, not_before)`,
       [
         [...ids.values()],
@@ -170,6 +184,7 @@ export class CommandService {
         cards.map((card) => times?.get(card.schoolCode ?? '') ?? null),
         JSON.stringify(Object.fromEntries(payloads)),
         currentTrace() ?? null,
+        expiresAt ?? null,
       ],
     );
     const common = { type, status: 'queued', result: null, error: null } as const;
@@ -180,6 +195,21 @@ export class CommandService {
     await this.audit(tx, type, cards, by);
     this.queuedCards.note(tx, ids);
     return { batchId, ids };
+  }
+
+  /** When the cards of each school restart. @throws RuleError when lessons, or the life of the commands, leave no time */
+  private async breaks(
+    tx: EntityManager,
+    cards: readonly VisibleCard[],
+    at: Date,
+    expiresAt: Date | undefined,
+  ): Promise<ReadonlyMap<string, Date>> {
+    const schools = new Set(cards.map(({ schoolCode }) => schoolCode ?? ''));
+    const times = await this.lessons.restartTimes(tx, [...schools], at);
+    if (expiresAt && [...times.values()].some((time) => time >= expiresAt)) {
+      throw new RuleError(texts.commandLifeBeforeBreak, 'expiresAt');
+    }
+    return times;
   }
 
   private async audit(tx: EntityManager, type: CommandType, cards: VisibleCard[], by: Identity): Promise<void> {

@@ -73,7 +73,7 @@ export class LessonTimes {
   }
 }
 
-type WaitingRestart = Pick<Command, 'id' | 'schoolCode'>;
+type WaitingRestart = Pick<Command, 'id' | 'schoolCode' | 'expiresAt'> & { lifeIsChosen: boolean };
 
 /** Moves restarts that wait for the end of a lesson when the calendar of their school changes. */
 @Injectable()
@@ -89,27 +89,37 @@ export class BreakFollower implements OnModuleInit {
     this.observers.register((tx, schoolCodes) => this.follow(tx, schoolCodes));
   }
 
-  /** Those whose school has no time for them any more are cancelled. */
+  /** Those whose school has no time for them any more, within the life that was chosen for them, are cancelled. */
   private async follow(tx: EntityManager, schoolCodes: readonly string[] | null): Promise<void> {
     const waiting = await select<WaitingRestart>(
       tx,
-      `select id, school_code as "schoolCode" from command
+      `select id, school_code as "schoolCode", expires_at as "expiresAt",
+         expires_at <> not_before + make_interval(secs => $2) as "lifeIsChosen" from command
        where finished_at is null and ${isWithdrawable('command')} and not_before is not null
          and ($1::text[] is null or coalesce(school_code, '') = any($1))
        order by id for update`,
-      [schoolCodes],
+      [schoolCodes, commandLifeSeconds.restart],
     );
     if (waiting.length === 0) return;
     const at = this.clock.now();
     const codes = waiting.map(({ schoolCode }) => schoolCode ?? '');
     const times = await this.lessons.breaks(tx, [...new Set(codes)], at);
-    const timeOf = ({ schoolCode }: WaitingRestart): Date | undefined => times.get(schoolCode ?? '');
+    const timeOf = ({ schoolCode, lifeIsChosen, expiresAt }: WaitingRestart): Date | undefined => {
+      const time = times.get(schoolCode ?? '');
+      return time && lifeIsChosen && time >= expiresAt ? undefined : time;
+    };
     const moved = waiting.filter((restart) => timeOf(restart) !== undefined);
     await change(
       tx,
-      `update command c set not_before = t.at, expires_at = t.at + make_interval(secs => $3)
-       from unnest($1::uuid[], $2::timestamptz[]) as t(id, at) where c.id = t.id`,
-      [moved.map(({ id }) => id), moved.map(timeOf), commandLifeSeconds.restart],
+      `update command c set not_before = t.at,
+         expires_at = case when t.chosen then c.expires_at else t.at + make_interval(secs => $4) end
+       from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as t(id, at, chosen) where c.id = t.id`,
+      [
+        moved.map(({ id }) => id),
+        moved.map(timeOf),
+        moved.map(({ lifeIsChosen }) => lifeIsChosen),
+        commandLifeSeconds.restart,
+      ],
     );
     const lost = waiting.filter((restart) => timeOf(restart) === undefined);
     await this.store.apply(

@@ -5,7 +5,7 @@ import { change, select, Transactions } from '#libs/data/db';
 import { exclusively } from '#libs/data/jobs';
 import { type BootReport, RestartCompletion } from '../commands/index.js';
 import type { Device } from '../inventory/index.js';
-import { OrphanSweeper } from '../presence/index.js';
+import { AbsenceStore, OrphanSweeper } from '../presence/index.js';
 import { type CardReport, Proof } from '../rollouts/index.js';
 import { heartbeatOf, Instance } from '../transport/index.js';
 import type { IngestJournal } from './ingest-journal.entity.js';
@@ -76,13 +76,14 @@ export const entriesOf = (text: string): HeartbeatEntry[] =>
     changed: true,
   }));
 
-/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, shows what became of upgrades. */
+/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, explains absences, shows what became of upgrades. */
 @Injectable()
 export class HeartbeatCompactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly restarts: RestartCompletion,
     private readonly proof: Proof,
+    private readonly absences: AbsenceStore,
   ) {}
 
   /**
@@ -96,8 +97,11 @@ export class HeartbeatCompactor {
         entries.filter(({ unregistered }) => unregistered),
       );
       // rollouts, then commands, then the status of cards: the order of locks where results of commands are stored
-      await this.proof.reported(tx, cardReportsOf(entries));
+      const reports = cardReportsOf(entries);
+      await this.proof.reported(tx, reports);
       await this.restarts.byBootId(tx, bootReportsOf(entries));
+      await lockStatus(tx, entries);
+      await this.absences.explain(tx, reports);
       await this.keepNewest(tx, entries);
       await this.describe(
         tx,
@@ -128,16 +132,11 @@ export class HeartbeatCompactor {
     return rows.map((row) => row.deviceNo);
   }
 
-  /** Rows are locked in the order in which status changes lock them, so that neither waits for the other for ever. */
   private async keepNewest(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
     await tx.query(
-      `with locked as (
-         select device_no from device_status where device_no = any($1) order by device_no for update
-       )
-       update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
+      `update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
          boot_id = coalesce(t.boot_id, s.boot_id)
        from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) as t(device_no, at, boot_id, heartbeat)
-       join locked using (device_no)
        where s.device_no = t.device_no and (s.heartbeat_at is null or s.heartbeat_at <= t.at)`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),
@@ -179,6 +178,12 @@ export class HeartbeatCompactor {
     );
   }
 }
+
+/** Rows are locked in the order in which status changes lock them, so that neither waits for the other for ever. */
+const lockStatus = (tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<unknown> =>
+  select(tx, 'select from device_status where device_no = any($1) order by device_no for update', [
+    entries.map(({ heartbeat }) => heartbeat.deviceNo),
+  ]);
 
 /** What a card may call its version's number; what no apk can have is none. */
 const codeOf = (version: number | null): number | null =>

@@ -119,6 +119,8 @@ export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicati
     const entries = [...this.newest.values()];
     const upTo = this.appendedId;
     this.newest = new Map();
+    // what the first heartbeat of a connection explains is stored with the connection
+    if (entries.some(({ rebooted, changed }) => rebooted || changed)) await this.status.settled();
     try {
       for (let start = 0; start < entries.length; start += compactBatch) {
         const isLast = start + compactBatch >= entries.length;

@@ -8,6 +8,7 @@ import {
   onlineStatusLabels,
   type StatusCause,
   statusCauseLabels,
+  wireTime,
 } from '#libs/contracts';
 
 /** What a line about a card says. */
@@ -22,7 +23,8 @@ const badEnds = new Set<CommandStatus>(['failed', 'expired', 'timedOut']);
 /** A card came on or went off. */
 export const connectionLine = (status: OnlineStatus, cause: StatusCause): CardLine => ({
   level: status === 'off' ? 'warn' : 'info',
-  content: `设备${onlineStatusLabels[status]}：${statusCauseLabels[cause]}`,
+  // an instance of a later version may store further causes
+  content: `设备${onlineStatusLabels[status]}：${statusCauseLabels[cause] ?? cause}`,
 });
 
 /** A command was queued. */
@@ -45,4 +47,22 @@ export const endedLine = ({ type, status, ...outcome }: CommandEnd): CardLine =>
     level: badEnds.has(status) ? 'error' : 'info',
     content: [`指令结束：${commandTypeLabels[type]}`, commandStatusLabels[status], detail].filter(Boolean).join('，'),
   };
+};
+
+/** A command with its beginning and its end in one line: what it is, how it stands or ended, and who sent it. */
+export const commandLine = ({
+  type,
+  status,
+  by,
+  ended,
+  ...outcome
+}: CommandEnd & { by: string; ended: Date | null }): CardLine => {
+  const parts = [
+    `指令：${commandTypeLabels[type]}`,
+    commandStatusLabels[status],
+    commandOutcomeText(outcome),
+    `操作人：${by}`,
+    ended && `结束时间：${wireTime(ended)}`,
+  ];
+  return { level: badEnds.has(status) ? 'error' : 'info', content: parts.filter(Boolean).join('，') };
 };

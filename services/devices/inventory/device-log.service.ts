@@ -12,43 +12,45 @@ import {
 import { pageOf, type PageSource, select, type SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
-import { connectionLine, endedLine, issuedLine } from './card-lines.js';
+import { commandLine, connectionLine } from './card-lines.js';
 import type { LogQuery, LogRow } from './device.dto.js';
 import { DeviceService } from './device.service.js';
 
-/** A line of a card's log, whatever table it comes from. The meaning of `a` to `d` depends on `kind`. */
+/** A line of a card's log, whatever table it comes from. The meaning of `a` to `e` depends on `kind`. */
 interface LogEntry {
-  kind: 'card' | 'connection' | 'issued' | 'ended';
+  kind: 'card' | 'connection' | 'command';
   at: Date;
   a: string | null;
   b: string | null;
   c: string | null;
   d: string | null;
+  e: string | null;
+  /** When a command ended. */
+  ended: Date | null;
 }
 
-/** Where lines come from: time, the columns `a` to `d` and the number that orders lines of one moment. */
+/** Where lines come from: time, the columns `a` to `e` and `ended`, and the number that orders lines of one moment. */
 const logSources = [
-  { kind: 'card', table: 'device_log', at: 'l.at', id: 'l.id', columns: ['l.level', 'l.content', 'null', 'null'] },
+  {
+    kind: 'card',
+    table: 'device_log',
+    at: 'l.at',
+    id: 'l.id',
+    columns: ['l.level', 'l.content', 'null', 'null', 'null', 'null::timestamptz'],
+  },
   {
     kind: 'connection',
     table: 'status_history',
     at: 'l.at',
     id: 'l.id',
-    columns: ['l.online_status', 'l.cause', 'null', 'null'],
+    columns: ['l.online_status', 'l.cause', 'null', 'null', 'null', 'null::timestamptz'],
   },
   {
-    kind: 'issued',
+    kind: 'command',
     table: 'command',
     at: 'l.create_date',
     id: '0',
-    columns: ['l.type', 'l.created_by', 'null', 'null'],
-  },
-  {
-    kind: 'ended',
-    table: 'command',
-    at: 'l.finished_at',
-    id: '1',
-    columns: ['l.type', 'l.status', 'l.error', 'l.result::text'],
+    columns: ['l.type', 'l.created_by', 'l.status', 'l.error', 'l.result::text', 'l.finished_at'],
   },
 ] as const;
 
@@ -58,14 +60,15 @@ const logRow = (entry: LogEntry): LogRow => ({ time: wireTime(entry.at), ...read
 const readers: Record<LogEntry['kind'], (entry: LogEntry) => Omit<LogRow, 'time'>> = {
   card: ({ a, b }) => ({ type: 'card', level: a ?? 'info', content: b ?? '' }),
   connection: ({ a, b }) => ({ type: 'connection', ...connectionLine(a as OnlineStatus, b as StatusCause) }),
-  issued: ({ a, b }) => ({ type: 'command', ...issuedLine(a as CommandType, b ?? '') }),
-  ended: ({ a, b, c, d }) => ({
+  command: ({ a, b, c, d, e, ended }) => ({
     type: 'command',
-    ...endedLine({
+    ...commandLine({
       type: a as CommandType,
-      status: b as CommandStatus,
-      error: c,
-      result: d === null ? null : JSON.parse(d),
+      by: b ?? '',
+      status: c as CommandStatus,
+      error: d,
+      result: e === null ? null : JSON.parse(e),
+      ended,
     }),
   }),
 };
@@ -112,13 +115,14 @@ export class DeviceLogService {
     const filter = this.scope.filter(caller, { orNone: true });
     const conditions = wheres(filter, query);
     const most = offset + size;
-    const sources = logSources.map(({ kind, at, id, columns: [a, b, c, d] }, n) => {
-      const columns = `'${kind}' as kind, ${at} as at, ${id}::bigint as n, ${a} as a, ${b} as b, ${c} as c, ${d} as d`;
+    const sources = logSources.map(({ kind, at, id, columns: [a, b, c, d, e, ended] }, n) => {
+      const texts = `${a} as a, ${b} as b, ${c} as c, ${d} as d, ${e} as e`;
+      const columns = `'${kind}' as kind, ${at} as at, ${id}::bigint as n, ${texts}, ${ended} as ended`;
       return `(select ${columns} from ${tablesOf(n)} where ${conditions[n]} order by ${at} desc, n desc limit ${most})`;
     });
     return select<LogEntry>(
       this.dataSource,
-      `select kind, at, a, b, c, d from (${sources.join(' union all ')}) line
+      `select kind, at, a, b, c, d, e, ended from (${sources.join(' union all ')}) line
        order by at desc, kind, n desc limit ${size} offset ${offset}`,
       filter.parameters,
     );
@@ -140,7 +144,6 @@ const wheres = (filter: SqlFilter, { deviceNo, schoolCode, startTime, endTime }:
     [
       scope,
       `l.device_no = ${device}`,
-      `${at} is not null`,
       ...(from === undefined ? [] : [`${at} >= ${from}`]),
       ...(before === undefined ? [] : [`${at} < ${before}`]),
     ].join(' and '),

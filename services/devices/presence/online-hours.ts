@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { hourMs, wireTime } from '#libs/contracts';
-import { columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/data/db';
+import { change, columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/data/jobs';
 import { type AreaFilter, SchoolScope } from '#libs/copies/schools';
@@ -115,6 +115,13 @@ const chartHours = 7 * 24;
 /** Hours computed at once. */
 const hoursAtOnce = 24;
 
+/** A card was off from `start` to `until`. */
+export interface OffTime {
+  deviceNo: string;
+  start: Date;
+  until: Date;
+}
+
 /** Keeps the card-time of full hours by school, so that a chart need not read a week of history. */
 @Injectable()
 export class OnlineHours {
@@ -130,6 +137,31 @@ export class OnlineHours {
   async storedUntil(db: Queryable): Promise<Date | null> {
     const [row] = await select<{ hour: Date | null }>(db, 'select max(hour) as hour from online_hour');
     return row?.hour ? new Date(row.hour.getTime() + hourMs) : null;
+  }
+
+  /** Takes from the stored hours times in which cards were counted as on, and were off. */
+  async subtract(tx: EntityManager, times: readonly OffTime[]): Promise<void> {
+    if (times.length === 0) return;
+    await change(
+      tx,
+      `with lost as (
+         select o.hour, o.school_code,
+           sum(extract(epoch from least(t.until, o.hour + interval '1 hour') - greatest(t.start, o.hour))) as seconds
+         from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as t(device_no, start, until)
+           join device d using (device_no)
+           left join school s on s.code = d.school_code and not s.deleted
+           join online_hour o on o.school_code = coalesce(s.code, '') and o.hour < t.until
+             and o.hour > t.start - interval '1 hour'
+         group by o.hour, o.school_code
+       ), locked as (
+         select hour, school_code from online_hour o join lost using (hour, school_code)
+         order by hour, school_code for update of o
+       )
+       update online_hour o set on_seconds = greatest(o.on_seconds - lost.seconds, 0)
+       from lost join locked using (hour, school_code)
+       where o.hour = lost.hour and o.school_code = lost.school_code`,
+      columnsOf(times, 'deviceNo', 'start', 'until'),
+    );
   }
 
   private async store(db: Queryable): Promise<void> {
@@ -154,7 +186,7 @@ export class OnlineHours {
     await db.query(
       `with gone as (delete from online_hour where hour >= $5 and hour < $6 and school_code <> all($7::text[]))
        insert into online_hour (hour, school_code, on_seconds, known_seconds)
-       select * from unnest($1::timestamptz[], $2::text[], $3::float8[], $4::float8[])
+       select * from unnest($1::timestamptz[], $2::text[], $3::float8[], $4::float8[]) as t(hour, school) order by hour, school
        on conflict (hour, school_code) do update
          set on_seconds = excluded.on_seconds, known_seconds = excluded.known_seconds`,
       [...columnsOf(rows, 'hour', 'school', 'on', 'known'), from, to, [...new Set(rows.map((row) => row.school))]],

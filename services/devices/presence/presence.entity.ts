@@ -42,6 +42,14 @@ export class DeviceStatus {
   @Column('timestamptz', { name: 'connected_at', nullable: true })
   connectedAt: Date | null;
 
+  /** Last packet of that connection, once it has ended. */
+  @Column('timestamptz', { name: 'last_packet_at', nullable: true })
+  lastPacketAt: Date | null;
+
+  /** Last packet before that connection, until its first heartbeat shows why the card had been away. */
+  @Column('timestamptz', { name: 'away_from', nullable: true })
+  awayFrom: Date | null;
+
   @Column('text', { name: 'boot_id', nullable: true })
   bootId: string | null;
 

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { TransportModule } from '../transport/index.js';
 import { ConnectionHistoryController, OnlineShareController } from './presence.controller.js';
+import { AbsenceStore } from './absence-store.js';
 import { ConnectionHistoryService } from './connection-history.service.js';
 import { OnlineHours, OnlineShareService } from './online-hours.js';
 import { OrphanSweeper, PresenceReconciler } from './presence-recovery.js';
+import { PresenceStore } from './presence-store.js';
 import { SilenceWatch } from './silence-watch.js';
 import { StatusStore } from './status-store.js';
 import { StatusTracker } from './status-tracker.js';
@@ -14,15 +16,17 @@ import { StatusTracker } from './status-tracker.js';
   imports: [databaseModule, TransportModule],
   controllers: [ConnectionHistoryController, OnlineShareController],
   providers: [
+    AbsenceStore,
     ConnectionHistoryService,
     OnlineHours,
     OnlineShareService,
     OrphanSweeper,
     PresenceReconciler,
+    PresenceStore,
     SilenceWatch,
     StatusStore,
     StatusTracker,
   ],
-  exports: [OrphanSweeper, StatusTracker],
+  exports: [AbsenceStore, OrphanSweeper, StatusTracker],
 })
 export class PresenceModule {}

@@ -101,9 +101,7 @@ export class Timers {
          s.connection_id as "connectionId", s.heartbeat_at as "heartbeatAt", s.boot_id is not null as "hasBootId",
          coalesce((s.heartbeat ->> 'version')::numeric = c.version_code, false) as present,
          m.sent_at is not null as delivered, m.status in ${stateList(offerableStatuses)} and m.offered_connection is not null as "onItsWay",
-         case when c.state = 'soaking' then (select count(*)::int from status_history h
-           where h.device_no = c.device_no and h.at > c.soaking_at and h.online_status = 'on'
-             and h.cause <> 'service restart') else 0 end as connections
+         case when c.state = 'soaking' then (${reconnects('c')}) else 0 end as connections
        from rollout_card c
        left join device_status s on s.device_no = c.device_no
        left join command m on m.id = c.command_id
@@ -113,6 +111,16 @@ export class Timers {
     );
   }
 }
+
+/**
+ * SQL: how often a card `c` has come back since it soaks. A card that is on and connects again because its broker ended, or
+ * cut it off for a reason of its own, was not away.
+ */
+const reconnects = (c: string): string =>
+  `select count(*) filter (where h.online_status = 'on' and h.cause <> 'service restart'
+       and (h.cause <> 'reconnected' or h.was is distinct from 'on'))::int
+     from (select online_status, cause, lag(online_status) over (order by at, id) as was from status_history
+       where device_no = ${c}.device_no and at > ${c}.soaking_at) h`;
 
 /** Ends what has not begun at the deadline of its rollout, which is locked. */
 @Injectable()

@@ -73,6 +73,30 @@ describe('a restart and the lessons of the school', () => {
     await calendars.delete('school', 'SA');
   });
 
+  it('keeps the life that was chosen for it, which must last until the break', async () => {
+    const calendars = new CalendarClient(client.service);
+    const expiresAt = `${monday} 23:59:59`;
+    const [id = ''] = (await restart(['A2'], { afterLesson: true, expiresAt })).bizData?.commandIds ?? [];
+    expect(await listed([id])).toMatchObject([{ notBefore: `${monday} 12:00:00`, expiresAt }]);
+    await calendars.save('school', 'SA', {
+      ...empty,
+      lessons: [{ weekday: 1, from: '08:00', to: '10:00', name: '语文' }],
+    });
+    expect(await listed([id])).toMatchObject([{ notBefore: `${monday} 10:00:00`, expiresAt }]);
+    await calendars.delete('school', 'SA');
+    const early = await restart(['A2'], { afterLesson: true, expiresAt: `${monday} 11:00:00` });
+    expect(early).toMatchObject({ rtnCode: '-1', msg: texts.commandLifeBeforeBreak });
+    for (const time of [`${monday} 08:00:00`, `${addDays(monday, 8)} 08:00:00`]) {
+      expect(await restart(['A2'], { expiresAt: time })).toMatchObject({ rtnCode: '-1', msg: texts.commandLifeRange });
+    }
+    const [now = ''] = (await restart(['A2'], { expiresAt })).bizData?.commandIds ?? [];
+    expect(await listed([id, now])).toMatchObject([
+      { commandId: now, status: 'queued', expiresAt },
+      { commandId: id, status: 'superseded' },
+    ]);
+    expect(await client.cancel(now)).toEqual([now]);
+  });
+
   it('is sent at once unless it is to wait, and then in the break, where it expires', async () => {
     const cards = new Map<string, Awaited<ReturnType<CardService['card']>>>();
     for (const deviceNo of ['A1', 'A2', 'B1']) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from '#libs/contracts';
+import type { LogRow } from '../../../services/devices/inventory/device.dto.js';
 import { eachWay } from '../../stack/index.js';
 import type { TestCard } from '../mqtt/test-card.js';
-import { type CommandClient, clientWays } from './command-client.js';
+import { administrator, type CommandClient, clientWays } from './command-client.js';
 
 const describeEachWay = await eachWay();
 
@@ -43,6 +45,43 @@ describeEachWay('the restart of a card', clientWays, (start) => {
     await same.leave();
     await connection(card.deviceNo, 'b2');
     expect(await client.command(id)).toMatchObject({ status: 'succeeded', error: null });
+  });
+
+  it('makes one absence in history and log, from the last packet to the connect, and one line of its own', async () => {
+    const card = await connection(await client.number(), 'b1');
+    const { deviceNo } = card;
+    const id = await client.queue('restart', deviceNo);
+    await client.becomes(id, 'sent');
+    // the message that is not stored yet when the connection ends
+    void card.acknowledge(id, 'running').catch(() => undefined);
+    card.kill();
+    const back = await connection(deviceNo, 'b2');
+    await client.becomes(id, 'succeeded');
+    const history = ['on connected', 'off commanded restart', 'on commanded restart'];
+    expect(await client.service.history(deviceNo)).toEqual(history);
+    const path = `/api/schoolDevice/log/list?deviceNo=${deviceNo}&page=1&size=20`;
+    const { bizData } = await client.service.call<Page<LogRow>>('GET', path, undefined, administrator);
+    const lines = bizData?.list.map(({ content }) => content.replace(/，结束时间.*/, ''));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '设备在线：指令重启',
+        '设备离线：指令重启',
+        '指令：重启，成功，操作人：admin',
+        '设备在线：设备连接',
+      ]),
+    );
+    expect(lines).toHaveLength(4);
+    // a takeover by another boot, and one by the same
+    const other = await connection(deviceNo, 'b3');
+    await back.isClosed();
+    await connection(deviceNo, 'b3');
+    await other.isClosed();
+    expect(await client.service.history(deviceNo)).toEqual([
+      ...history,
+      'off own restart',
+      'on own restart',
+      'on takeover',
+    ]);
   });
 
   it('is not done by a new boot id on the same connection', async () => {

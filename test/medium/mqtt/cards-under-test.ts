@@ -131,7 +131,7 @@ export abstract class CardsUnderTest {
   /** Status and cause of every transition of a card, oldest first. */
   async history(deviceNo: string): Promise<string[]> {
     const rows = await this.query<{ line: string }>(
-      `select online_status || ' ' || cause as line from status_history where device_no = $1 order by id`,
+      `select online_status || ' ' || cause as line from status_history where device_no = $1 order by at, id`,
       [deviceNo],
     );
     return rows.map(({ line }) => line);

@@ -14,6 +14,7 @@ import {
 import { Transactions } from '#libs/data/db';
 import { type EventBus, LocalBus, Outbox } from '#libs/events';
 import type { Metrics } from '#libs/kernel/health';
+import { Jobs } from '#libs/data/jobs';
 import { CalendarObservers, CalendarStore, SchoolWindows } from '../../../services/devices/commands/school-windows.js';
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';
@@ -37,6 +38,9 @@ import { RolloutFollowUp, RolloutStore } from '../../../services/devices/rollout
 import { RolloutGroupStore } from '../../../services/devices/rollouts/rollout-group-store.js';
 import { RolloutLive } from '../../../services/devices/rollouts/rollout-live.js';
 import { RolloutMaker } from '../../../services/devices/rollouts/rollout-maker.js';
+import { AbsenceStore } from '../../../services/devices/presence/absence-store.js';
+import { OnlineHours } from '../../../services/devices/presence/online-hours.js';
+import { PresenceStore } from '../../../services/devices/presence/presence-store.js';
 import { StatusStore } from '../../../services/devices/presence/status-store.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { SetClock } from '../devices/reading-parts.js';
@@ -84,9 +88,12 @@ export const engineOn = (
   const calendars = new CalendarObservers();
   new CalendarFollower(calendars, clock).onModuleInit();
   new CommandFollower(observers, cards, config).onModuleInit();
-  const compactor = new HeartbeatCompactor(transactions, new RestartCompletion(commands), new Proof(cards));
+  const presence = new PresenceStore(outbox);
+  const hours = new OnlineHours(clock, new Jobs(dataSource, clock, { service: 'devices' }));
+  const absences = new AbsenceStore(presence, hours);
+  const compactor = new HeartbeatCompactor(transactions, new RestartCompletion(commands), new Proof(cards), absences);
   const instance = { id: uuidv7(), living: () => Promise.resolve(new Set()) } as unknown as Instance;
-  const statuses = new StatusStore(transactions, outbox, instance);
+  const statuses = new StatusStore(transactions, presence, instance);
   return {
     ...{ transactions, commands, cards, rollouts, engine, steps, metrics },
     ...{ compactor, statuses, instance, calendars, live },

@@ -49,7 +49,7 @@ export const judge = async (world: World, load: Load, records: readonly CardReco
   );
   const offs = await world.postgres.rows<{ what: string }>(
     `select 'off twice: ' || device_no as what from (
-       select device_no, online_status, lag(online_status) over (partition by device_no order by id) as before
+       select device_no, online_status, lag(online_status) over (partition by device_no order by at, id) as before
        from devices.status_history) h
      where online_status = 'off' and before = 'off'`,
   );

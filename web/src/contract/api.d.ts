@@ -7995,7 +7995,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart";
+            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart" | "commanded restart" | "own restart" | "reconnected";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -10043,6 +10043,11 @@ export interface components {
         QueueCommandsBody: {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
             afterLesson?: boolean;
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`, when the commands expire; at most 7 days from now. Default: 5 minutes after they may be sent.
+             * @example 2026-03-01 08:30:00
+             */
+            expiresAt?: string;
             /**
              * @description restart, clearCache, networkSpeed, syncData or syncCode
              * @enum {string}

@@ -152,7 +152,11 @@ export interface HowToSend {
   retryOf?: string;
   /** Each card restarts when the lesson of its school is over. */
   afterLesson?: boolean;
+  /** When they expire, a wire time; default: after the usual life of their type. */
+  expiresAt?: string;
 }
+
+const lessonsEveryMs = 30_000;
 
 /** The schools of cards in which a lesson is running now. */
 export const lessonsQuery = (cards: readonly CardRef[]) => ({
@@ -161,6 +165,8 @@ export const lessonsQuery = (cards: readonly CardRef[]) => ({
   }),
   staleTime: 0,
   gcTime: 0,
+  // a lesson may begin or end while the question stands
+  refetchInterval: lessonsEveryMs,
 });
 
 /** Stores one command per card. */

@@ -51,7 +51,11 @@ const CardHistory = ({ deviceNo }: { deviceNo: string }) => {
     ...connectionsQuery(deviceNo, size),
     placeholderData: (previous) => previous,
   });
-  const concerns = useCallback((flush: FeedFlush) => flush.latest('device:status').has(deviceNo), [deviceNo]);
+  const concerns = useCallback(
+    // the first heartbeat after a connection explains it
+    (flush: FeedFlush) => flush.latest('device:status').has(deviceNo) || flush.latest('device:heartbeat').has(deviceNo),
+    [deviceNo],
+  );
   const reread = useCallback(() => void refetch(), [refetch]);
   useReread(concerns, reread);
   const now = useNow(ageEveryMs);

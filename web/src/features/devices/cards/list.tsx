@@ -28,6 +28,8 @@ import { type ShownCard, useShownCard } from './use-shown-card.js';
 // The tabs, and what stands in them, are loaded with the first card that is opened.
 const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
 
+const CommandDialog = lazyPart(() => import('./command-dialog.js'));
+
 /** Width of the panel in pixels, where the window has room for it. */
 const widestCard = 820;
 
@@ -179,7 +181,7 @@ const DeviceList = () => {
   const { open, showBatch } = opened;
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
-  const { bulk, startSync, unbind } = useActions(showBatch, askSchool);
+  const { bulk, startSync, unbind, asked, close, run } = useActions(showBatch, askSchool);
   const columns = useMemo(
     () =>
       deviceColumns({
@@ -205,6 +207,11 @@ const DeviceList = () => {
         live={deviceLive}
       />
       <Opened opened={opened} />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <CommandDialog asked={asked} run={run} onClose={close} />
+        </Suspense>
+      )}
       {schoolAsked && (
         <SyncCodeDialog
           onClose={() => setSchoolAsked(false)}

@@ -8,6 +8,7 @@ import { commandLabels } from '../../../resources/commands/commands.js';
 import { speedQuery } from './api.js';
 import type { DeviceRow } from './live.js';
 import { useBatch, useCommands } from './use-commands.js';
+import { useLiveCards } from './use-live-cards.js';
 
 /** The test that runs now; calls `onEnd` when it has ended. */
 const Running = ({ batchId, onEnd }: { batchId: string; onEnd: () => void }) => {
@@ -49,6 +50,7 @@ const LastResult = ({ deviceNo }: { deviceNo: string }) => {
 /** Last result of a card's speed test, and a new test. */
 export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => void }) => {
   const [batchId, setBatchId] = useState<string | null>(null);
+  const [live = row] = useLiveCards([row]);
   const { refetch } = useQuery(speedQuery(row.deviceNo));
   const { send } = useCommands(setBatchId);
   const focus = useDialogFocus();
@@ -70,7 +72,7 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
         </Button>
       }
     >
-      {row.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
+      {live.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
       <LastResult deviceNo={row.deviceNo} />
       {batchId !== null && <Running key={batchId} batchId={batchId} onEnd={reread} />}
     </Modal>
