@@ -14,6 +14,7 @@ export * from './directory/source-texts.js';
 export * from './gateway/account-texts.js';
 export * from './gateway/dead-letter-texts.js';
 export * from './gateway/sign-in-texts.js';
+export * from './gateway/view-texts.js';
 export * from './imports/texts.js';
 export * from './wx/texts.js';
 export * from './licence/texts.js';

@@ -34,6 +34,8 @@ import { SignInTryEntity } from './user/sign-in-throttle.js';
 import { RecordVersions1795740000100 } from './migrations/1795740000100-record-versions.js';
 import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
+import { SavedViews1796300500000 } from './migrations/1796300500000-saved-views.js';
+import { SavedViewEntity } from './views/saved-view.entity.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
 
 export const database: ServiceDatabase = {
@@ -55,6 +57,7 @@ export const database: ServiceDatabase = {
     DeadEventEntity,
     OpenRecordEntity,
     RecoveryCodeEntity,
+    SavedViewEntity,
     SecondFactorEntity,
     SessionEntity,
     SignInTryEntity,
@@ -87,6 +90,7 @@ export const database: ServiceDatabase = {
     OpenRecords1796000000000,
     FileTypes1796000000100,
     SsoSessions1796200000300,
+    SavedViews1796300500000,
     ...dataKeyMigrations,
   ],
   encrypted: [

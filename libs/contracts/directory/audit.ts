@@ -1,6 +1,7 @@
 /** Audit actions of the directory, and their names. */
 export const directoryAuditActions = {
   'school.add': '添加学校',
+  'school.export': '导出学校列表',
   'school.unbind': '解除学校绑定',
   'school.setSchedule': '设置第三方课表',
   'school.openApp': '设置功能开通',

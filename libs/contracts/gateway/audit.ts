@@ -21,6 +21,8 @@ export const gatewayAuditActions = {
   'picture.delete': '删除学校图片',
   'deadLetter.replay': '重放事件',
   'deadLetter.discard': '丢弃事件',
+  'view.save': '保存共享视图',
+  'view.delete': '删除共享视图',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -28,5 +30,6 @@ export const gatewayAuditObjects = {
   account: '账号',
   audit: '操作日志',
   deadLetter: '异常事件',
+  savedView: '列表视图',
   schoolPicture: '学校图片',
 } as const;

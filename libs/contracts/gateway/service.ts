@@ -10,6 +10,7 @@ export const gatewayService = {
     '/api/file',
     '/api/lds/adminAccount',
     '/api/openapi.json',
+    '/api/view',
   ],
   topics: ['audit.event', 'event.deadLetter'],
 } as const;

@@ -48,12 +48,16 @@ export class CommandController {
     @Body() body: QueueCommandsBody,
     @Caller() caller: Identity,
   ): Promise<WithMessage<QueuedCommands>> {
-    const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf, afterLesson } = body;
+    return new WithMessage(await this.queued(body, caller), texts.commandsQueued);
+  }
+
+  private queued(body: QueueCommandsBody, caller: Identity): Promise<QueuedCommands> {
+    const { iotMessageType: type, pushClassCards: cards = [], matching, schoolCode, retryOf, afterLesson } = body;
+    if (matching !== undefined) return this.commands.queueMatching(type, matching, caller, { afterLesson });
     const wholeSchool = type === 'syncCode' && cards.length === 0 && schoolCode !== undefined;
-    const queued = wholeSchool
-      ? await this.commands.queueForSchool(type, schoolCode, caller)
-      : await this.commands.queue(type, cards, caller, { retryOf, afterLesson });
-    return new WithMessage(queued, texts.commandsQueued);
+    return wholeSchool
+      ? this.commands.queueForSchool(type, schoolCode, caller)
+      : this.commands.queue(type, cards, caller, { retryOf, afterLesson });
   }
 
   /** The schools of cards in which a lesson or an exam is under way: a restart now would interrupt it. */
@@ -62,8 +66,9 @@ export class CommandController {
   @HttpCode(200)
   @ReturnsList(SchoolLesson)
   lessonsUnderWay(@Body() body: LessonsBody, @Caller() caller: Identity): Promise<SchoolLesson[]> {
-    const deviceNos = (body.pushClassCards ?? []).map(({ deviceNo }) => deviceNo);
-    return this.lessons.underWay(deviceNos, caller);
+    const { pushClassCards: cards = [], matching } = body;
+    const chosen = matching === undefined ? { deviceNos: cards.map(({ deviceNo }) => deviceNo) } : { matching };
+    return this.lessons.underWay(chosen, caller);
   }
 
   @Get('syncCode')

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
-import { commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
+import { commandLifeSeconds, type CommandType, filled, texts } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { currentTrace } from '#libs/kernel/tracing';
 import { addBatch, QueuedCards } from './command-queue.js';
-import type { CardRef, QueuedCommands } from './command.dto.js';
+import { type CardRef, type MatchingCards, maxCards, type QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';
-import { Device, FaceFiles } from '../inventory/index.js';
+import { Device, type DeviceFilter, DeviceService, FaceFiles } from '../inventory/index.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
-type WantedCards = { numbers?: string[]; schoolCode?: string };
+type WantedCards = { numbers?: string[]; schoolCode?: string; matching?: DeviceFilter };
 /** By school. */
 type Payloads = ReadonlyMap<string, object>;
 
@@ -46,6 +46,7 @@ export class CommandService {
     private readonly batches: CommandBatchListService,
     private readonly lessons: LessonTimes,
     private readonly faceFiles: FaceFiles,
+    private readonly devices: DeviceService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -62,7 +63,7 @@ export class CommandService {
   ): Promise<QueuedCommands> {
     const { retryOf } = how;
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
-    if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
+    checkHow(type, how);
     const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
     const payloads = await this.payloads(type, by, { numbers });
     return this.transactions.run(async (tx) => {
@@ -76,6 +77,28 @@ export class CommandService {
       }
       const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, [...visible.values()], by);
       return { commandBatchId: batchId, commandIds: cards.map(({ deviceNo }) => ids.get(deviceNo) ?? '') };
+    });
+  }
+
+  /**
+   * Queues a command for every card that a list shows, in as many statements for one card as for all.
+   * @throws RuleError when more cards match now than the caller has confirmed, or none
+   */
+  async queueMatching(
+    type: CommandType,
+    { filter = {}, count }: MatchingCards,
+    by: Identity,
+    how: HowToQueue = {},
+  ): Promise<QueuedCommands> {
+    checkHow(type, how);
+    const payloads = await this.payloads(type, by, { matching: filter });
+    return this.transactions.run(async (tx) => {
+      const cards = await this.visible(tx, by, { matching: filter });
+      if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+      if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
+      if (cards.length > count) throw new RuleError(filled(texts.matchingGrown, { now: cards.length, confirmed: count }), 'count');
+      const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, cards, by);
+      return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });
   }
 
@@ -126,6 +149,7 @@ export class CommandService {
   }
 
   private async visible(tx: Queryable, by: Identity, wanted: WantedCards): Promise<VisibleCard[]> {
+    if (wanted.matching !== undefined) return this.devices.matching(tx, by, wanted.matching, maxCards + 1);
     const filter = this.scope
       .filter(by, { orNone: true })
       .when(wanted.numbers, (value) => `d.device_no = any(${value})`)
@@ -212,6 +236,10 @@ export class CommandService {
     );
   }
 }
+
+const checkHow = (type: CommandType, { afterLesson }: HowToQueue): void => {
+  if (afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
+};
 
 /** Locks of one type of command. Locks are few for any number of cards: Postgres keeps them in a table of fixed size. */
 const queueLocks = 64;

@@ -1,6 +1,6 @@
 /** The registered cards, where they hang and what they know. */
 export { cardTables, newVersionJoin } from './card-finder.js';
-export { DeviceRef } from './device.dto.js';
+export { DeviceFilter, DeviceRef } from './device.dto.js';
 export { Device } from './device.entity.js';
 export { DeviceService } from './device.service.js';
 export { FaceFiles } from './face-files.js';

@@ -18,7 +18,7 @@ const others: Record<string, readonly string[]> = {
     ...['lds/school/setHaveCourseSchedule', 'lds/student/move', 'lds/teacher/move', 'permit/setting/save'],
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
-    ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager'],
+    ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'view/rename'],
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
@@ -26,7 +26,7 @@ const others: Record<string, readonly string[]> = {
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
-    ...['trtc/reconciliation/close', 'file/picture/delete'],
+    ...['trtc/reconciliation/close', 'file/picture/delete', 'view/delete'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),

@@ -7,6 +7,9 @@ export interface Selection<Row> {
   choose: (keys: readonly string[], shown: readonly Row[]) => void;
   /** Checks more rows. */
   add: (rows: readonly Row[]) => void;
+  /** True when every row that the filters match is checked, also those that were never read. */
+  all: boolean;
+  chooseAll: () => void;
   clear: () => void;
 }
 
@@ -26,11 +29,22 @@ const chosenOf = <Row>(
   return next;
 };
 
-/** The checked rows of a list. They stay checked when rows change, the page changes or the filters change. */
-export const useSelection = <Row>(keyOf: (row: Row) => string): Selection<Row> => {
+/**
+ * The checked rows of a list. They stay checked when rows change, the page changes or the filters change; "all" ends with
+ * the filters that it was meant for.
+ */
+export const useSelection = <Row>(
+  keyOf: (row: Row) => string,
+  filters: Readonly<Record<string, string>>,
+): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const matched = JSON.stringify(filters);
   const choose = useCallback(
-    (keys: readonly string[], shown: readonly Row[]) => setChosen((before) => chosenOf(before, keys, shown, keyOf)),
+    (keys: readonly string[], shown: readonly Row[]) => {
+      setAllOf(null);
+      setChosen((before) => chosenOf(before, keys, shown, keyOf));
+    },
     [keyOf],
   );
   const add = useCallback(
@@ -38,6 +52,11 @@ export const useSelection = <Row>(keyOf: (row: Row) => string): Selection<Row> =
       setChosen((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row] as const)])),
     [keyOf],
   );
-  const clear = useCallback(() => setChosen(new Map()), []);
-  return useMemo(() => ({ chosen, choose, add, clear }), [chosen, choose, add, clear]);
+  const chooseAll = useCallback(() => setAllOf(matched), [matched]);
+  const clear = useCallback(() => {
+    setAllOf(null);
+    setChosen(new Map());
+  }, []);
+  const all = allOf === matched;
+  return useMemo(() => ({ chosen, choose, add, all, chooseAll, clear }), [chosen, choose, add, all, chooseAll, clear]);
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type WatchedArea, onlineStatusLabels, silentIntervals } from '#libs/contracts';
+import { type WatchedArea, onlineStatusLabels, silentIntervals, silentLabel } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, read } from '../../core/http.js';
 import type { Tone } from '../../core/theme.js';
@@ -29,7 +29,7 @@ export const cardStates: Record<CardState, { label: string; tone: Tone; meaning:
     tone: 'bad',
     meaning: `设备已断开，或超过${silentIntervals}个心跳周期没有任何数据`,
   },
-  silent: { label: '静默', tone: 'doubtful', meaning: `设备仍保持连接，但超过${silentIntervals}个心跳周期没有心跳` },
+  silent: { label: silentLabel, tone: 'doubtful', meaning: `设备仍保持连接，但超过${silentIntervals}个心跳周期没有心跳` },
 };
 
 /** Models of versions and of cards. */

@@ -6,7 +6,8 @@ import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { commandTypeLabels, operatorCommandTypes, commandLifeSeconds, type CommandType, texts } from '#libs/contracts';
 import { durationText } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
-import { confirm, notify } from '../../../core/feedback.js';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { loadPart } from '../../../core/parts.js';
 import { problemText } from '../../../core/problem.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { liveKey } from '../../../realtime/feed.js';
@@ -172,6 +173,11 @@ export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () 
           if (schoolCode === null) return chooseSchool();
           startSync({ schoolCode });
         },
+        runAll: (matching) =>
+          void loadPart(() => import('./matching-commands.js')).then(
+            ({ confirmMatching }) => confirmMatching(type, matching, (how) => start({ type, cards: [], ...how })),
+            (error: unknown) => notifyProblem(error, texts.network),
+          ),
       })),
     [start, startSync, schoolCode, chooseSchool],
   );

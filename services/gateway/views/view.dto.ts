@@ -1,0 +1,116 @@
+import { consoleRoles, maxPageSize, mobilePattern, texts } from '#libs/contracts';
+import {
+  Field,
+  Integer,
+  isRecord,
+  keeps,
+  Name,
+  OptionalCodes,
+  OptionalOneOf,
+  OptionalText,
+  OptionalUuid,
+  RecordVersion,
+  RequiredText,
+  Uuid,
+} from '#libs/http';
+
+/** Filters of a view at most, and characters of one of them. */
+const [maxFilters, maxFilter] = [30, 200];
+/** Columns of a list at most. */
+const maxColumns = 60;
+const maxListName = 60;
+const maxViewName = 30;
+
+const filtersProblem = (value: unknown): string | undefined => {
+  if (!isRecord(value) || Object.keys(value).length > maxFilters) return texts.invalidForm;
+  const entries = Object.entries(value);
+  const areTexts = entries.every(([key, text]) => keeps(key, {}) && keeps(text, { longest: maxFilter }));
+  if (!areTexts) return texts.invalidForm;
+  // views are not encrypted, and may be shared
+  return entries.some(([, text]) => mobilePattern.test(String(text))) ? texts.viewHoldsPhone : undefined;
+};
+
+/** The filters of a list by their names. */
+const Filters = (): PropertyDecorator =>
+  Field({
+    read: (value) => value ?? {},
+    problem: filtersProblem,
+    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: maxFilter }, required: false },
+  });
+
+export class ViewListQuery {
+  /** Label of the list. */
+  @RequiredText(texts.invalidForm, { longest: maxListName })
+  list: string;
+}
+
+/** What a list shows, under a name. */
+export class SaveViewBody extends ViewListQuery {
+  /** The own view that is overwritten; without it one is added. */
+  @OptionalUuid(texts.viewUnknown)
+  id?: string | undefined;
+
+  @RecordVersion()
+  version?: number | undefined;
+
+  @Name(texts.viewNameRequired, { longest: maxViewName })
+  name: string;
+
+  @Filters()
+  filters: Record<string, string> = {};
+
+  @OptionalText()
+  sort?: string | undefined;
+
+  @OptionalOneOf(['asc', 'desc'], texts.sortUnknown)
+  order?: 'asc' | 'desc' | undefined;
+
+  @Integer({ min: 1, max: maxPageSize, optional: true })
+  size?: number | undefined;
+
+  /** Keys of columns that are not shown. */
+  @OptionalCodes({ most: maxColumns })
+  hidden?: string[] | undefined;
+
+  /** Keys of columns in their order; without it as the list has them. */
+  @OptionalCodes({ most: maxColumns })
+  columns?: string[] | undefined;
+
+  /** Bitmask of the roles that see it; only administrators share. */
+  @Integer({ min: 0, max: consoleRoles, optional: true })
+  sharedTags?: number | undefined;
+}
+
+/** Names an own view. */
+export class ViewRef {
+  @Uuid(texts.viewUnknown)
+  id: string;
+
+  @RecordVersion()
+  version?: number | undefined;
+}
+
+export class RenameViewBody extends ViewRef {
+  @Name(texts.viewNameRequired, { longest: maxViewName })
+  name: string;
+}
+
+/** A saved view of a list. */
+export class SavedView {
+  id: string;
+  name: string;
+  filters: Record<string, string>;
+  sort: string | null;
+  order: 'asc' | 'desc' | null;
+  size: number | null;
+  hidden: string[];
+  columns: string[];
+  /** Bitmask of the roles that see it; 0: only its owner. */
+  sharedTags: number;
+  /** Of the signed-in user, who may change it. */
+  own: boolean;
+  /** Name of its owner. */
+  owner: string;
+  /** Grows with each change; a change sends back the one that it has read. */
+  version: number;
+}
