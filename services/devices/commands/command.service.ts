@@ -96,7 +96,8 @@ export class CommandService {
       const cards = await this.visible(tx, by, { matching: filter });
       if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
       if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
-      if (cards.length > count) throw new RuleError(filled(texts.matchingGrown, { now: cards.length, confirmed: count }), 'count');
+      if (cards.length > count)
+        throw new RuleError(filled(texts.matchingGrown, { now: cards.length, confirmed: count }), 'count');
       const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, cards, by);
       return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });

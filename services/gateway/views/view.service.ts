@@ -56,7 +56,7 @@ export class ViewService {
       if (id === undefined) return this.add(tx, caller, fields);
       const before = await this.own(tx, caller, { id, version });
       await tx.update(SavedViewEntity, { id }, { ...fields, version: before.version + 1 });
-      await this.audit(tx, caller, 'view.save', { ...before, ...fields }, before);
+      await this.audit(tx, caller, 'view.save', { before, after: { ...before, ...fields } });
       return id;
     });
   }
@@ -68,7 +68,7 @@ export class ViewService {
       await this.refuseTaken(tx, caller, { list: before.list, name, id: before.id });
       const after = { name, version: before.version + 1, updatedAt: this.clock.now() };
       await tx.update(SavedViewEntity, { id: before.id }, after);
-      await this.audit(tx, caller, 'view.save', { ...before, ...after }, before);
+      await this.audit(tx, caller, 'view.save', { before, after: { ...before, ...after } });
     });
   }
 
@@ -77,7 +77,7 @@ export class ViewService {
     return this.change(caller, async (tx) => {
       const view = await this.own(tx, caller, ref);
       await tx.delete(SavedViewEntity, { id: view.id });
-      await this.audit(tx, caller, 'view.delete', view);
+      await this.audit(tx, caller, 'view.delete', { before: view });
     });
   }
 
@@ -98,7 +98,7 @@ export class ViewService {
     if ((await tx.countBy(SavedViewEntity, { uid })) >= maxOwn) throw new RuleError(texts.viewsTooMany);
     const view: SavedViewEntity = { ...fields, id: uuidv7(), uid, source, version: 1 };
     await tx.insert(SavedViewEntity, view);
-    await this.audit(tx, caller, 'view.save', view);
+    await this.audit(tx, caller, 'view.save', { after: view });
     return view.id;
   }
 
@@ -123,16 +123,17 @@ export class ViewService {
     tx: EntityManager,
     caller: Identity,
     action: Extract<AuditAction, `view.${string}`>,
-    view: SavedViewEntity,
-    before?: SavedViewEntity,
+    { before, after }: { before?: SavedViewEntity; after?: SavedViewEntity },
   ): Promise<void> {
-    if (view.sharedTags === 0 && (before?.sharedTags ?? 0) === 0) return;
-    const fieldsOf = ({ name, sharedTags, state }: SavedViewEntity) => ({ name, sharedTags, ...state });
-    const entry = { action, object: 'savedView', objectIds: [view.id], name: view.name } as const;
-    const fields = { before: before && fieldsOf(before), after: fieldsOf(view) };
+    const views = [before, after].filter((view) => view !== undefined);
+    if (views.every(({ sharedTags }) => sharedTags === 0)) return;
+    const entry = { action, object: 'savedView', objectIds: [...new Set(views.map(({ id }) => id))] } as const;
+    const fields = { before: before && auditFieldsOf(before), after: after && auditFieldsOf(after) };
     await this.outbox.add(tx, auditEvents(caller, { ...entry, ...fields }));
   }
 }
+
+const auditFieldsOf = ({ name, sharedTags: tags, state }: SavedViewEntity) => ({ name, tags, ...state });
 
 const stateOf = (body: SaveViewBody): ViewState => {
   const { filters, sort = null, order = null, size = null, hidden = [], columns = [] } = body;

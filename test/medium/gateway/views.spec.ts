@@ -84,8 +84,7 @@ describe('saved views of lists', () => {
   it('are changed, renamed and deleted by their owner, in the version that was read', async () => {
     const { id } = await named(manager, view.name);
     expect(await save(manager, { id, version: 1, filters: {} })).toMatchObject({ rtnCode: '0', bizData: id });
-    const rename = (by: Browser, version: number, name = '掉线') =>
-      by.call('/api/view/rename', { id, version, name });
+    const rename = (by: Browser, version: number, name = '掉线') => by.call('/api/view/rename', { id, version, name });
     expect(await rename(manager, 1)).toMatchObject({ status: 409, msg: texts.viewChanged });
     expect(await rename(admin, 2)).toMatchObject({ status: 404, msg: texts.viewUnknown });
     expect(await rename(manager, 2)).toMatchObject({ rtnCode: '0' });

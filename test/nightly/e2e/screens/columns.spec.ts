@@ -67,7 +67,8 @@ const faultsOf = (page: Page, titles: readonly string[]): Promise<Faults> =>
 const scrollTo = async (page: Page, title: string): Promise<void> => {
   const found = `(${cellsOf})(${JSON.stringify(title)})`;
   await page.evaluate(`${found}.cell?.scrollIntoView({ block: 'nearest', inline: 'center' })`);
-  const left = (part: string) => page.evaluate<number>(`Math.round(${found}.${part}?.getBoundingClientRect().left ?? 0)`);
+  const left = (part: string) =>
+    page.evaluate<number>(`Math.round(${found}.${part}?.getBoundingClientRect().left ?? 0)`);
   await until(async () => Math.abs((await left('head')) - (await left('cell'))) <= 1, `the head of ${title}`);
 };
 

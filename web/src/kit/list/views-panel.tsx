@@ -66,9 +66,17 @@ const NameField = ({ list, view, onEnd }: { list: string; view: SavedView; onEnd
 };
 
 /** Changes of an own view. */
-const OwnActions = ({ list, state, settings, view, onRename }: ViewsPanelProps & { view: SavedView; onRename: () => void }) => {
+const OwnActions = ({
+  list,
+  state,
+  settings,
+  view,
+  onRename,
+}: ViewsPanelProps & { view: SavedView; onRename: () => void }) => {
   const { id, version, name, sharedTags } = view;
-  const overwrite = useViewCall<void>(list, () => saveView({ ...shownNow(state, settings), id, version, list, name, sharedTags }));
+  const overwrite = useViewCall<void>(list, () =>
+    saveView({ ...shownNow(state, settings), id, version, list, name, sharedTags }),
+  );
   const remove = useViewCall<void>(list, () => deleteView(view));
   const ask = () =>
     confirm({
@@ -82,7 +90,12 @@ const OwnActions = ({ list, state, settings, view, onRename }: ViewsPanelProps &
   const shared = { type: 'text', size: 'small' } as const;
   return (
     <>
-      <Button {...shared} icon={<SaveOutlined />} aria-label={`用当前列表更新 ${name}`} onClick={() => overwrite.mutate()} />
+      <Button
+        {...shared}
+        icon={<SaveOutlined />}
+        aria-label={`用当前列表更新 ${name}`}
+        onClick={() => overwrite.mutate()}
+      />
       <Button {...shared} icon={<EditOutlined />} aria-label={`重命名 ${name}`} onClick={onRename} />
       <Button {...shared} icon={<DeleteOutlined />} aria-label={`删除 ${name}`} onClick={ask} />
     </>
@@ -160,7 +173,8 @@ const ViewsPanel = (props: ViewsPanelProps) => {
   const { data, error, refetch } = useQuery(viewsQuery(props.list));
   return (
     <div className="kit-settings kit-views" role="group" aria-label="视图">
-      {data === undefined && (error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />)}
+      {data === undefined &&
+        (error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />)}
       {data?.length === 0 && <span className="muted">还没有保存的视图</span>}
       {data !== undefined && data.length > 0 && (
         <ul className="kit-columns" aria-label="已保存的视图">

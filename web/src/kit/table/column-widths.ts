@@ -76,7 +76,9 @@ export const placedColumns = <Row>(
   const mayFix = (some: readonly Column<Row>[]): boolean => widthOf(some) <= room * fixedPart;
   return [
     ...(mayFix(names) ? names : names.map(released)),
-    ...actions.map((column) => (mayFix([...names, ...actions]) ? { ...column, fixed: 'left' as const } : released(column))),
+    ...actions.map((column) =>
+      mayFix([...names, ...actions]) ? { ...column, fixed: 'left' as const } : released(column),
+    ),
     ...placed.filter(({ fixed }) => fixed !== 'left' && fixed !== 'right'),
   ];
 };

@@ -42,11 +42,7 @@ const MoreActions = ({ of, actions }: { of: string; actions: readonly RowAction[
     else void navigate(action.to);
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, onClick: ({ key }) => choose(key) }}
-      getPopupContainer={screenOf}
-    >
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }} getPopupContainer={screenOf}>
       <Button ref={trigger} type="link" size="small" aria-label={`更多操作 ${of}`} aria-haspopup="menu">
         更多
       </Button>

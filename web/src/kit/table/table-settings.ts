@@ -112,7 +112,10 @@ export const useTableSettings = <C extends Placed>(list: string, columns: readon
       changeColumns: change,
       changeDensity: (density: Density) => keep(uid, { ...settings, density }),
       reset: () =>
-        keep(uid, { ...usual, lists: Object.fromEntries(Object.entries(settings.lists).filter(([of]) => of !== list)) }),
+        keep(uid, {
+          ...usual,
+          lists: Object.fromEntries(Object.entries(settings.lists).filter(([of]) => of !== list)),
+        }),
     };
   }, [uid, settings, list, columns]);
 };

@@ -29,7 +29,11 @@ export const cardStates: Record<CardState, { label: string; tone: Tone; meaning:
     tone: 'bad',
     meaning: `设备已断开，或超过${silentIntervals}个心跳周期没有任何数据`,
   },
-  silent: { label: silentLabel, tone: 'doubtful', meaning: `设备仍保持连接，但超过${silentIntervals}个心跳周期没有心跳` },
+  silent: {
+    label: silentLabel,
+    tone: 'doubtful',
+    meaning: `设备仍保持连接，但超过${silentIntervals}个心跳周期没有心跳`,
+  },
 };
 
 /** Models of versions and of cards. */
