@@ -11,6 +11,7 @@ import {
   Integer,
   OneOf,
   OneOrSomeOf,
+  OptionalCodes,
   OptionalFlag,
   OptionalMoment,
   OptionalObject,
@@ -73,7 +74,11 @@ export class MatchingCards {
   @OptionalObject(DeviceFilter)
   filter?: DeviceFilter | undefined;
 
-  /** Number of cards that the list has shown: when more match now, none gets a command. */
+  /** Numbers of cards that were unchecked. */
+  @OptionalCodes()
+  except?: string[] | undefined;
+
+  /** Number of cards that the list has shown, without those: when more match now, none gets a command. */
   @Integer({ min: 1, max: maxCards, invalid: texts.matchingCountRequired })
   count: number;
 }

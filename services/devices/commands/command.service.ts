@@ -11,12 +11,12 @@ import { currentTrace } from '#libs/kernel/tracing';
 import { addBatch, QueuedCards } from './command-queue.js';
 import { type CardRef, type MatchingCards, maxCards, type QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';
-import { Device, type DeviceFilter, DeviceService, FaceFiles } from '../inventory/index.js';
+import { Device, DeviceService, FaceFiles, type MatchingList } from '../inventory/index.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
-type WantedCards = { numbers?: string[]; schoolCode?: string; matching?: DeviceFilter };
+type WantedCards = { numbers?: string[]; schoolCode?: string; matching?: MatchingList };
 /** By school. */
 type Payloads = ReadonlyMap<string, object>;
 
@@ -86,18 +86,20 @@ export class CommandService {
    */
   async queueMatching(
     type: CommandType,
-    { filter = {}, count }: MatchingCards,
+    matching: MatchingCards,
     by: Identity,
     how: HowToQueue = {},
   ): Promise<QueuedCommands> {
     checkHow(type, how);
-    const payloads = await this.payloads(type, by, { matching: filter });
+    const payloads = await this.payloads(type, by, { matching });
     return this.transactions.run(async (tx) => {
-      const cards = await this.visible(tx, by, { matching: filter });
+      const cards = await this.visible(tx, by, { matching });
       if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
       if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
-      if (cards.length > count)
-        throw new RuleError(filled(texts.matchingGrown, { now: cards.length, confirmed: count }), 'count');
+      if (cards.length > matching.count) {
+        const counts = { now: cards.length, confirmed: matching.count };
+        throw new RuleError(filled(texts.matchingGrown, counts), 'count');
+      }
       const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, cards, by);
       return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });

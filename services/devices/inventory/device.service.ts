@@ -62,6 +62,13 @@ export interface CardRow
   version: number;
 }
 
+/** All cards that a list shows, by its filters. */
+export interface MatchingList {
+  filter?: DeviceFilter | undefined;
+  /** Numbers of cards that are left out. */
+  except?: readonly string[] | undefined;
+}
+
 /** A card as lists and dialogs show it. */
 const deviceRow = (card: CardRow): DeviceRow => ({
   deviceNo: card.deviceNo,
@@ -170,14 +177,15 @@ export class DeviceService {
     );
   }
 
-  /** Numbers and schools of at most `most` of the listed cards, in the order of the numbers. */
+  /** Numbers and schools of at most `most` of the listed cards but for `except`, in the order of the numbers. */
   matching(
     db: Queryable,
     caller: Identity,
-    wanted: DeviceFilter,
+    { filter: wanted = {}, except = [] }: MatchingList,
     most: number,
   ): Promise<Pick<Device, 'deviceNo' | 'schoolCode'>[]> {
     const filter = this.filter(caller, wanted);
+    if (except.length > 0) filter.and(`d.device_no <> all(${filter.parameter(except)})`);
     return select(
       db,
       `select d.device_no as "deviceNo", d.school_code as "schoolCode"

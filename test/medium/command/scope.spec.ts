@@ -100,6 +100,8 @@ describe('whose cards an operator may command', () => {
     expect(await cardsOf(all.bizData ?? { commandIds: [] })).toEqual(['A1', 'A2']);
     const some = await sendAll(administrator, 20, { schoolCode: 'SB' });
     expect(await cardsOf(some.bizData ?? { commandIds: [] })).toEqual(['B1']);
+    const without = await send(here, [], { pushClassCards: undefined, matching: { except: ['A1'], count: 1 } });
+    expect(await cardsOf(without.bizData ?? { commandIds: [] })).toEqual(['A2']);
     const before = await listed(administrator);
     const grown = filled(texts.matchingGrown, { now: 2, confirmed: 1 });
     expect(await sendAll(here, 1)).toMatchObject({ rtnCode: '-1', msg: grown, field: 'count' });

@@ -42,7 +42,7 @@ describe('the device list', () => {
     for await (const rows of reading.devices.all(callers[who], wanted))
       exported.push(...rows.map(({ deviceNo }) => deviceNo));
     expect(exported.sort()).toEqual(listed);
-    const matching = await reading.devices.matching(db.dataSource, callers[who], wanted, 100);
+    const matching = await reading.devices.matching(db.dataSource, callers[who], { filter: wanted }, 100);
     expect(matching.map(({ deviceNo }) => deviceNo).sort()).toEqual(listed);
     return listed;
   };

@@ -25,6 +25,8 @@ export interface BulkAction<Row> {
 /** All rows of a list by its filters, and how many the operator has seen. */
 export interface Matching {
   filters: ListState['filters'];
+  /** Keys of rows that are left out. */
+  except: readonly string[];
   count: number;
 }
 
@@ -70,7 +72,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
       {count > 0 && (
         <span>
           <span aria-live="polite">
-            已选{matching !== undefined && '全部'} <strong data-testid="chosen">{count}</strong> 项
+            已选{matching !== undefined && matching.except.length === 0 && '全部'} <strong data-testid="chosen">{count}</strong> 项
           </span>
           {more}
           <Button type="link" size="small" onClick={onClear}>

@@ -41,8 +41,7 @@ const SelectAll = <Row,>({ query, state, total, selection, reads }: SelectAllPro
       const control = (running.current = new AbortController());
       setCount(0);
       try {
-        if (reads) selection.add(await readAll(query, state, control.signal, setCount));
-        selection.chooseAll();
+        selection.chooseAll(reads ? await readAll(query, state, control.signal, setCount) : undefined);
       } catch (error) {
         // aborted by the operator: no notice
         if (!control.signal.aborted) throw error;
@@ -171,12 +170,13 @@ const Actions = <Row extends object>(props: ListBarProps<Row>) => {
   if (bulk === undefined) return null;
   const rows = () => [...selection.chosen.values()].map((row) => live?.latest(row) ?? row);
   const reads = bulk.some(({ runAll }) => runAll === undefined);
-  const count = selection.all && !reads ? total : selection.chosen.size;
+  const { all, except } = selection;
+  const count = all && !reads ? total - except.size : selection.chosen.size;
   return (
     <BulkBar
       actions={bulk}
       count={count}
-      matching={selection.all ? { filters: state.filters, count } : undefined}
+      matching={all ? { filters: state.filters, except: [...except], count } : undefined}
       rows={rows}
       chooseFirst={props.chooseFirst ?? texts.chooseDevices}
       onClear={selection.clear}

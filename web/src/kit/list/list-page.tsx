@@ -62,7 +62,7 @@ const selectionOf = <Row extends object>({ selection, page, keyOf }: ListRowsPro
     : {
         rowSelection: {
           // only those of this page: a list may have twenty thousand checked rows elsewhere
-          selectedRowKeys: page.list.map(keyOf).filter((key) => selection.all || selection.chosen.has(key)),
+          selectedRowKeys: page.list.map(keyOf).filter(selection.isChecked),
           onChange: (keys: readonly React.Key[]) => selection.choose(keys.map(String), page.list),
           getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
           getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),

@@ -138,8 +138,9 @@ const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef)
 });
 
 /** All cards that a list shows, as commands to them name them. */
-export const matchingCards = ({ filters, count }: Matching): Schemas['MatchingCards'] => ({
+export const matchingCards = ({ filters, except, count }: Matching): Schemas['MatchingCards'] => ({
   filter: filterBody(filters),
+  except: [...except],
   count,
 });
 

@@ -30,12 +30,14 @@ const Lessons = ({ matching, onWait }: { matching: Matching; onWait: (waits: boo
 /** Confirms a command to all cards that a list shows. The server counts them again, and refuses when there are more now. */
 export const confirmMatching = (type: CommandType, matching: Matching, run: (how: HowToSend) => void): void => {
   let afterLesson = false;
+  const all = matching.except.length === 0 ? '全部 ' : '';
   confirm({
-    title: `${commandTypeLabels[type]}全部 ${matching.count} 台设备`,
+    title: `${commandTypeLabels[type]}${all}${matching.count} 台设备`,
     content: (
       <>
         <p>
-          将对符合当前筛选条件的全部 <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。
+          将对符合当前筛选条件的{all}
+          <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。
           当前离线的设备在{durationText(commandLifeSeconds[type])}内上线才会执行，否则指令过期。
         </p>
         {type === 'restart' && <Lessons matching={matching} onWait={(waits) => (afterLesson = waits)} />}
