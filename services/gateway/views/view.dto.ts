@@ -1,9 +1,6 @@
-import { consoleRoles, maxPageSize, mobilePattern, texts } from '#libs/contracts';
+import { consoleRoles, maxPageSize, texts } from '#libs/contracts';
 import {
-  Field,
   Integer,
-  isRecord,
-  keeps,
   Name,
   OptionalCodes,
   OptionalOneOf,
@@ -11,6 +8,7 @@ import {
   OptionalUuid,
   RecordVersion,
   RequiredText,
+  TextsByName,
   Uuid,
 } from '#libs/http';
 
@@ -20,23 +18,6 @@ const [maxFilters, maxFilter] = [30, 200];
 const maxColumns = 60;
 const maxListName = 60;
 const maxViewName = 30;
-
-const filtersProblem = (value: unknown): string | undefined => {
-  if (!isRecord(value) || Object.keys(value).length > maxFilters) return texts.invalidForm;
-  const entries = Object.entries(value);
-  const areTexts = entries.every(([key, text]) => keeps(key, {}) && keeps(text, { longest: maxFilter }));
-  if (!areTexts) return texts.invalidForm;
-  // views are not encrypted, and may be shared
-  return entries.some(([, text]) => mobilePattern.test(String(text))) ? texts.viewHoldsPhone : undefined;
-};
-
-/** The filters of a list by their names. */
-const Filters = (): PropertyDecorator =>
-  Field({
-    read: (value) => value ?? {},
-    problem: filtersProblem,
-    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: maxFilter }, required: false },
-  });
 
 export class ViewListQuery {
   /** Label of the list. */
@@ -56,7 +37,8 @@ export class SaveViewBody extends ViewListQuery {
   @Name(texts.viewNameRequired, { longest: maxViewName })
   name: string;
 
-  @Filters()
+  /** The filters of the list by their names; no phone: views are not encrypted. */
+  @TextsByName({ most: maxFilters, longest: maxFilter })
   filters: Record<string, string> = {};
 
   @OptionalText()

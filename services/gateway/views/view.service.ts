@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuditAction, isAdministrator, texts } from '#libs/contracts';
+import { type AuditAction, isAdministrator, mobilePattern, texts } from '#libs/contracts';
 import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
@@ -49,6 +49,8 @@ export class ViewService {
    */
   save(caller: Identity, body: SaveViewBody): Promise<string> {
     const { id, version, list, name, sharedTags = 0 } = body;
+    // views are not encrypted, and others may see them
+    if (Object.values(body.filters).some((text) => mobilePattern.test(text))) throw new RuleError(texts.viewHoldsPhone);
     if (sharedTags !== 0 && !isAdministrator(caller.tags)) throw new ForbiddenError(texts.viewSharedByAdministrators);
     return this.change(caller, async (tx) => {
       await this.refuseTaken(tx, caller, { list, name, id });

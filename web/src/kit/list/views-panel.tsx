@@ -25,7 +25,7 @@ const sharedWith = (tags: number): string =>
     .join('、');
 
 /** Makes a call about views, says how it ended, and reads the views again. */
-const useViewCall = <Input,>(list: string, run: (input: Input) => Promise<string>, done?: () => void) => {
+const useViewCall = <Given,>(list: string, run: (given: Given) => Promise<string>, done?: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
