@@ -72,7 +72,8 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
       {count > 0 && (
         <span>
           <span aria-live="polite">
-            已选{matching !== undefined && matching.except.length === 0 && '全部'} <strong data-testid="chosen">{count}</strong> 项
+            已选{matching !== undefined && matching.except.length === 0 && '全部'}{' '}
+            <strong data-testid="chosen">{count}</strong> 项
           </span>
           {more}
           <Button type="link" size="small" onClick={onClear}>

@@ -70,7 +70,10 @@ export const useSelection = <Row>(
       setChecked(({ chosen }) =>
         rows === undefined
           ? { chosen, all: { of, except: none } }
-          : { chosen: new Map([...chosen, ...rows.map((row) => [keyOf(row), row] as const)]), all: { of, except: null } },
+          : {
+              chosen: new Map([...chosen, ...rows.map((row) => [keyOf(row), row] as const)]),
+              all: { of, except: null },
+            },
       ),
     [keyOf, of],
   );
