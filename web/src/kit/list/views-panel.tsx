@@ -74,10 +74,8 @@ const OwnActions = ({
   onRename,
 }: ViewsPanelProps & { view: SavedView; onRename: () => void }) => {
   const { id, version, name, sharedTags } = view;
-  const overwrite = useViewCall<void>(list, () =>
-    saveView({ ...shownNow(state, settings), id, version, list, name, sharedTags }),
-  );
-  const remove = useViewCall<void>(list, () => deleteView(view));
+  const overwrite = useViewCall(list, saveView);
+  const remove = useViewCall(list, deleteView);
   const ask = () =>
     confirm({
       title: `删除视图「${name}」？`,
@@ -85,7 +83,7 @@ const OwnActions = ({
       okText: '删除',
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => remove.mutate(),
+      onOk: () => remove.mutate(view),
     });
   const shared = { type: 'text', size: 'small' } as const;
   return (
@@ -94,7 +92,7 @@ const OwnActions = ({
         {...shared}
         icon={<SaveOutlined />}
         aria-label={`用当前列表更新 ${name}`}
-        onClick={() => overwrite.mutate()}
+        onClick={() => overwrite.mutate({ ...shownNow(state, settings), id, version, list, name, sharedTags })}
       />
       <Button {...shared} icon={<EditOutlined />} aria-label={`重命名 ${name}`} onClick={onRename} />
       <Button {...shared} icon={<DeleteOutlined />} aria-label={`删除 ${name}`} onClick={ask} />
