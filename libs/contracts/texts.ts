@@ -15,6 +15,7 @@ export * from './gateway/account-texts.js';
 export * from './gateway/dead-letter-texts.js';
 export * from './gateway/notice-texts.js';
 export * from './gateway/sign-in-texts.js';
+export * from './gateway/view-texts.js';
 export * from './imports/texts.js';
 export * from './wx/texts.js';
 export * from './licence/texts.js';

@@ -36,6 +36,8 @@ import { RecordVersions1795740000100 } from './migrations/1795740000100-record-v
 import { OpenRecords1796000000000 } from './migrations/1796000000000-open-records.js';
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
 import { SearchKeys1796300300200 } from './migrations/1796300300200-search-keys.js';
+import { SavedViews1796300500000 } from './migrations/1796300500000-saved-views.js';
+import { SavedViewEntity } from './views/saved-view.entity.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
 import { Notices1796300700000 } from './migrations/1796300700000-notices.js';
 
@@ -59,6 +61,7 @@ export const database: ServiceDatabase = {
     DeadEventEntity,
     OpenRecordEntity,
     RecoveryCodeEntity,
+    SavedViewEntity,
     SecondFactorEntity,
     SessionEntity,
     SignInTryEntity,
@@ -92,6 +95,7 @@ export const database: ServiceDatabase = {
     FileTypes1796000000100,
     SsoSessions1796200000300,
     Notices1796300700000,
+    SavedViews1796300500000,
     ...dataKeyMigrations,
     SearchKeys1796300300200,
   ],

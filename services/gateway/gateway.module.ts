@@ -22,6 +22,7 @@ import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SsoModule } from './sso/sso.module.js';
 import { UserModule } from './user/user.module.js';
+import { ViewModule } from './views/view.module.js';
 
 /** Features in the order in which their middleware sees a request: headers and console first, then identity and proxy. */
 @Module({
@@ -43,6 +44,7 @@ import { UserModule } from './user/user.module.js';
     SessionModule,
     SsoModule,
     UserModule,
+    ViewModule,
   ],
   controllers: [AnalyticsController, OpenApiController, SecondFactorSettingController],
   providers: [FirstAdministrator, AnalyticsService, WholeDocument, SecondFactorSetting],

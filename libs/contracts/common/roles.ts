@@ -19,6 +19,12 @@ export const consoleRoles = role.administrator | role.areaManager | role.custome
 /** The roles that an account may be given, one at a time. Source: first requirement document, section 6. */
 export const accountRoles = [role.administrator, role.areaManager, role.customerManager] as const;
 
+export const accountRoleLabels: Record<(typeof accountRoles)[number], string> = {
+  [role.administrator]: '管理员',
+  [role.areaManager]: '区域经理',
+  [role.customerManager]: '客户经理',
+};
+
 /** True when `tags` holds at least one of the flags in `wanted`. */
 export const hasRole = (tags: number, wanted: number): boolean => (tags & wanted) !== 0;
 

@@ -3,6 +3,7 @@ export const devicesAuditActions = {
   'device.bind': '绑定设备',
   'device.unbind': '解除绑定',
   'device.replace': '更换设备',
+  'device.export': '导出设备列表',
   'command.queue': '下发指令',
   'command.cancel': '取消指令',
   'version.add': '新增设备版本',

@@ -3,7 +3,6 @@ import type { OnlineStatus, StatusCause } from './events.js';
 
 /** What people read for the codes of the wire. Source: proposals of the entity list where the documents show none. */
 export const onlineStatusLabels: Record<OnlineStatus, string> = { on: '在线', off: '离线' };
-
 export const statusCauseLabels: Record<StatusCause, string> = {
   connected: '设备连接',
   disconnected: '设备断开',

@@ -2,6 +2,7 @@
 export const directoryAuditActions = {
   'school.add': '添加学校',
   'school.update': '修改学校资料',
+  'school.export': '导出学校列表',
   'school.unbind': '解除学校绑定',
   'school.setSchedule': '设置第三方课表',
   'school.openApp': '设置功能开通',

@@ -24,6 +24,8 @@ export const gatewayAuditActions = {
   'notice.claim': '开始处理',
   'notice.release': '取消处理',
   'notice.saveSetting': '修改通知设置',
+  'view.save': '保存共享视图',
+  'view.delete': '删除共享视图',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -32,5 +34,6 @@ export const gatewayAuditObjects = {
   audit: '操作日志',
   deadLetter: '异常事件',
   notice: '通知',
+  savedView: '列表视图',
   schoolPicture: '学校图片',
 } as const;

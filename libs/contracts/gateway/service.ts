@@ -12,6 +12,7 @@ export const gatewayService = {
     '/api/notice',
     '/api/lds/adminAccount',
     '/api/openapi.json',
+    '/api/view',
   ],
   topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;

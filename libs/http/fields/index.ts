@@ -3,7 +3,7 @@ export { Field, NotUsed, UnlessGiven } from './field.js';
 export { FilePart } from './file.js';
 export { OptionalFlag, OptionalSwitch, Switch } from './flag.js';
 export { isUuid, OptionalUuid, Uuid } from './id.js';
-export { Codes, ListOf, OptionalCodes, OptionalIntegers, OptionalObject, Uuids } from './list.js';
+export { Codes, ListOf, OptionalCodes, OptionalIntegers, OptionalObject, TextsByName, Uuids } from './list.js';
 export { /** @public */ Money, Integer, RecordVersion } from './number.js';
 export { PageQuery, PageSize } from './page.js';
 export {

@@ -101,6 +101,18 @@ export const OptionalObject = (of: Class): PropertyDecorator =>
     }),
   );
 
+/** Texts by their names, such as filters of a list; may be missing. */
+export const TextsByName = ({ most, longest }: { most: number; longest: number }): PropertyDecorator =>
+  Field({
+    read: (value) => value ?? {},
+    problem: (value) => {
+      if (!isRecord(value) || Object.keys(value).length > most) return texts.invalidForm;
+      const areTexts = Object.entries(value).every(([name, text]) => keeps(name, {}) && keeps(text, { longest }));
+      return areTexts ? undefined : texts.invalidForm;
+    },
+    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest }, selfRequired: false },
+  });
+
 /** 1 to 1000 codes as a list, repeated, or joined by commas. `missing` is the text when there is none. */
 export const Codes = (missing: string): PropertyDecorator =>
   Field({

@@ -48,13 +48,17 @@ export class CommandController {
     @Body() body: QueueCommandsBody,
     @Caller() caller: Identity,
   ): Promise<WithMessage<QueuedCommands>> {
-    const { iotMessageType: type, pushClassCards: cards = [], schoolCode, retryOf, afterLesson } = body;
+    return new WithMessage(await this.queued(body, caller), texts.commandsQueued);
+  }
+
+  private queued(body: QueueCommandsBody, caller: Identity): Promise<QueuedCommands> {
+    const { iotMessageType: type, pushClassCards: cards = [], matching, schoolCode, retryOf, afterLesson } = body;
     const expiresAt = body.expiresAt === undefined ? undefined : fromWireTime(body.expiresAt);
+    if (matching !== undefined) return this.commands.queueMatching(type, matching, caller, { afterLesson, expiresAt });
     const wholeSchool = type === 'syncCode' && cards.length === 0 && schoolCode !== undefined;
-    const queued = wholeSchool
-      ? await this.commands.queueForSchool(type, schoolCode, caller, { expiresAt })
-      : await this.commands.queue(type, cards, caller, { retryOf, afterLesson, expiresAt });
-    return new WithMessage(queued, texts.commandsQueued);
+    return wholeSchool
+      ? this.commands.queueForSchool(type, schoolCode, caller, { expiresAt })
+      : this.commands.queue(type, cards, caller, { retryOf, afterLesson, expiresAt });
   }
 
   /** The schools of cards in which a lesson or an exam is under way: a restart now would interrupt it. */
@@ -63,8 +67,9 @@ export class CommandController {
   @HttpCode(200)
   @ReturnsList(SchoolLesson)
   lessonsUnderWay(@Body() body: LessonsBody, @Caller() caller: Identity): Promise<SchoolLesson[]> {
-    const deviceNos = (body.pushClassCards ?? []).map(({ deviceNo }) => deviceNo);
-    return this.lessons.underWay(deviceNos, caller);
+    const { pushClassCards: cards = [], matching } = body;
+    const chosen = matching === undefined ? { deviceNos: cards.map(({ deviceNo }) => deviceNo) } : { matching };
+    return this.lessons.underWay(chosen, caller);
   }
 
   @Get('syncCode')

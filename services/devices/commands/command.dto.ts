@@ -8,10 +8,13 @@ import {
 } from '#libs/contracts';
 import {
   Field,
+  Integer,
   OneOf,
   OneOrSomeOf,
+  OptionalCodes,
   OptionalFlag,
   OptionalMoment,
+  OptionalObject,
   OptionalOneOf,
   OptionalText,
   OptionalUuid,
@@ -19,6 +22,7 @@ import {
   Uuids,
 } from '#libs/http';
 import { AreaFilter } from '#libs/copies/schools';
+import { DeviceFilter } from '../inventory/index.js';
 
 /** A card named in a request. An unbound one has neither code. */
 export class CardRef {
@@ -28,7 +32,7 @@ export class CardRef {
 }
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
-const maxCards = 20_000;
+export const maxCards = 20_000;
 
 const fields = new Set(['deviceNo', 'schoolCode', 'classroomCode']);
 const codePattern = /^[^\0\p{Cs}]{0,64}$/u;
@@ -64,6 +68,21 @@ const OptionalCardRefs = ({ most, invalid, tooMany }: CardRefsRule): PropertyDec
     schema: { type: [CardRef], maxItems: most, required: false },
   });
 
+/** All cards that a list of them shows, on every page. */
+export class MatchingCards {
+  /** The filters of the list; without them every card within reach. */
+  @OptionalObject(DeviceFilter)
+  filter?: DeviceFilter | undefined;
+
+  /** Numbers of cards that were unchecked. */
+  @OptionalCodes()
+  except?: string[] | undefined;
+
+  /** Number of cards that the list has shown, without those: when more match now, none gets a command. */
+  @Integer({ min: 1, max: maxCards, invalid: texts.matchingCountRequired })
+  count: number;
+}
+
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */
   @OneOf(operatorCommandTypes, texts.commandTypeUnknown)
@@ -72,6 +91,10 @@ export class QueueCommandsBody {
   /** The cards; only syncCode may leave them out and name a school. */
   @OptionalCardRefs({ most: maxCards, invalid: texts.chooseDevices, tooMany: texts.tooManyDevices })
   pushClassCards?: CardRef[] | undefined;
+
+  /** Instead of cards: all that a list shows. */
+  @OptionalObject(MatchingCards)
+  matching?: MatchingCards | undefined;
 
   /** For syncCode without cards: all cards of this school. */
   @OptionalText()
@@ -217,6 +240,10 @@ export class LessonsBody {
   /** The cards that are to restart. */
   @OptionalCardRefs({ most: maxCards, invalid: texts.chooseDevices, tooMany: texts.tooManyDevices })
   pushClassCards?: CardRef[] | undefined;
+
+  /** Instead of cards: the filters of a list that shows them. */
+  @OptionalObject(DeviceFilter)
+  matching?: DeviceFilter | undefined;
 }
 
 /** A school with cards among the chosen ones, in which a lesson or an exam is under way. */

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
-import { commandLifeSeconds, type CommandType, maxCommandLifeSeconds, texts } from '#libs/contracts';
+import { commandLifeSeconds, type CommandType, filled, maxCommandLifeSeconds, texts } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { currentTrace } from '#libs/kernel/tracing';
 import { addBatch, QueuedCards } from './command-queue.js';
-import type { CardRef, QueuedCommands } from './command.dto.js';
+import { type CardRef, type MatchingCards, maxCards, type QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';
-import { Device, FaceFiles } from '../inventory/index.js';
+import { Device, DeviceService, FaceFiles, type MatchingList } from '../inventory/index.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 
 type VisibleCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
-type WantedCards = { numbers?: string[]; schoolCode?: string };
+type WantedCards = { numbers?: string[]; schoolCode?: string; matching?: MatchingList };
 /** By school. */
 type Payloads = ReadonlyMap<string, object>;
 
@@ -48,6 +48,7 @@ export class CommandService {
     private readonly batches: CommandBatchListService,
     private readonly lessons: LessonTimes,
     private readonly faceFiles: FaceFiles,
+    private readonly devices: DeviceService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -64,8 +65,7 @@ export class CommandService {
   ): Promise<QueuedCommands> {
     const { retryOf } = how;
     if (cards.length === 0) throw new RuleError(texts.chooseDevices);
-    if (how.afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
-    this.assertLife(how.expiresAt);
+    this.checkHow(type, how);
     const numbers = [...new Set(cards.map(({ deviceNo }) => deviceNo))];
     const payloads = await this.payloads(type, by, { numbers });
     return this.transactions.run(async (tx) => {
@@ -82,6 +82,31 @@ export class CommandService {
     });
   }
 
+  /**
+   * Queues a command for every card that a list shows, in as many statements for one card as for all.
+   * @throws RuleError when more cards match now than the caller has confirmed, or none
+   */
+  async queueMatching(
+    type: CommandType,
+    matching: MatchingCards,
+    by: Identity,
+    how: HowToQueue = {},
+  ): Promise<QueuedCommands> {
+    this.checkHow(type, how);
+    const payloads = await this.payloads(type, by, { matching });
+    return this.transactions.run(async (tx) => {
+      const cards = await this.visible(tx, by, { matching });
+      if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+      if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
+      if (cards.length > matching.count) {
+        const counts = { now: cards.length, confirmed: matching.count };
+        throw new RuleError(filled(texts.matchingGrown, counts), 'count');
+      }
+      const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, cards, by);
+      return { commandBatchId: batchId, commandIds: [...ids.values()] };
+    });
+  }
+
   /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
   async queueForSchool(
     type: CommandType,
@@ -89,7 +114,7 @@ export class CommandService {
     by: Identity,
     { expiresAt }: Pick<HowToQueue, 'expiresAt'> = {},
   ): Promise<QueuedCommands> {
-    this.assertLife(expiresAt);
+    this.checkHow(type, { expiresAt });
     const payloads = await this.payloads(type, by, { schoolCode });
     return this.transactions.run(async (tx) => {
       const cards = await this.visible(tx, by, { schoolCode });
@@ -126,7 +151,8 @@ export class CommandService {
     });
   }
 
-  private assertLife(expiresAt: Date | undefined): void {
+  private checkHow(type: CommandType, { afterLesson, expiresAt }: HowToQueue): void {
+    if (afterLesson === true && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
     if (expiresAt === undefined) return;
     const seconds = (expiresAt.getTime() - this.clock.now().getTime()) / 1000;
     if (seconds <= 0 || seconds > maxCommandLifeSeconds) throw new RuleError(texts.commandLifeRange, 'expiresAt');
@@ -141,6 +167,7 @@ export class CommandService {
   }
 
   private async visible(tx: Queryable, by: Identity, wanted: WantedCards): Promise<VisibleCard[]> {
+    if (wanted.matching !== undefined) return this.devices.matching(tx, by, wanted.matching, maxCards + 1);
     const filter = this.scope
       .filter(by, { orNone: true })
       .when(wanted.numbers, (value) => `d.device_no = any(${value})`)

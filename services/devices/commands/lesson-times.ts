@@ -6,9 +6,10 @@ import { change, select } from '#libs/data/db';
 import { type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { CommandStore, isWithdrawable } from './command-store.js';
-import type { SchoolLesson } from './command.dto.js';
+import { maxCards, type SchoolLesson } from './command.dto.js';
 import type { Command } from './command.entity.js';
 import { CalendarObservers, SchoolWindows } from './school-windows.js';
+import { type DeviceFilter, DeviceService } from '../inventory/index.js';
 
 /** Time limit of a restart after it was queued for a break: a card that is away may come back until it expires. */
 const neededMinutes = restartMinutes + commandLifeSeconds.restart / 60;
@@ -19,6 +20,12 @@ interface SchoolOfCards {
   cards: number;
 }
 
+/** Cards by their numbers, or by the filters of a list. */
+interface ChosenCards {
+  deviceNos?: readonly string[];
+  matching?: DeviceFilter;
+}
+
 /** Which cards hang where a lesson is under way, and when they may restart. */
 @Injectable()
 export class LessonTimes {
@@ -27,12 +34,13 @@ export class LessonTimes {
     private readonly scope: SchoolScope,
     private readonly windows: SchoolWindows,
     private readonly clock: Clock,
+    private readonly devices: DeviceService,
   ) {}
 
   /** Of those cards that the caller may see, the schools in which a lesson is under way, most cards first. */
-  async underWay(deviceNos: readonly string[], by: Identity): Promise<SchoolLesson[]> {
+  async underWay(chosen: ChosenCards, by: Identity): Promise<SchoolLesson[]> {
     const now = this.clock.now();
-    const schools = await this.schoolsOf(deviceNos, by);
+    const schools = await this.schoolsOf(chosen, by);
     const codes = schools.map(({ schoolCode }) => schoolCode);
     const lessons = await this.windows.lessonsAt(codes, now);
     const windows = await this.windows.next([...lessons.keys()], now, neededMinutes);
@@ -61,8 +69,12 @@ export class LessonTimes {
     return new Map([...windows].flatMap(([schoolCode, window]) => (window ? [[schoolCode, window.from]] : [])));
   }
 
-  private schoolsOf(deviceNos: readonly string[], by: Identity): Promise<SchoolOfCards[]> {
-    const filter = this.scope.filter(by).when(deviceNos, (value) => `d.device_no = any(${value})`);
+  private async schoolsOf({ deviceNos, matching }: ChosenCards, by: Identity): Promise<SchoolOfCards[]> {
+    const numbers =
+      matching === undefined
+        ? deviceNos
+        : (await this.devices.matching(this.dataSource, by, { filter: matching }, maxCards)).map(({ deviceNo }) => deviceNo);
+    const filter = this.scope.filter(by).when(numbers, (value) => `d.device_no = any(${value})`);
     return select(
       this.dataSource,
       `select s.code as "schoolCode", s.name as "schoolName", count(*)::int as cards

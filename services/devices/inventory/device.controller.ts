@@ -1,5 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
+import { ListExporter } from '#libs/files/exports';
+import { workbookType } from '#libs/files/spreadsheet';
 import {
   administrators,
   Allow,
@@ -8,6 +10,7 @@ import {
   operators,
   readersOf,
   Returns,
+  ReturnsExport,
   ReturnsList,
   ReturnsMaybe,
   ReturnsNothing,
@@ -16,6 +19,7 @@ import {
   WithMessage,
 } from '#libs/http';
 import { BindingService } from './binding.service.js';
+import { deviceExport } from './device-export.js';
 import { DeviceLogService } from './device-log.service.js';
 import {
   BindRequest,
@@ -41,7 +45,10 @@ import { TimelineService } from './timeline.service.js';
 
 @Controller('api')
 export class DeviceController {
-  constructor(private readonly devices: DeviceService) {}
+  constructor(
+    private readonly devices: DeviceService,
+    private readonly exporter: ListExporter,
+  ) {}
 
   /** Class cards of the caller's areas; unbound cards are seen by administrators only. */
   @Post('schoolDevice/list')
@@ -54,6 +61,17 @@ export class DeviceController {
     @Body() wanted: DeviceFilter,
   ): Promise<Page<DeviceRow>> {
     return this.devices.list(caller, wanted, query);
+  }
+
+  /** The device list as a workbook, every row. */
+  @Post('schoolDevice/export')
+  @Allow(readersOf('devices'))
+  @HttpCode(200)
+  @ReturnsExport(workbookType)
+  exportDevices(@Caller() caller: Identity, @Body() wanted: DeviceFilter): Promise<StreamableFile> {
+    const { schoolCode = null } = wanted;
+    const rows = this.devices.all(caller, wanted);
+    return this.exporter.send(caller, deviceExport, { rows, schoolCode, after: { ...wanted } });
   }
 
   /** How many class cards schools have, and how many of those are off; a school without any is left out. */

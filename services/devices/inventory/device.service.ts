@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
-import { byName, pageOf, select, sqlRows } from '#libs/data/db';
+import { byName, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
 import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
@@ -47,7 +48,7 @@ const cardColumns = (silent: string): string => `
   ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
-interface CardRow
+export interface CardRow
   extends
     Omit<Device, 'boundAt' | 'versionCode'>,
     Pick<
@@ -59,6 +60,13 @@ interface CardRow
   newVersion: string | null;
   upgrade: CardUpgrade | null;
   version: number;
+}
+
+/** All cards that a list shows, by its filters. */
+export interface MatchingList {
+  filter?: DeviceFilter | undefined;
+  /** Numbers of cards that are left out. */
+  except?: readonly string[] | undefined;
 }
 
 /** A card as lists and dialogs show it. */
@@ -130,8 +138,7 @@ export class DeviceService {
 
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
-    const filter = this.finder.filter(caller, wanted);
-    if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
+    const filter = this.filter(caller, wanted);
     const cards = sqlRows<CardRow>(this.dataSource, {
       from: listTables,
       filter,
@@ -148,6 +155,16 @@ export class DeviceService {
     return pageOf(cards, query, deviceRow);
   }
 
+  /** The same list in batches, in the order of the numbers. */
+  all(caller: Identity, wanted: DeviceFilter): AsyncGenerator<CardRow[]> {
+    return keysetBatches<CardRow>((after, size) => {
+      const filter = this.filter(caller, wanted).when(after?.deviceNo, (no) => `d.device_no > ${no}`);
+      const columns = cardColumns(this.finder.silent(filter));
+      const sql = `select ${columns} from ${listTables} where ${filter.where} order by d.device_no limit ${size}`;
+      return select<CardRow>(this.dataSource, sql, filter.parameters);
+    });
+  }
+
   /** The cards of schools, as far as the caller may see them. */
   async countBySchool(caller: Identity, schoolCodes: readonly string[]): Promise<SchoolCards[]> {
     const filter = this.finder.filter(caller, {}).when(schoolCodes, (codes) => `d.school_code = any(${codes})`);
@@ -158,6 +175,29 @@ export class DeviceService {
        from ${cardTables} where ${filter.where} group by d.school_code order by d.school_code`,
       filter.parameters,
     );
+  }
+
+  /** Numbers and schools of at most `most` of the listed cards but for `except`, in the order of the numbers. */
+  matching(
+    db: Queryable,
+    caller: Identity,
+    { filter: wanted = {}, except = [] }: MatchingList,
+    most: number,
+  ): Promise<Pick<Device, 'deviceNo' | 'schoolCode'>[]> {
+    const filter = this.filter(caller, wanted);
+    if (except.length > 0) filter.and(`d.device_no <> all(${filter.parameter(except)})`);
+    return select(
+      db,
+      `select d.device_no as "deviceNo", d.school_code as "schoolCode"
+       from ${listTables} where ${filter.where} order by d.device_no limit ${most}`,
+      filter.parameters,
+    );
+  }
+
+  private filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
+    const filter = this.finder.filter(caller, wanted);
+    if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
+    return filter;
   }
 
   /** One card. @throws NotFoundError when there is none in the caller's reach. */

@@ -1,7 +1,7 @@
 /** The registered cards, where they hang and what they know. */
 export { cardTables, newVersionJoin } from './card-finder.js';
-export { DeviceRef } from './device.dto.js';
+export { DeviceFilter, DeviceRef } from './device.dto.js';
 export { Device } from './device.entity.js';
-export { DeviceService } from './device.service.js';
+export { DeviceService, type MatchingList } from './device.service.js';
 export { FaceFiles } from './face-files.js';
 export { InventoryModule } from './inventory.module.js';

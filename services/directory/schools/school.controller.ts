@@ -1,5 +1,7 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { type Page, texts } from '#libs/contracts';
+import { ListExporter } from '#libs/files/exports';
+import { workbookType } from '#libs/files/spreadsheet';
 import {
   administrators,
   Allow,
@@ -7,6 +9,7 @@ import {
   type Identity,
   operators,
   Returns,
+  ReturnsExport,
   ReturnsNothing,
   ReturnsPage,
   VersionedSave,
@@ -15,6 +18,7 @@ import {
 import { Once } from '#libs/http/idempotency';
 import { SchoolAdmin } from './school-admin.service.js';
 import { SchoolEditService } from './school-edit.service.js';
+import { schoolExport } from './school-export.js';
 import { SchoolFunctionService } from './school-function.service.js';
 import {
   AddedSchoolDto,
@@ -40,6 +44,7 @@ export class SchoolController {
     private readonly schools: SchoolService,
     private readonly admin: SchoolAdmin,
     private readonly edits: SchoolEditService,
+    private readonly exporter: ListExporter,
   ) {}
 
   /** One page of the schools of the signed-in user's areas, by name or as sorted. */
@@ -52,6 +57,16 @@ export class SchoolController {
     @Query() query: SchoolListQuery,
   ): Promise<Page<SchoolDto>> {
     return this.schools.list(caller, body, query);
+  }
+
+  /** The school list as a workbook, every row. */
+  @Post('export')
+  @Allow(operators)
+  @HttpCode(200)
+  @ReturnsExport(workbookType)
+  exportSchools(@Caller() caller: Identity, @Body() body: SchoolListBody): Promise<StreamableFile> {
+    const rows = this.schools.all(caller, body);
+    return this.exporter.send(caller, schoolExport, { rows, after: { ...body } });
   }
 
   /** Adds a school. Its code is `l-` and a timestamp when none is given. */

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '#libs/kernel/config';
 import { type Page, pinyinInitials } from '#libs/contracts';
-import { change, containsPattern, pageOf, SqlFilter, sqlRows } from '#libs/data/db';
+import { change, containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
+import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
 import { Outbox } from '#libs/events';
 import { type Identity, scopeToSchools } from '#libs/http';
@@ -28,6 +29,22 @@ export class SchoolService {
 
   /** One page of the schools that `caller` may see, by name or as `page` sorts them. */
   async list(caller: Identity, wanted: SchoolListBody, page: SchoolListQuery): Promise<Page<SchoolDto>> {
+    const filter = this.filter(caller, wanted);
+    const order = orderOf(page);
+    const statement = (where: string, window: string): string => listStatement(where, order, window);
+    return pageOf(sqlRows<ListedSchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
+  }
+
+  /** The same list in batches, in the order of codes. */
+  all(caller: Identity, wanted: SchoolListBody): AsyncGenerator<ListedSchoolRow[]> {
+    return keysetBatches<ListedSchoolRow>((after, size) => {
+      const filter = this.filter(caller, wanted).when(after?.code, (code) => `s.code > ${code}`);
+      const sql = listStatement(filter.where, 's.code', `limit ${size}`);
+      return select<ListedSchoolRow>(this.dataSource, sql, filter.parameters);
+    });
+  }
+
+  private filter(caller: Identity, wanted: SchoolListBody): SqlFilter {
     const filter = new SqlFilter()
       .when(wanted.name === undefined ? undefined : containsPattern(wanted.name), like('s.name'))
       .when(wanted.keyword && containsPattern(wanted.keyword), found)
@@ -37,16 +54,7 @@ export class SchoolService {
       .when(wanted.addressTownCode, (code) => `s.town_code = ${code}`)
       .when(wanted.source, (source) => `s.source = ${source}`);
     scopeToSchools(filter, caller, this.config.productCode, 's');
-    const order = orderOf(page);
-    // the page first, then only its people: a school may have thousands
-    const statement = (where: string, window: string): string =>
-      `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", ${versionSql('school', 's.code')} as version, v.is_open as "isOpen",
-         o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity
-       from (select s.* from school s where ${where} order by ${order} ${window}) s
-       ${schoolAreas} left join added_value_config v on v.school_code = s.code
-       left join call_config o on o.school_code = s.code
-       left join corp_binding k on k.school_code = s.code and k.corp_id is not null order by ${order}`;
-    return pageOf(sqlRows<ListedSchoolRow>(this.dataSource, { from: 'school s', filter, statement }), page, schoolDto);
+    return filter;
   }
 
   /** Adds schools and changes those whose code is known; what stays as it was is not published. Returns the changed codes. */
@@ -60,6 +68,16 @@ export class SchoolService {
     return codes;
   }
 }
+
+/** The page first, then only its people: a school may have thousands. */
+const listStatement = (where: string, order: string, window: string): string =>
+  `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", ${versionSql('school', 's.code')} as version,
+     v.is_open as "isOpen",
+     o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity
+   from (select s.* from school s where ${where} order by ${order} ${window}) s
+   ${schoolAreas} left join added_value_config v on v.school_code = s.code
+   left join call_config o on o.school_code = s.code
+   left join corp_binding k on k.school_code = s.code and k.corp_id is not null order by ${order}`;
 
 const like =
   (column: string) =>

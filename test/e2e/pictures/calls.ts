@@ -27,7 +27,11 @@ export const takeCalls = async (page: Page, url: string, suffix: string): Promis
   await open('record?tab=usage');
   await take(page, `call-records${suffix}`);
   await page.goto(`${url}/home/school/schoollist`);
-  await page.locator('[data-row-key]').first().getByRole('button', { name: '通话设置' }).click();
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '通话设置' }).click();
   await page.getByRole('dialog').getByText('通话套餐').waitFor();
   await take(page, `call-settings${suffix}`);
 };

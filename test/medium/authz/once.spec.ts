@@ -24,7 +24,7 @@ const others: Record<string, readonly string[]> = {
     ],
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
-    ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save'],
+    ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
@@ -32,7 +32,7 @@ const others: Record<string, readonly string[]> = {
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
-    ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release'],
+    ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release', 'view/delete'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),

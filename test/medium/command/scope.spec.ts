@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Page, role, texts } from '#libs/contracts';
+import { filled, type Page, role, texts } from '#libs/contracts';
 import type { Identity } from '#libs/http';
 import { administrator, CommandClient } from './command-client.js';
 
@@ -84,6 +84,31 @@ describe('whose cards an operator may command', () => {
     expect(await send(there, [], { iotMessageType: 'syncCode', schoolCode: 'SA' })).toMatchObject(refused);
     const call = await client.service.call('GET', `${path}/syncCode?schoolCode=SA&deviceNo=A2`, undefined, here);
     expect(call).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
+  });
+
+  it('are all that a list shows, as long as no more match than the caller has confirmed', async () => {
+    const sendAll = (caller: Identity, count: number, filter: object = {}, more: object = {}) =>
+      send(caller, [], { pushClassCards: undefined, matching: { filter, count }, ...more });
+    const cardsOf = async ({ commandIds }: { commandIds: string[] }): Promise<string[]> => {
+      const { bizData } = await client.service.call<Page<{ deviceNo: string }>>(
+        ...(['POST', `${path}/command/list?page=1&size=100`, { commandIds }, administrator] as const),
+      );
+      return (bizData?.list ?? []).map(({ deviceNo }) => deviceNo).sort();
+    };
+    const all = await sendAll(here, 2);
+    expect(all).toMatchObject({ rtnCode: '0', msg: texts.commandsQueued });
+    expect(await cardsOf(all.bizData ?? { commandIds: [] })).toEqual(['A1', 'A2']);
+    const some = await sendAll(administrator, 20, { schoolCode: 'SB' });
+    expect(await cardsOf(some.bizData ?? { commandIds: [] })).toEqual(['B1']);
+    const without = await send(here, [], { pushClassCards: undefined, matching: { except: ['A1'], count: 1 } });
+    expect(await cardsOf(without.bizData ?? { commandIds: [] })).toEqual(['A2']);
+    const before = await listed(administrator);
+    const grown = filled(texts.matchingGrown, { now: 2, confirmed: 1 });
+    expect(await sendAll(here, 1)).toMatchObject({ rtnCode: '-1', msg: grown, field: 'count' });
+    expect(await sendAll(here, 2, { schoolCode: 'SB' })).toMatchObject(refused);
+    expect(await sendAll(here, 0)).toMatchObject({ rtnCode: '-1' });
+    expect(await sendAll(here, 2, {}, { afterLesson: true })).toMatchObject({ msg: texts.afterLessonRestarts });
+    expect(await listed(administrator)).toEqual(before);
   });
 
   it('are those whose commands the caller sees and cancels', async () => {

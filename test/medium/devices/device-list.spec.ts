@@ -36,7 +36,15 @@ describe('the device list', () => {
   const numbers = async (who: keyof typeof callers, wanted: DeviceFilter = {}): Promise<string[]> => {
     const { list, total } = await reading.devices.list(callers[who], wanted, page({ sort: 'deviceNo' }));
     expect(total).toBe(list.length);
-    return list.map(({ deviceNo }) => deviceNo).sort();
+    const listed = list.map(({ deviceNo }) => deviceNo).sort();
+    // the export, and commands to all that the list shows, find the same cards
+    const exported: string[] = [];
+    for await (const rows of reading.devices.all(callers[who], wanted))
+      exported.push(...rows.map(({ deviceNo }) => deviceNo));
+    expect(exported.sort()).toEqual(listed);
+    const matching = await reading.devices.matching(db.dataSource, callers[who], { filter: wanted }, 100);
+    expect(matching.map(({ deviceNo }) => deviceNo).sort()).toEqual(listed);
+    return listed;
   };
 
   it.each([

@@ -34,6 +34,7 @@ const bounded: Record<string, readonly string[]> = {
   'a number, a kind or a bit mask that others give': [
     ...[
       'account.tags',
+      'saved_view.shared_tags',
       'broker_instance.lock_key',
       'corp.capacity',
       'corp_binding.capacity',
@@ -104,6 +105,7 @@ const bounded: Record<string, readonly string[]> = {
   'versions of one record': [
     ...['monthly_settlement.version', 'settlement_line.from_version', 'settlement_line.to_version'],
     ...['settlement_version.version', 'record_edit.version', 'record_version.version', 'migration.id'],
+    'saved_view.version',
   ],
 };
 const known = new Set(Object.values(bounded).flat());

@@ -252,7 +252,10 @@ describeWith('browser', browserProgram !== undefined)('the roster of subscriptio
     const texts = { introduceTitle: '安心', introduceContent: '到校提醒' };
     await client.call('POST', '/api/addedvalue/config/save', { schoolCode: 'bell', isOpen: 1, ...texts });
     await row('晨钟小学').getByText('已开通').waitFor();
-    await row('晨钟小学').getByRole('link', { name: '增值服务设置' }).click();
+    await row('晨钟小学')
+      .getByRole('button', { name: /^更多操作/ })
+      .click();
+    await page.getByRole('menuitem', { name: '增值服务设置' }).click();
     await page.waitForURL('**/home/school/addedvalueSet?schoolCode=bell');
   }, 120_000);
 });

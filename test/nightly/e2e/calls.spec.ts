@@ -80,12 +80,16 @@ describeWith('browser', browserProgram !== undefined)('video calls in the consol
   const row = (text: string): Locator => page.locator('[data-row-key]').filter({ hasText: text });
   const notice = (text: string) => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor();
 
+  const openCalls = async (school: Locator): Promise<void> => {
+    await school.getByRole('button', { name: /^更多操作/ }).click();
+    await page.getByRole('menuitem', { name: '通话设置' }).click();
+  };
   const pick = (field: string, typed: string) => pickFound(dialog().getByRole('combobox', { name: field }), typed);
 
   it('sets the video calls of a school, its packages row by row, and the list of schools shows it without a reload', async () => {
     await page.goto(`/home/school/schoollist?code=${schoolCode}`);
     const list = row(schoolName);
-    await button('通话设置', list).click();
+    await openCalls(list);
     await dialog().getByRole('radio', { name: '开通' }).first().check();
     await button('添加套餐', dialog()).click();
     const time = dialog().getByRole('textbox', { name: '套餐 1 通话时长' });
@@ -106,7 +110,7 @@ describeWith('browser', browserProgram !== undefined)('video calls in the consol
     await button('保存', dialog()).click();
     await notice(texts.callConfigSaved);
     await list.locator('td').filter({ hasText: '已开通' }).first().waitFor();
-    await button('通话设置', list).click();
+    await openCalls(list);
     await dialog().getByRole('group', { name: '套餐 1' }).getByText('¥12.50').waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });

@@ -1,14 +1,10 @@
-import { role, texts, type accountRoles } from '#libs/contracts';
+import { accountRoleLabels, accountRoles, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 
 /** The roles that an account may have. */
-export const roleOptions = [
-  { value: role.administrator, label: '管理员' },
-  { value: role.areaManager, label: '区域经理' },
-  { value: role.customerManager, label: '客户经理' },
-];
+export const roleOptions = accountRoles.map((value) => ({ value, label: accountRoleLabels[value] }));
 
 export const roleLabel = (tags: number): string => roleOptions.find(({ value }) => value === tags)?.label ?? '-';
 

@@ -1,4 +1,6 @@
 import {
+  accountRoleLabels,
+  accountRoles,
   auditFieldLabels,
   auditObjectLabels,
   commandTypeLabels,
@@ -40,9 +42,7 @@ const codesOf: Readonly<Record<string, Labels>> = {
 };
 
 const roleLabels: readonly [number, string][] = [
-  [role.administrator, '管理员'],
-  [role.areaManager, '区域经理'],
-  [role.customerManager, '客户经理'],
+  ...accountRoles.map((each): [number, string] => [each, accountRoleLabels[each]]),
   [role.schoolManager, '学校管理员'],
   [role.headTeacher, '班主任'],
   [role.teacher, '教师'],

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, Link, useSearchParams } from 'react-router';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { licenceAccountStatuses, licenceExpiryDays, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { notify } from '../../core/feedback.js';
@@ -12,7 +12,8 @@ import { ListPage } from '../../kit/list/list-page.js';
 import { type ListState, readAll } from '../../kit/list/list-state.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { SyncMember } from '../../resources/corporations/sync-member.js';
+import { RowActions, type RowAction } from '../../kit/table/row-actions.js';
+import { syncMember } from '../../resources/corporations/queries.js';
 import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/platforms/platforms.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import {
@@ -33,6 +34,7 @@ import { usePurchase } from './use-purchase.js';
 interface AccountHandlers {
   activate: ((account: LicenceAccount) => void) | undefined;
   inherit: ((account: LicenceAccount) => void) | undefined;
+  sync: (account: LicenceAccount) => void;
 }
 
 /** True for an account that can be bound: once a user is bound, it is not. Source: second requirement document, section 4. */
@@ -43,53 +45,67 @@ const canActivate = ({ status, activating, schoolCode }: LicenceAccount): boolea
 const canInherit = ({ status, userName, schoolCode }: LicenceAccount): boolean =>
   (status === 2 || status === 4) && userName !== null && schoolCode !== null;
 
-/** Holders whom the directory knows can be looked for in their corporation. */
-const SyncHolder = ({ account: { schoolCode, userId, userName } }: { account: LicenceAccount }) =>
-  schoolCode === null || userId === null ? null : (
-    <SyncMember schoolCode={schoolCode} person={{ uid: userId, name: userName ?? userId }} reread={accountsKey} />
-  );
+/** Looks for the holder of an account in the corporation of the school. */
+const useSyncHolder = (): ((account: LicenceAccount) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ schoolCode, userId }: LicenceAccount) => syncMember(schoolCode ?? '', userId ?? ''),
+    onSuccess: (msg) => {
+      notify('success', msg);
+      void client.invalidateQueries({ queryKey: accountsKey });
+    },
+    meta: { fallback: texts.syncFailed },
+  }).mutate;
+};
 
-const actions = ({ activate, inherit }: AccountHandlers): Column<LicenceAccount> =>
-  column('actions', '操作', 190, {
+/** What can be done with one account, the most used first. Holders whom the directory knows can be looked for. */
+const actionsOf = (account: LicenceAccount, { activate, inherit, sync }: AccountHandlers): RowAction[] => {
+  const { active_code: code, schoolCode, userId, userName } = account;
+  return [
+    ...(activate === undefined
+      ? []
+      : [
+          {
+            key: 'activate',
+            label: '激活',
+            name: `激活 ${code}`,
+            disabled: !canActivate(account),
+            run: () => activate(account),
+          },
+        ]),
+    ...(inherit === undefined || !canInherit(account)
+      ? []
+      : [{ key: 'inherit', label: '继承', name: `继承 ${code}`, run: () => inherit(account) }]),
+    ...(schoolCode === null || userId === null
+      ? []
+      : [{ key: 'sync', label: '同步成员', name: `同步成员 ${userName ?? userId}`, run: () => sync(account) }]),
+  ];
+};
+
+const actions = (handlers: AccountHandlers): Column<LicenceAccount> =>
+  column('actions', '操作', 138, {
     fixed: 'right',
-    render: (_, account) => (
-      <span className="row-actions">
-        {activate !== undefined && (
-          <Button
-            type="link"
-            size="small"
-            disabled={!canActivate(account)}
-            aria-label={`激活 ${account.active_code}`}
-            onClick={() => activate(account)}
-          >
-            激活
-          </Button>
-        )}
-        {inherit !== undefined && canInherit(account) && (
-          <Button type="link" size="small" aria-label={`继承 ${account.active_code}`} onClick={() => inherit(account)}>
-            继承
-          </Button>
-        )}
-        <SyncHolder account={account} />
-      </span>
-    ),
+    render: (_, account) => <RowActions of={account.active_code} actions={actionsOf(account, handlers)} />,
   });
 
-/** Columns of licence accounts. Source: second requirement document, section 3, Licence account. */
+/**
+ * Columns of licence accounts. Source: second requirement document, section 3, Licence account. In a window of 1440
+ * pixels all find room.
+ */
 const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => [
-  column('userName', '教师姓名', 110, {
+  column('userName', '教师姓名', 88, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { userName }) => userName ?? <span className="muted">未绑定</span>,
   }),
-  column('status', '状态', 120, { render: (_, row) => <StateMark {...accountMark(row)} /> }),
-  column('expire_time', '到期时间', 155, { render: (_, row) => row.expire_time ?? '-' }),
-  column('schoolName', '学校名称', 190, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
-  column('orderId', '订单号', 190, { ellipsis: true, render: (_, { orderId }) => orderId ?? '-' }),
-  field('active_code', '激活码', 180, { ellipsis: true }),
-  { key: 'type', title: '类型', dataIndex: 'typeName', width: 95 },
-  column('active_time', '激活时间', 155, { render: (_, row) => row.active_time ?? '-' }),
-  column('userId', '用户ID', 150, { ellipsis: true, render: (_, { userId }) => userId ?? '-' }),
+  column('status', '状态', 100, { render: (_, row) => <StateMark {...accountMark(row)} /> }),
+  column('expire_time', '到期时间', 158, { render: (_, row) => row.expire_time ?? '-' }),
+  column('schoolName', '学校名称', 110, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
+  column('orderId', '订单号', 96, { ellipsis: true, render: (_, { orderId }) => orderId ?? '-' }),
+  field('active_code', '激活码', 96, { ellipsis: true }),
+  { key: 'type', title: '类型', dataIndex: 'typeName', width: 84 },
+  column('active_time', '激活时间', 158, { render: (_, row) => row.active_time ?? '-' }),
+  column('userId', '用户ID', 84, { ellipsis: true, render: (_, { userId }) => userId ?? '-' }),
   actions(handlers),
 ];
 
@@ -207,9 +223,15 @@ const LicenceAccounts = () => {
   const may = useMay();
   const [mayActivate, mayInherit] = [may('licenceActivity'), may('licenceInherit')];
   const { activate, inherit } = dialogs;
+  const sync = useSyncHolder();
   const columns = useMemo(
-    () => accountColumns({ activate: mayActivate ? activate : undefined, inherit: mayInherit ? inherit : undefined }),
-    [mayActivate, mayInherit, activate, inherit],
+    () =>
+      accountColumns({
+        activate: mayActivate ? activate : undefined,
+        inherit: mayInherit ? inherit : undefined,
+        sync,
+      }),
+    [mayActivate, mayInherit, activate, inherit, sync],
   );
   return (
     <>

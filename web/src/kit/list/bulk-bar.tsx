@@ -1,6 +1,8 @@
 import { Button, Space } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { notify } from '../../core/feedback.js';
+import { lazyPart } from '../../core/parts.js';
+import type { ListState } from './list-state.js';
 
 /** An action on the checked rows. */
 export interface BulkAction<Row> {
@@ -13,11 +15,31 @@ export interface BulkAction<Row> {
   chooseFirst?: string;
   /** Gets the checked rows of every page; "select all" checks up to 20,000. `clear` checks none, once it is done. */
   run: (rows: Row[], clear: () => void) => void;
+  /**
+   * Runs for every row that the filters match, which the server finds. A list whose actions all have it reads no row for
+   * "select all".
+   */
+  runAll?: (matching: Matching, clear: () => void) => void;
 }
+
+/** All rows of a list by its filters, and how many the operator has seen. */
+export interface Matching {
+  filters: ListState['filters'];
+  /** Keys of rows that are left out. */
+  except: readonly string[];
+  count: number;
+}
+
+/** Rows above which an action on all that match asks for their number to be typed. */
+const typedAbove = 100;
+
+const CountDialog = lazyPart(() => import('./count-dialog.js'));
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   count: number;
+  /** Every row that these filters match is checked; undefined while only some are. */
+  matching: Matching | undefined;
   /** The checked rows as they are now. */
   rows: () => Row[];
   /** Shown when an action is started with nothing checked. */
@@ -28,10 +50,17 @@ interface BulkBarProps<Row> {
 }
 
 /** The actions of a list and how many rows are checked. Actions stay enabled with nothing checked and then show a notice. */
-export const BulkBar = <Row,>({ actions, count, rows, chooseFirst, onClear, more }: BulkBarProps<Row>) => {
+export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
+  const { actions, count, matching, rows, chooseFirst, onClear, more } = props;
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const run = (action: BulkAction<Row>) =>
+    matching !== undefined && action.runAll !== undefined
+      ? action.runAll(matching, onClear)
+      : action.run(rows(), onClear);
   const start = (action: BulkAction<Row>) => {
     if (count === 0 && action.free !== true) return notify('warning', action.chooseFirst ?? chooseFirst);
-    action.run(rows(), onClear);
+    if (matching !== undefined && count > typedAbove) setAsked(action);
+    else run(action);
   };
   return (
     <Space size={8} wrap role="toolbar" aria-label="批量操作">
@@ -43,7 +72,8 @@ export const BulkBar = <Row,>({ actions, count, rows, chooseFirst, onClear, more
       {count > 0 && (
         <span>
           <span aria-live="polite">
-            已选 <strong data-testid="chosen">{count}</strong> 项
+            已选{matching !== undefined && matching.except.length === 0 && '全部'}{' '}
+            <strong data-testid="chosen">{count}</strong> 项
           </span>
           {more}
           <Button type="link" size="small" onClick={onClear}>
@@ -51,6 +81,19 @@ export const BulkBar = <Row,>({ actions, count, rows, chooseFirst, onClear, more
           </Button>
         </span>
       )}
+      <Suspense>
+        {asked !== null && (
+          <CountDialog
+            action={asked.label}
+            count={count}
+            onConfirm={() => {
+              setAsked(null);
+              run(asked);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </Space>
   );
 };

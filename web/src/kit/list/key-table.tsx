@@ -1,7 +1,9 @@
+import type { KeyEntry } from './key-sheet.js';
+
 interface KeyTableProps {
   label: string;
   /** Keys and what each does. */
-  entries: readonly (readonly [keys: string, meaning: string])[];
+  entries: readonly KeyEntry[];
 }
 
 /** Keys of the keyboard and what they do. */

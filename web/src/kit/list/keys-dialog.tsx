@@ -1,11 +1,16 @@
 import { Modal } from 'antd';
+import { KeySwitch } from '../table/key-switch.js';
+import { listKeys, screenKeys } from './key-sheet.js';
 import { KeyTable } from './key-table.js';
-import { listKeys } from './list-keys.js';
 
-/** The keys of a list. */
+/** All shortcuts, and the switch that turns those of single letters off. */
 const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Modal open title="键盘" onCancel={onClose} footer={null} width={520}>
-    <KeyTable label="键盘" entries={listKeys} />
+  <Modal open title="键盘" onCancel={onClose} footer={null} width={560}>
+    <KeySwitch />
+    <h3 className="batch-title">列表</h3>
+    <KeyTable label="列表中的键盘" entries={listKeys} />
+    <h3 className="batch-title">所有页面</h3>
+    <KeyTable label="键盘" entries={screenKeys} />
   </Modal>
 );
 

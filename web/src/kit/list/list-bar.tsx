@@ -13,6 +13,7 @@ import { countText } from './count-text.js';
 import { ExportButton, type ListFile } from './export-button.js';
 import { type ListQuery, type ListState, readAll } from './list-state.js';
 import type { Selection } from './selection.js';
+import type { ViewsPanelProps } from './views-panel.js';
 import './list.css';
 
 /** Most rows that can be checked at once: calls take no more records. */
@@ -23,10 +24,15 @@ interface SelectAllProps<Row> {
   state: ListState;
   total: number;
   selection: Selection<Row>;
+  /** Actions need the rows: the server does not find them. */
+  reads: boolean;
 }
 
-/** Checks every row that the filters match, on all pages. While it reads it shows how many have come; a click aborts it. */
-const SelectAll = <Row,>({ query, state, total, selection }: SelectAllProps<Row>) => {
+/**
+ * Checks every row that the filters match, on all pages. Rows that actions need are read; meanwhile it shows how
+ * many have come, and a click aborts it.
+ */
+const SelectAll = <Row,>({ query, state, total, selection, reads }: SelectAllProps<Row>) => {
   const [count, setCount] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -35,7 +41,7 @@ const SelectAll = <Row,>({ query, state, total, selection }: SelectAllProps<Row>
       const control = (running.current = new AbortController());
       setCount(0);
       try {
-        selection.add(await readAll(query, state, control.signal, setCount));
+        selection.chooseAll(reads ? await readAll(query, state, control.signal, setCount) : undefined);
       } catch (error) {
         // aborted by the operator: no notice
         if (!control.signal.aborted) throw error;
@@ -102,28 +108,44 @@ const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: RefreshHint
   );
 };
 
+/** What a button opens below it; its content is loaded then. */
+const Below = ({ content, children }: { content: ReactNode; children: ReactNode }) => (
+  <Popover
+    trigger="click"
+    placement="bottomRight"
+    destroyOnHidden
+    // beside its button, so that the tab key leads into it
+    getPopupContainer={(button) => button.parentElement ?? document.body}
+    content={<Suspense fallback={<Loading rows={3} />}>{content}</Suspense>}
+  >
+    {children}
+  </Popover>
+);
+
 const SettingsPanel = lazyPart(() => import('../table/settings-panel.js'));
 
 /** Which columns a list shows, in which order, and how high its rows are. Kept for the signed-in user. */
-const ColumnSettings = memo(function ColumnSettings({ columns, settings }: ColumnSettingsProps) {
+const ColumnSettings = memo(function ColumnSettings(props: ColumnSettingsProps) {
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      // beside its button, so that the tab key leads into it
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      content={
-        <Suspense fallback={<Loading rows={3} />}>
-          <SettingsPanel columns={columns} settings={settings} />
-        </Suspense>
-      }
-    >
+    <Below content={<SettingsPanel {...props} />}>
       <Button icon={<SettingOutlined />} aria-label="列设置" data-testid="columns" />
-    </Popover>
+    </Below>
+  );
+});
+
+const ViewsPanel = lazyPart(() => import('./views-panel.js'));
+
+/** Saved views of a list. */
+const Views = memo(function Views(props: ViewsPanelProps) {
+  return (
+    <Below content={<ViewsPanel {...props} />}>
+      <Button data-testid="views">视图</Button>
+    </Below>
   );
 });
 
 interface ListBarProps<Row extends object> {
+  label: string;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
   bulk?: readonly BulkAction<Row>[];
@@ -138,28 +160,34 @@ interface ListBarProps<Row extends object> {
   total: number | undefined;
   busy: boolean;
   refresh: () => void;
+  showKeys: () => void;
+  /** Shows something else; filters that the list does not have are left out. */
+  change: (next: Partial<ListState>) => void;
 }
 
 const Actions = <Row extends object>(props: ListBarProps<Row>) => {
   const { bulk, live, query, state, selection, total = 0 } = props;
   if (bulk === undefined) return null;
   const rows = () => [...selection.chosen.values()].map((row) => live?.latest(row) ?? row);
-  const count = selection.chosen.size;
+  const reads = bulk.some(({ runAll }) => runAll === undefined);
+  const { all, except } = selection;
+  const count = all && !reads ? total - except.size : selection.chosen.size;
   return (
     <BulkBar
       actions={bulk}
       count={count}
+      matching={all ? { filters: state.filters, except: [...except], count } : undefined}
       rows={rows}
       chooseFirst={props.chooseFirst ?? texts.chooseDevices}
       onClear={selection.clear}
-      more={total !== count && <SelectAll query={query} state={state} total={total} selection={selection} />}
+      more={total !== count && <SelectAll {...{ query, state, total, selection, reads }} />}
     />
   );
 };
 
 /** The line between filters and rows: what can be done with the checked rows, and with the list as a whole. */
 export const ListBar = <Row extends object>(props: ListBarProps<Row>) => {
-  const { query, state, total, busy, refresh, extra, exporting, columns, settings } = props;
+  const { query, state, total, busy, refresh, extra, exporting, columns, settings, showKeys } = props;
   return (
     <div className="kit-bar">
       <Actions {...props} />
@@ -167,7 +195,8 @@ export const ListBar = <Row extends object>(props: ListBarProps<Row>) => {
         <RefreshHint query={query} state={state} total={total} busy={busy} onRefresh={refresh} />
         {exporting !== undefined && <ExportButton {...exporting(state)} />}
         {typeof extra === 'function' ? extra(state) : extra}
-        <ColumnSettings columns={columns} settings={settings} />
+        <Views list={props.label} state={state} settings={settings} change={props.change} />
+        <ColumnSettings columns={columns} settings={settings} showKeys={showKeys} />
       </div>
     </div>
   );

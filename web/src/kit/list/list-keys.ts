@@ -1,22 +1,24 @@
 import { useEffect, type RefObject } from 'react';
-
-/** Keys that work in every list, and what they do. */
-export const listKeys: readonly (readonly [key: string, meaning: string])[] = [
-  ['/', '跳到搜索框'],
-  ['r', '刷新列表，位置和勾选不变'],
-  ['↑ ↓', '在表格中移动一行，Page Up / Page Down 移动十行，Home / End 到首行、末行'],
-  ['← →', '进入一行中的按钮和链接，再退回'],
-  ['空格', '勾选或取消当前行'],
-  ['Enter', '展开或收起当前行'],
-  ['?', '显示这些按键'],
-];
+import { grid } from '../table/data-table.js';
+import { areKeysOn } from '../table/keys-on.js';
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
 /** True when a key press belongs to something else: a field that is typed in, or a dialog on top of the list. */
 const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return true;
-  return target.closest(`${typing}, [role=dialog], [role=listbox], [role=tooltip]`) !== null;
+  return target.closest(`${typing}, [role=dialog], [role=listbox], [role=menu], [role=tooltip]`) !== null;
+};
+
+/** Letters that do in the whole list what these keys do in its table. */
+const tableKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp', x: ' ' };
+
+/** Hands a key to the table of a list. A table without an active row begins with its first one. */
+const pressInTable = (table: HTMLElement | null | undefined, key: string): void => {
+  if (!table) return;
+  const isFresh = table.getAttribute('aria-activedescendant') === null;
+  table.focus({ preventScroll: true });
+  if (!isFresh || key === ' ') table.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 };
 
 interface ListKeyActions {
@@ -24,15 +26,19 @@ interface ListKeyActions {
   showKeys: () => void;
 }
 
-/** Listens for the keys of a list while it is on screen. */
+/** Listens for the keys of a list while it is on screen, unless they are turned off. */
 export const useListKeys = (box: RefObject<HTMLElement | null>, { refresh, showKeys }: ListKeyActions): void => {
   useEffect(() => {
     const field = (selector: string) => box.current?.querySelector<HTMLInputElement>(`[role=search] ${selector}`);
     const search = () => (field('input[data-search]') ?? field('input'))?.focus();
     const actions: Readonly<Record<string, () => void>> = { '/': search, r: refresh, '?': showKeys };
     const press = (event: KeyboardEvent) => {
-      const action = actions[event.key];
-      if (action === undefined || isTaken(event)) return;
+      const tableKey = tableKeys[event.key];
+      const action =
+        tableKey === undefined
+          ? actions[event.key]
+          : () => pressInTable(box.current?.querySelector<HTMLElement>(grid), tableKey);
+      if (action === undefined || !areKeysOn.get() || isTaken(event)) return;
       event.preventDefault();
       action();
     };

@@ -62,7 +62,7 @@ const selectionOf = <Row extends object>({ selection, page, keyOf }: ListRowsPro
     : {
         rowSelection: {
           // only those of this page: a list may have twenty thousand checked rows elsewhere
-          selectedRowKeys: page.list.map(keyOf).filter((key) => selection.chosen.has(key)),
+          selectedRowKeys: page.list.map(keyOf).filter(selection.isChecked),
           onChange: (keys: readonly React.Key[]) => selection.choose(keys.map(String), page.list),
           getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
           getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),
@@ -170,7 +170,7 @@ const useList = <Row extends object>({
     if (state.page > last) change({ page: last }, { replace: true });
   }, [data, isPlaceholderData, state, change]);
   const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey]);
-  return { state, change, result, keyOf, selection: useSelection(keyOf) };
+  return { names, state, change, result, keyOf, selection: useSelection(keyOf, state.filters) };
 };
 
 /** One list screen: filters, actions, rows, paging. All of its state stands in the address. */
@@ -178,18 +178,34 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   const { filters } = props;
   const box = useRef<HTMLElement>(null);
   const [keysShown, setKeysShown] = useState(false);
-  const { state, change, result, keyOf, selection } = useList(props);
+  const { names, state, change, result, keyOf, selection } = useList(props);
   const settings = useTableSettings(props.label, props.columns);
   const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const apply = useCallback((next: Record<string, string>) => change({ filters: next, page: 1 }), [change]);
+  const showView = useCallback(
+    ({ filters: wanted = {}, ...next }: Partial<ListState>) =>
+      change({
+        ...next,
+        page: 1,
+        // the view may be of another version of the list
+        filters: Object.fromEntries(Object.entries(wanted).filter(([name]) => names.includes(name))),
+      }),
+    [change, names],
+  );
   const [showKeys] = useState(() => () => setKeysShown(true));
   useListKeys(box, { refresh, showKeys });
   if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
   return (
     <section ref={box} className="panel kit-list" aria-label={props.label}>
       {filters.length > 0 && <FilterBar fields={filters} filters={state.filters} onApply={apply} />}
-      <ListBar {...props} {...{ state, selection, settings, refresh }} total={page?.total} busy={isFetching} />
+      <ListBar
+        {...props}
+        {...{ state, selection, settings, refresh, showKeys }}
+        change={showView}
+        total={page?.total}
+        busy={isFetching}
+      />
       {page === undefined && error === null && <Loading rows={10} />}
       {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}
       {page !== undefined && error !== null && <OutOfDate error={error} onRetry={refresh} />}

@@ -15,12 +15,17 @@ import {
 import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Store } from '../../core/signal.js';
 import type { Column } from './column.js';
+import { placedColumns, widthsByContent } from './column-widths.js';
 import { plainParts, RowFocusContext, rowId, useRoom, virtualParts, type RowFocus } from './table-parts.js';
 import type { Density } from './table-settings.js';
 import './table.css';
 
+/** A table that moves by the keyboard. */
+export const grid = '.kit-table';
 /** What the keyboard reaches inside of a row. */
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
+/** What opens a row that cannot be expanded. */
+const rowLink = '.cell-link, a[href]';
 /** Rows that one press of page up or down passes. */
 const pageRows = 10;
 
@@ -45,7 +50,7 @@ const rowOf = (target: EventTarget | null): string | null =>
 
 /** A table within an opened row, and a dialog above it, have events of their own. */
 const isOf = (box: HTMLElement | null, target: EventTarget): boolean =>
-  box !== null && target instanceof Element && target.closest('.kit-table') === box;
+  box !== null && target instanceof Element && target.closest(grid) === box;
 
 /** Leads from a row into its links and buttons and back; `by` is 1 or -1. */
 const moveInside = (box: HTMLElement, row: HTMLElement | null, by: number): void => {
@@ -57,7 +62,7 @@ const moveInside = (box: HTMLElement, row: HTMLElement | null, by: number): void
 };
 
 /**
- * Moves through the rows of a table by arrows, page keys, home and end; space checks a row, enter opens it, left and
+ * Moves through the rows of a table by arrows, page keys, home and end; space checks a row, enter opens it or its link, left and
  * right lead through its controls. The table holds the focus, so that a row which is scrolled away does not lose it.
  */
 const useRowKeys = <Row,>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
@@ -95,7 +100,7 @@ const useRowKeys = <Row,>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
     } else if (event.target === box.current && event.key === ' ') {
       row?.querySelector<HTMLElement>(rowCheckBox)?.click();
     } else if (event.target === box.current && event.key === 'Enter') {
-      row?.querySelector<HTMLElement>(rowExpander)?.click();
+      (row?.querySelector<HTMLElement>(rowExpander) ?? row?.querySelector<HTMLElement>(rowLink))?.click();
     } else return;
     event.preventDefault();
   };
@@ -170,17 +175,23 @@ type GridProps = ComponentProps<'div'> & { id: string; active: Store<string | nu
 const Grid = ({ id, active, ...rest }: GridProps) => {
   const key = useSyncExternalStore(active.subscribe, active.get);
   const marks = key === null ? {} : { 'aria-activedescendant': rowId(id, key) };
-  return <div className="kit-table" role="grid" tabIndex={0} {...marks} {...rest} />;
+  return <div className="kit-table" role="grid" tabIndex={0} aria-keyshortcuts="J K X Enter" {...marks} {...rest} />;
 };
 
 /** A table that stays quick with a thousand moving rows, is one grid to a screen reader and needs no mouse. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { label, rows, columns, keyOf, most, offset, total, density = 'small', busy = false, ...rest } = props;
+  const { label, rows, columns: given, keyOf, most, offset, total, density = 'small', busy = false, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
-  const height = useRoom(box, most);
+  const { height, width: room } = useRoom(box, most);
   const virtual = rows.length > virtualAbove;
   const { focus, table, handlers } = useRowKeys({ box, rows, keyOf });
   const besides = (rest.rowSelection ? checkWidth : 0) + (rest.expandable ? checkWidth : 0);
+  const widths = useMemo(() => widthsByContent(given, rows, room, besides).join(), [given, rows, room, besides]);
+  // rows change with each frame, widths seldom: the columns stay the same objects
+  const columns = useMemo(
+    () => placedColumns(given, widths.split(',').map(Number), room, besides),
+    [given, widths, room, besides],
+  );
   const width = columns.reduce((sum, column) => sum + column.width, besides);
   const checked = rest.rowSelection ? new Set(rest.rowSelection.selectedRowKeys) : null;
   useGridRoles(box, virtual, rows, columns);

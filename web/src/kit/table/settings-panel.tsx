@@ -1,10 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
+import { KeySwitch } from './key-switch.js';
 import { moved, movable, ordered, type ColumnSettingsProps, densities, type Density } from './table-settings.js';
 
 const densityLabels: Record<Density, string> = { small: '紧凑', middle: '适中', large: '宽松' };
 
-const Columns = ({ columns, settings: { own, changeColumns } }: ColumnSettingsProps) => {
+const Columns = ({ columns, settings: { own, changeColumns } }: Omit<ColumnSettingsProps, 'showKeys'>) => {
   const list = ordered(columns, own);
   const keys = list.map(({ key }) => key);
   const show = (key: string, shown: boolean) =>
@@ -34,7 +35,7 @@ const Columns = ({ columns, settings: { own, changeColumns } }: ColumnSettingsPr
 };
 
 /** What the column settings open. */
-const SettingsPanel = ({ columns, settings }: ColumnSettingsProps) => (
+const SettingsPanel = ({ columns, settings, showKeys }: ColumnSettingsProps) => (
   <div className="kit-settings" role="group" aria-label="列设置">
     <Segmented<Density>
       block
@@ -47,6 +48,12 @@ const SettingsPanel = ({ columns, settings }: ColumnSettingsProps) => (
     <Button size="small" block onClick={settings.reset}>
       恢复默认
     </Button>
+    <div className="kit-keys">
+      <KeySwitch />
+      <Button type="link" size="small" onClick={showKeys}>
+        查看快捷键
+      </Button>
+    </div>
   </div>
 );
 

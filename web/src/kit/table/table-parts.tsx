@@ -67,16 +67,28 @@ export const virtualParts = { header, body: { row: row('div'), cell: cell('div')
 const belowTable = 92;
 const leastHeight = 220;
 
-/** Height in pixels that a table body may take: what is left of the window, at most `most`, which may be infinite. */
-export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): number => {
-  const [height, setHeight] = useState(() => Math.min(most, window.innerHeight));
+/** Width in pixels of a scroll bar beside the rows, which browsers draw in different widths. */
+const scrollBar = 16;
+
+interface Room {
+  /** For the rows. */
+  height: number;
+  /** For the columns. */
+  width: number;
+}
+
+/** Pixels that a table may take: what is left of the window, at most `most` high, which may be infinite. */
+export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): Room => {
+  const [room, setRoom] = useState(() => ({ height: Math.min(most, window.innerHeight), width: window.innerWidth }));
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
     const measure = () => {
       const head = element.querySelector(tableHead)?.clientHeight ?? 38;
       const left = window.innerHeight - element.getBoundingClientRect().top - head - belowTable;
-      setHeight(Math.round(Math.min(most, Math.max(leastHeight, left))));
+      const height = Math.round(Math.min(most, Math.max(leastHeight, left)));
+      const width = element.clientWidth - scrollBar;
+      setRoom((before) => (before.height === height && before.width === width ? before : { height, width }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -84,5 +96,5 @@ export const useRoom = (ref: RefObject<HTMLElement | null>, most: number): numbe
     if (element.parentElement !== null) observer.observe(element.parentElement);
     return () => observer.disconnect();
   }, [ref, most]);
-  return height;
+  return room;
 };

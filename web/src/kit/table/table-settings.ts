@@ -12,6 +12,7 @@ interface ColumnSettings {
 interface Placed {
   key: string;
   fixed?: unknown;
+  optional?: boolean;
 }
 
 /** Columns that may be hidden and moved: those that scroll. What is fixed names the row or acts on it. */
@@ -54,7 +55,12 @@ interface Settings {
 }
 
 const usual: Settings = { density: 'small', lists: {} };
-const asGiven: ColumnSettings = { hidden: [], order: [] };
+
+/** A list as it is before its user has changed a column. */
+const givenOf = (columns: readonly Placed[]): ColumnSettings => ({
+  hidden: columns.filter(({ optional }) => optional === true).map(({ key }) => key),
+  order: [],
+});
 
 const keyOf = (uid: string): string => `firstbell.tables.${uid}`;
 
@@ -95,8 +101,8 @@ export const useTableSettings = <C extends Placed>(list: string, columns: readon
   const { uid } = useUser();
   const store = storeOf(uid);
   const settings = useSyncExternalStore(store.subscribe, store.get);
-  const own = settings.lists[list] ?? asGiven;
   return useMemo(() => {
+    const own = settings.lists[list] ?? givenOf(columns);
     const change = (next: Partial<ColumnSettings>) =>
       keep(uid, { ...settings, lists: { ...settings.lists, [list]: { ...own, ...next } } });
     return {
@@ -105,9 +111,13 @@ export const useTableSettings = <C extends Placed>(list: string, columns: readon
       shown: arranged(columns, own),
       changeColumns: change,
       changeDensity: (density: Density) => keep(uid, { ...settings, density }),
-      reset: () => keep(uid, { density: usual.density, lists: { ...settings.lists, [list]: asGiven } }),
+      reset: () =>
+        keep(uid, {
+          ...usual,
+          lists: Object.fromEntries(Object.entries(settings.lists).filter(([of]) => of !== list)),
+        }),
     };
-  }, [uid, settings, own, list, columns]);
+  }, [uid, settings, list, columns]);
 };
 
 export type TableSettings = Omit<ReturnType<typeof useTableSettings>, 'shown'>;
@@ -115,4 +125,6 @@ export type TableSettings = Omit<ReturnType<typeof useTableSettings>, 'shown'>;
 export interface ColumnSettingsProps {
   columns: readonly (Placed & { title: string })[];
   settings: TableSettings;
+  /** Shows the shortcuts of the list. */
+  showKeys: () => void;
 }

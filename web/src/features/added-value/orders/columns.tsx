@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { StudentLink } from '../../../kit/values/object-link.js';
+import { RowActions } from '../../../kit/table/row-actions.js';
 import { orderMark } from '../../../resources/sales/queries.js';
 import { type Order, canRefund } from './api.js';
 
@@ -26,41 +26,47 @@ interface OrderHandlers {
 }
 
 const actions = (refund: (order: Order) => void): Column<Order> =>
-  column('actions', '操作', 75, {
+  column('actions', '操作', 58, {
     fixed: 'right',
     render: (_, order) =>
       canRefund(order) && (
-        <Button type="link" size="small" danger onClick={() => refund(order)} aria-label={`退款 ${order.orderNo}`}>
-          退款
-        </Button>
+        <RowActions
+          of={order.orderNo}
+          actions={[
+            { key: 'refund', label: '退款', danger: true, name: `退款 ${order.orderNo}`, run: () => refund(order) },
+          ]}
+        />
       ),
   });
 
-/** Columns of order detail. Source: requirement document 1, section 3. */
+/**
+ * Columns of order detail. Source: requirement document 1, section 3. In a window of 1440 pixels all that are not optional
+ * find room.
+ */
 export const orderColumns = ({ schoolCode, show, refund }: OrderHandlers): Column<Order>[] => [
-  column('orderNo', '订单号', 265, {
+  column('orderNo', '订单号', 140, {
     fixed: 'left',
     ellipsis: true,
     render: (_, { orderNo }) => (
-      <button type="button" className="cell-link" onClick={() => show(orderNo)}>
+      <button type="button" className="cell-link" title={orderNo} onClick={() => show(orderNo)}>
         {orderNo}
       </button>
     ),
   }),
-  column('status', '状态', 110, { render: (_, row) => <OrderState {...row} /> }),
-  field('payItemName', '支付项', 120, { ellipsis: true }),
-  column('payFee', '金额', 90, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
-  field('className', '班级', 100, { ellipsis: true }),
-  column('studentName', '学生', 80, {
+  column('status', '状态', 92, { render: (_, row) => <OrderState {...row} /> }),
+  field('payItemName', '支付项', 100, { ellipsis: true }),
+  column('payFee', '金额', 84, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
+  field('className', '班级', 88, { ellipsis: true }),
+  column('studentName', '学生', 70, {
     ellipsis: true,
     render: (_, row) => <StudentLink {...row} schoolCode={schoolCode} />,
   }),
-  column('parentName', '家长', 80, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
-  column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
-  field('orderTime', '下单时间', 155),
-  field('payParentName', '付款人', 100, { ellipsis: true }),
-  column('forPay', '代付', 64, { render: (_, { forPay }) => (forPay === 1 ? '是' : '否') }),
-  column('trade_type', '支付方式', 90, { render: (_, row) => tradeTypeLabels[row.trade_type] }),
-  column('days', '服务时间', 200, { render: (_, row) => daysText(row) }),
+  column('parentName', '家长', 70, { ellipsis: true, render: (_, row) => row.parentName || '-' }),
+  column('phone', '手机', 108, { render: (_, { phone }) => phone || '-' }),
+  field('orderTime', '下单时间', 158),
+  field('payParentName', '付款人', 72, { ellipsis: true }),
+  column('forPay', '代付', 52, { render: (_, { forPay }) => (forPay === 1 ? '是' : '否') }),
+  column('trade_type', '支付方式', 76, { render: (_, row) => tradeTypeLabels[row.trade_type] }),
+  column('days', '服务时间', 200, { optional: true, render: (_, row) => daysText(row) }),
   ...(refund === undefined ? [] : [actions(refund)]),
 ];

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { fromWireTime, texts, type operatorCommandTypes, type TimelineKind } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read, fetcher } from '../../../core/http.js';
+import type { Matching } from '../../../kit/list/bulk-bar.js';
+import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 import { readLive, liveFetcher } from '../../../realtime/live-rows.js';
@@ -88,6 +90,13 @@ export const deviceListQuery = ({ page, size, sort = 'state', order, filters }: 
     }),
 });
 
+/** The cards that the filters match as a workbook. */
+export const deviceExport = ({ filters }: ListState): ListFile => ({
+  path: '/api/schoolDevice/export',
+  body: filterBody(filters),
+  fallback: texts.exportFailed,
+});
+
 export const deviceQuery = (deviceNo: string) =>
   queryOptions({
     queryKey: [liveKey, 'device', deviceNo],
@@ -146,8 +155,21 @@ const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef)
   classroomCode,
 });
 
+/** All cards that a list shows, as commands to them name them. */
+export const matchingCards = ({ filters, except, count }: Matching): Schemas['MatchingCards'] => ({
+  filter: filterBody(filters),
+  except: [...except],
+  count,
+});
+
+/** The same as `lessonsQuery` for all cards that a list shows. */
+export const matchingLessonsQuery = ({ filters }: Matching) =>
+  read(['lessons', filters], 'post', '/api/schoolDevice/lessons', { body: { matching: filterBody(filters) } });
+
 /** How commands are sent, besides at once. */
 export interface HowToSend {
+  /** All cards that a list shows, instead of cards that are named. */
+  matching?: Schemas['MatchingCards'];
   /** The batch whose failed commands they repeat. */
   retryOf?: string;
   /** Each card restarts when the lesson of its school is over. */

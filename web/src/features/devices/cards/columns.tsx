@@ -1,9 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space, type MenuProps } from 'antd';
-import { useRef } from 'react';
 import { ageText, agoText, useNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
+import { RowActions, type RowAction } from '../../../kit/table/row-actions.js';
 import { DeviceLink } from '../../../kit/values/object-link.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
@@ -16,6 +14,7 @@ export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind
 export interface RowHandlers {
   isAdmin: boolean;
   open: (view: CardView, row: DeviceRow) => void;
+  restart: (row: DeviceRow) => void;
   syncCode: (row: DeviceRow) => void;
   unbind: (row: DeviceRow) => void;
 }
@@ -45,58 +44,22 @@ const HeartbeatCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) 
   );
 };
 
-/** Menus stand inside the landmark of the screen. */
-const screenOf = (): HTMLElement => document.getElementById('screen') ?? document.body;
-
-/** What is done seldom, and what another click does not undo. */
-const MoreActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const isBound = handlers.isAdmin && row.schoolCode !== null;
-  const items: MenuProps['items'] = [
-    { key: 'history', label: '在线记录' },
-    ...(isBound
-      ? [
-          { key: 'replace', label: '更换设备' },
-          { key: 'unbind', label: '解绑', danger: true },
-        ]
+/** What can be done with one card, the most used first. */
+const actionsOf = (row: DeviceRow, { isAdmin, open, restart, syncCode, unbind }: RowHandlers): RowAction[] => {
+  const isBound = row.schoolCode !== null;
+  const opens = (key: CardView, label: string): RowAction => ({ key, label, run: () => open(key, row) });
+  return [
+    { key: 'restart', label: '重启', run: () => restart(row) },
+    ...(isAdmin && !isBound ? [opens('bind', '绑定')] : []),
+    opens('speed', '测速'),
+    ...(isBound ? [{ key: 'syncCode', label: '同步特征码', run: () => syncCode(row) }] : []),
+    ...(isAdmin ? [opens('log', '日志')] : []),
+    opens('history', '在线记录'),
+    ...(isAdmin && isBound
+      ? [opens('replace', '更换设备'), { key: 'unbind', label: '解绑', danger: true, run: () => unbind(row) }]
       : []),
   ];
-  const choose: MenuProps['onClick'] = ({ key }) => {
-    // the menu goes: what it opens leads back to its button
-    trigger.current?.focus();
-    if (key === 'unbind') handlers.unbind(row);
-    else handlers.open(key === 'replace' ? 'replace' : 'history', row);
-  };
-  return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: choose }} getPopupContainer={screenOf}>
-      <Button ref={trigger} type="link" size="small" icon={<MoreOutlined />} aria-label={`更多操作 ${row.deviceNo}`} />
-    </Dropdown>
-  );
 };
-
-const RowActions = ({ row, handlers }: { row: DeviceRow; handlers: RowHandlers }) => (
-  <Space size={0} className="row-actions">
-    <Button type="link" size="small" onClick={() => handlers.open('speed', row)}>
-      测速
-    </Button>
-    {row.schoolCode !== null && (
-      <Button type="link" size="small" onClick={() => handlers.syncCode(row)}>
-        同步特征码
-      </Button>
-    )}
-    {handlers.isAdmin && (
-      <Button type="link" size="small" onClick={() => handlers.open('log', row)}>
-        日志
-      </Button>
-    )}
-    {handlers.isAdmin && row.schoolCode === null && (
-      <Button type="link" size="small" onClick={() => handlers.open('bind', row)}>
-        绑定
-      </Button>
-    )}
-    <MoreActions row={row} handlers={handlers} />
-  </Space>
-);
 
 const text = (value: string | null) => value ?? '-';
 
@@ -120,54 +83,57 @@ const UpgradeCell = ({ row, onOpen }: { row: DeviceRow; onOpen: (() => void) | u
 };
 
 const factColumns: Column<DeviceRow>[] = [
-  column<DeviceRow>('model', '型号', 96, { dataIndex: 'model', ellipsis: true, render: text }),
-  column<DeviceRow>('currentVersion', '当前版本', 92, { dataIndex: 'currentVersion', ellipsis: true, render: text }),
-  column<DeviceRow>('newVersion', '新版本', 84, { dataIndex: 'newVersion', ellipsis: true, render: text }),
-  column<DeviceRow>('createDate', '创建时间', 112, {
-    dataIndex: 'createDate',
+  column<DeviceRow>('model', '型号', 78, { dataIndex: 'model', ellipsis: true, render: text }),
+  column<DeviceRow>('currentVersion', '当前版本', 80, { dataIndex: 'currentVersion', ellipsis: true, render: text }),
+  column<DeviceRow>('newVersion', '新版本', 80, { dataIndex: 'newVersion', ellipsis: true, render: text }),
+  column<DeviceRow>('createDate', '创建时间', 98, {
     sorter: true,
-    render: (at: string | null) => <span title={at ?? ''}>{at?.slice(0, 10) ?? '-'}</span>,
+    render: (_, { createDate }) => <span title={createDate}>{createDate.slice(0, 10)}</span>,
   }),
 ];
 
-/** Columns of the card list. Keys of sortable columns are the names that the call sorts by. */
+/**
+ * Columns of the card list. Keys of sortable columns are the names that the call sorts by. In a window of 1440 pixels all
+ * that are not optional find room.
+ */
 export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
-  column<DeviceRow>('name', '教室', 130, {
+  column<DeviceRow>('name', '教室', 96, {
     dataIndex: 'name',
     fixed: 'left',
     ellipsis: true,
     render: (name: string | null, row) =>
       name ?? (row.schoolCode === null ? <span className="muted">未绑定</span> : '-'),
   }),
-  column('deviceNo', '设备编号', 130, {
+  column('deviceNo', '设备编号', 108, {
     fixed: 'left',
     ellipsis: true,
     sorter: true,
     render: (_, { deviceNo }) => <DeviceLink deviceNo={deviceNo} />,
   }),
-  column('since', '在线状态', 150, {
+  column('since', '在线状态', 128, {
     sorter: true,
     render: (_, row) => <OnlineCell row={row} onOpen={() => handlers.open('state', row)} />,
   }),
-  column<DeviceRow>('schoolName', '学校', 260, {
+  column<DeviceRow>('schoolName', '学校', 130, {
     ellipsis: true,
     sorter: true,
     render: (_, row) => <SchoolLink school={row} />,
   }),
-  column<DeviceRow>('schoolCode', '学校编码', 110, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
-  column('lastHeartbeat', '最近心跳', 116, {
+  column<DeviceRow>('schoolCode', '学校编码', 90, { dataIndex: 'schoolCode', ellipsis: true, render: text }),
+  column('lastHeartbeat', '最近心跳', 100, {
     sorter: true,
     render: (_, row) => <HeartbeatCell row={row} onOpen={() => handlers.open('state', row)} />,
   }),
   ...factColumns,
   column('upgrade', '升级', 150, {
+    optional: true,
     ellipsis: true,
     render: (_, row) => (
       <UpgradeCell row={row} onOpen={handlers.isAdmin ? () => handlers.open('upgrade', row) : undefined} />
     ),
   }),
-  column('actions', '操作', handlers.isAdmin ? 206 : 164, {
+  column('actions', '操作', 138, {
     fixed: 'right',
-    render: (_, row) => <RowActions row={row} handlers={handlers} />,
+    render: (_, row) => <RowActions of={row.deviceNo} actions={actionsOf(row, handlers)} />,
   }),
 ];

@@ -15,7 +15,7 @@ import { Loading, Failed } from '../../../kit/states/states.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { cardStates } from '../../../resources/devices/devices.js';
-import { deviceQuery, deviceListQuery, runningBatchesQuery } from './api.js';
+import { deviceExport, deviceQuery, deviceListQuery, runningBatchesQuery } from './api.js';
 import { BatchDrawer } from './batch-drawer.js';
 import { BindDialog, ReplaceDialog } from './bind-dialog.js';
 import { deviceColumns, type CardView } from './columns.js';
@@ -187,10 +187,11 @@ const DeviceList = () => {
       deviceColumns({
         isAdmin,
         open,
+        restart: (row) => bulk.find(({ key }) => key === 'restart')?.run([row], () => undefined),
         syncCode: ({ schoolCode, deviceNo }) => schoolCode !== null && startSync({ schoolCode, deviceNo }),
         unbind,
       }),
-    [isAdmin, open, startSync, unbind],
+    [isAdmin, open, bulk, startSync, unbind],
   );
   return (
     <>
@@ -201,6 +202,7 @@ const DeviceList = () => {
         filters={isAdmin ? adminFilters : filters}
         rowKey="deviceNo"
         bulk={bulk}
+        exporting={deviceExport}
         extra={<BatchButton onOpen={() => showBatch(allBatches)} />}
         defaultSize={100}
         maxHeight={550}

@@ -2,8 +2,9 @@ import { ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, Sc
 import { useCallback, useMemo, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { commandTypeLabels, operatorCommandTypes } from '#libs/contracts';
-import { confirm, notify } from '../../../core/feedback.js';
+import { commandTypeLabels, operatorCommandTypes, texts } from '#libs/contracts';
+import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { loadPart } from '../../../core/parts.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { liveKey } from '../../../realtime/feed.js';
 import { type ActionType, type HowToSend, unbindCard } from './api.js';
@@ -64,8 +65,13 @@ export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () 
           if (schoolCode === null) return chooseSchool();
           startSync({ schoolCode });
         },
+        runAll: (matching) =>
+          void loadPart(() => import('./matching-commands.js')).then(
+            ({ confirmMatching }) => confirmMatching(type, matching, (how) => start({ type, cards: [], ...how })),
+            (error: unknown) => notifyProblem(error, texts.network),
+          ),
       })),
-    [startSync, schoolCode, chooseSchool],
+    [start, startSync, schoolCode, chooseSchool],
   );
   const { mutateAsync: runUnbind } = useUnbind();
   const unbind = useCallback(

@@ -131,7 +131,7 @@ const keysOf = (nodes: readonly DataNode[]): string[] =>
 /** The tree at the left of an address book. Each line may have actions, and may take members that are dropped on it. */
 export const BookTree = ({ label, entries, node, onPick }: BookTreeProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const height = useRoom(box, most);
+  const { height } = useRoom(box, most);
   const data = useMemo(() => entries.map(dataOf), [entries]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => keysOf(data), [data]);

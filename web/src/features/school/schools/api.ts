@@ -3,6 +3,7 @@ import { useQueryClient, queryOptions } from '@tanstack/react-query';
 import { type BindingRow, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call } from '../../../core/http.js';
+import type { ListFile } from '../../../kit/list/export-button.js';
 import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { feed, type FeedFlush } from '../../../realtime/feed.js';
 import { type LiveRows, readLive } from '../../../realtime/live-rows.js';
@@ -164,6 +165,13 @@ export const schoolsWithCardsQuery =
         }),
     };
   };
+
+/** The schools that the filters match as a workbook. */
+export const schoolExport = ({ filters }: ListState): ListFile => ({
+  path: '/api/lds/school/export',
+  body: { ...filters },
+  fallback: texts.exportFailed,
+});
 
 /** True while the address book of a school has still to be imported. */
 export const needImportQuery = (schoolCode: string) =>

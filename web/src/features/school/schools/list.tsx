@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeOf, texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
-import { lazyPart } from '../../../core/parts.js';
+import { lazyPart, loadPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
 import { useUser } from '../../../core/session.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
@@ -14,10 +14,22 @@ import { confirmUnbind, type CorpActions, useCorpDialogs } from '../../../resour
 import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolToolbar } from '../../../resources/schools/school-toolbar.js';
-import { schoolsWithCardsQuery, unbindSchool, schoolLive, useBindingReread } from './api.js';
+import {
+  readCallSettings,
+  schoolExport,
+  schoolsWithCardsQuery,
+  unbindSchool,
+  schoolLive,
+  useBindingReread,
+} from './api.js';
 import type { SchoolCalls } from './call-dialog.js';
 import { schoolColumns } from './columns.js';
 import './school.css';
+
+const loadFunctions = () => import('../../../resources/schools/functions.js');
+
+/** What is open at a school; what it takes comes with the dialog. */
+const readFunctions = async (schoolCode: string) => (await loadPart(loadFunctions)).readFunctions(schoolCode);
 
 /** Unbinds a school from its corporation after a confirmation. */
 const useUnbind = (): ((row: SchoolRow) => void) => {
@@ -70,6 +82,17 @@ const useDetails = () => {
   );
 };
 
+/** Reads what a school has set, then opens the dialog about it. */
+const useReadFirst = <Settings extends object>(
+  read: (schoolCode: string) => Promise<Settings>,
+  open: (school: Settings & { schoolCode: string; schoolName: string }) => void,
+): ((row: SchoolRow) => void) =>
+  useMutation({
+    mutationFn: async ({ schoolCode, schoolName }: SchoolRow) =>
+      open({ ...(await read(schoolCode)), schoolCode, schoolName }),
+    meta: { fallback: texts.loadFailed },
+  }).mutate;
+
 interface Opens {
   functions: (school: SchoolFunctions) => void;
   calls: (school: SchoolCalls) => void;
@@ -80,12 +103,13 @@ const useColumns = ({ functions, calls, pictures }: Opens, corp: CorpActions) =>
   const { permissions } = useUser();
   const reach = useReach();
   const unbind = useUnbind();
+  const readThenFunctions = useReadFirst(readFunctions, functions);
+  const openCalls = useReadFirst(readCallSettings, calls);
   return useMemo(() => {
-    const openFunctions = permissions.includes('schoolFunctionOpen') ? functions : undefined;
+    const openFunctions = permissions.includes('schoolFunctionOpen') ? readThenFunctions : undefined;
     const devices = permissions.includes('goClassCardDevice');
-    const opens = { openFunctions, openCalls: calls, openPictures: pictures };
-    return schoolColumns({ reach, devices, unbind, corp, ...opens });
-  }, [permissions, reach, unbind, corp, functions, calls, pictures]);
+    return schoolColumns({ reach, devices, unbind, corp, openFunctions, openCalls, openPictures: pictures });
+  }, [permissions, reach, unbind, corp, readThenFunctions, openCalls, pictures]);
 };
 
 /** The schools of the signed-in administrator. */
@@ -125,6 +149,7 @@ const SchoolList = () => {
         pageSizes={sizes}
         maxHeight={maxHeight}
         live={schoolLive}
+        exporting={schoolExport}
         extra={<SchoolToolbar onAdd={() => adding.open(null)} />}
       />
       <Suspense>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useMenu, useReach } from '../../../core/screens.js';
 import type { Tone } from '../../../core/theme.js';
+import { listKeys, screenKeys } from '../../../kit/list/key-sheet.js';
 import { KeyTable } from '../../../kit/list/key-table.js';
-import { listKeys } from '../../../kit/list/list-keys.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { commandLabels } from '../../../resources/commands/commands.js';
 import { cardStates } from '../../../resources/devices/devices.js';
@@ -97,14 +97,6 @@ const Months = () => (
   </>
 );
 
-const keys: readonly (readonly [string, string])[] = [
-  ['Tab / Shift + Tab', '在菜单、筛选条件、按钮和表格之间移动；第一次按 Tab 可直接跳到页面内容'],
-  ['Enter', '登录、查询、确认对话框'],
-  ['Ctrl + K / ⌘ K', '搜索学校、设备、师生、订单、升级计划、导入、账号、页面和操作'],
-  ['Esc', '关闭对话框、下拉框和指令进度'],
-  ['浏览器后退', '回到上一次的筛选条件和页码：它们都保存在地址里，可以收藏或发给同事'],
-];
-
 const lights: [Tone, string, string][] = [
   ['good', '实时', '页面上的状态随设备变化立即更新'],
   ['doubtful', '重连中', '实时连接刚刚中断，正在重新连接，恢复后自动补上错过的变化'],
@@ -181,9 +173,12 @@ const Help = () => (
     <PointsRules />
     <h2>右上角的连接指示</h2>
     <States label="连接指示" entries={lights.map(([tone, label, meaning]) => ({ tone, label, meaning }))} />
-    <p>列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。</p>
+    <p>
+      列表中的行在原位更新，不会自己移动；数据总数变化时，「刷新」按钮会提示。勾选在翻页和更新后保留。
+      「视图」按名称保存列表的筛选条件、排序和列，管理员可以把视图共享给角色。
+    </p>
     <h2>键盘</h2>
-    <KeyTable label="键盘" entries={keys} />
+    <KeyTable label="键盘" entries={screenKeys} />
     <h2>列表中的键盘</h2>
     <KeyTable label="列表中的键盘" entries={listKeys} />
     <h2>表单</h2>
