@@ -7407,7 +7407,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
@@ -8263,7 +8263,7 @@ export interface components {
         FailureView: {
             cards: number;
             /** @enum {string} */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
             reason: string | null;
             schools: components["schemas"]["FailuresOfSchool"][];
         };
@@ -10245,7 +10245,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             deviceNo: string;
             finishedAt: string | null;
             fromVersionName: string | null;
@@ -11782,7 +11782,7 @@ export interface components {
             /** @description When it came to this state. */
             at: string;
             /** @enum {string|null} */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             fromVersionName: string | null;
             /** @description Name of the rollout. */
             name: string;
