@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { minuteMs, openRefunds, pendingRefunds, type RefundMode } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { Random } from '../../../tools/fleet/random.js';
 import type { PaymentState } from '../channels/payment-channel.js';
 import {
   afterLook,
@@ -28,6 +27,31 @@ const modes: readonly (RefundMode | undefined)[] = ['whole', 'unused', 'amount',
 type Refund = Pick<RefundEntity, 'outRefundNo' | 'transactionId' | 'amount' | 'state' | 'effect' | 'units' | 'origin'> &
   Pick<RefundEntity, 'refundId' | 'failure' | 'attempts' | 'dueAt' | 'createdBy'>;
 type Paid = { transactionId: string; amount: number };
+
+/** Pseudo-random choices. Source: mulberry32. */
+class Random {
+  constructor(private state: number) {}
+
+  private next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.integer(0, items.length - 1)];
+  }
+}
 
 /** The payment platform: what was paid for the number of the order, and what has gone back of it. */
 class Platform {

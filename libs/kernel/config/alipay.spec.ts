@@ -20,7 +20,7 @@ describe('the app of Alipay in the environment', () => {
 
   it('is called at the platform unless an address is given', () => {
     expect(config(app).payChannels.ALIPAY).toMatchObject({
-      url: 'https://openapi.payChannels.ALIPAY.com',
+      url: 'https://openapi.alipay.com',
       simulatorUrl: undefined,
       appId: '2021000000000001',
     });
