@@ -19,6 +19,7 @@ import { AreaEntity, AreaRevisionEntity } from './areas/area.entity.js';
 import { ClassEntity, ClassroomEntity, GradeEntity } from './members/class.entity.js';
 import { PeopleCountEntity, SchoolEntity, SchoolFunctionEntity } from './schools/school.entity.js';
 import { SourceSettingEntity } from './sources/source-setting.entity.js';
+import { HeldSyncEntity } from './sync/held-sync.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import {
   ClassTeachEntity,
@@ -45,6 +46,7 @@ import { PeopleCount1795730000000 } from './migrations/1795730000000-people-coun
 import { RecordVersions1795740000600 } from './migrations/1795740000600-record-versions.js';
 import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
+import { HeldSyncs1796300600001 } from './migrations/1796300600001-held-syncs.js';
 import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 
 export const database: ServiceDatabase = {
@@ -58,6 +60,7 @@ export const database: ServiceDatabase = {
     ClassroomEntity,
     CorpBindingEntity,
     GradeEntity,
+    HeldSyncEntity,
     LicenceAccountEntity,
     PeopleCountEntity,
     SchoolEntity,
@@ -108,6 +111,7 @@ export const database: ServiceDatabase = {
     RecordVersions1795740000600,
     ParentVersions1796100000100,
     ...dataKeyMigrations,
+    HeldSyncs1796300600001,
     StudentVersions1796420000100,
     ...studentMigrations,
   ],
@@ -116,6 +120,7 @@ export const database: ServiceDatabase = {
     { table: 'parent', column: 'phone', form: encryptedText('phone') },
     { table: 'source_setting', column: 'secrets', form: encryptedText('private cloud') },
     { table: 'sync_link', column: 'snapshot', form: phonesInJson },
+    { table: 'held_sync', column: 'changes', form: phonesInJson },
     ...encryptedImports,
   ],
   encryptedFiles: encryptedImportFiles,

@@ -18,6 +18,8 @@ export type {
   Refusal,
   /** @public */
   RollbackEffect,
+  Roster,
+  RosterPerson,
   /** @public */
   RowEffect,
   /** @public */

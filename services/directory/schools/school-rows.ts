@@ -22,6 +22,8 @@ export interface ListedSchoolRow extends SchoolRow {
   corpName: string | null;
   verified: boolean | null;
   capacity: number | null;
+  /** Contacts that are held would take so many people away; null: none are. */
+  heldRemovals: number | null;
 }
 
 export const schoolColumns = `s.code, s.name, s.address, s.source, s.bxlx_code as "bxlxCode", s.xxbb_code as "xxbbCode",

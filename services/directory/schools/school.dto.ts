@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts';
 import {
   Name,
+  OptionalFlag,
   OptionalMomentOrDate,
   OptionalOneOf,
   OptionalText,
@@ -66,6 +67,10 @@ export class SchoolListBody {
 
   @OptionalText()
   source?: string | undefined;
+
+  /** `true`: only schools with a synchronisation that waits for a person (`heldRemovals`). */
+  @OptionalFlag()
+  held?: boolean | undefined;
 }
 
 /** An area of an address. */
@@ -118,6 +123,8 @@ export class SchoolDto {
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;
+  /** A synchronisation would take so many people away that it waits for a person; null: none does. */
+  heldRemovals: number | null;
   /** Teachers and students of its own source. */
   peopleCount: number;
   /** Apps of the corporation that are installed. */

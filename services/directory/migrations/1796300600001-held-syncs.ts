@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Keeps changes of contacts that would take many people away, until a person confirms them. */
+export class HeldSyncs1796300600001 implements MigrationInterface {
+  readonly olderMayStart = true;
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`create table held_sync (
+      school_code text primary key references school,
+      held_at timestamptz not null,
+      removals integer not null,
+      changes jsonb not null
+    )`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table held_sync');
+  }
+}
