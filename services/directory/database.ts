@@ -19,7 +19,7 @@ import { AreaEntity, AreaRevisionEntity } from './areas/area.entity.js';
 import { ClassEntity, ClassroomEntity, GradeEntity } from './members/class.entity.js';
 import { PeopleCountEntity, SchoolEntity, SchoolFunctionEntity } from './schools/school.entity.js';
 import { SourceSettingEntity } from './sources/source-setting.entity.js';
-import { HeldSyncEntity } from './sync/held-sync.entity.js';
+import { ContactRemovalEntity, HeldSyncEntity } from './sync/held-sync.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import {
   ClassTeachEntity,
@@ -58,6 +58,7 @@ export const database: ServiceDatabase = {
     AreaRevisionEntity,
     ClassEntity,
     ClassroomEntity,
+    ContactRemovalEntity,
     CorpBindingEntity,
     GradeEntity,
     HeldSyncEntity,

@@ -59,12 +59,15 @@ export class ContactApply implements OnModuleInit {
     if (!this.follows(school)) return this.subscribe(tx, schoolCode, changes);
     const before = await readPeople(tx, schoolCode);
     await tx.query('savepoint contacts');
-    const all = mergedChanges(await this.held.take(tx, schoolCode), changes);
+    const waiting = await this.held.take(tx, schoolCode);
+    const all = mergedChanges(waiting, changes);
     await this.change(tx, school, all, new SyncReport());
-    const { people, isLarge } = removalOf(before, await readPeople(tx, schoolCode));
-    if (!isLarge) {
+    const earlier = await this.held.lately(tx, schoolCode);
+    const { people, isLarge } = removalOf(before, await readPeople(tx, schoolCode), earlier);
+    // what was held once waits for a person as long as anybody would go
+    if (!isLarge && (waiting.length === 0 || people.length === 0)) {
       await tx.query('release savepoint contacts');
-      return;
+      return this.held.count(tx, schoolCode, people);
     }
     await tx.query('rollback to savepoint contacts');
     const removals = people.length;
@@ -77,6 +80,7 @@ export class ContactApply implements OnModuleInit {
   /** Applies the changes of a school that were held. Its row is locked. */
   async applyHeld(tx: EntityManager, school: School, report: SyncReport): Promise<void> {
     const changes = await this.held.take(tx, school.code);
+    await this.held.forget(tx, school.code);
     if (changes.length > 0 && this.follows(school)) await this.change(tx, school, changes, report);
   }
 

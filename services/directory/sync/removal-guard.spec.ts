@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { type PersonKind, removalOf, type SchoolPerson } from './removal-guard.js';
+import { noPeople, type PersonKind, removalOf, type SchoolPerson } from './removal-guard.js';
 
 const people = (kind: PersonKind, count: number, from = 0): SchoolPerson[] =>
   Array.from({ length: count }, (_, n) => ({ kind, code: `${from + n}`, name: `${kind} ${from + n}` }));
@@ -28,6 +28,17 @@ describe('the removal of a synchronisation', () => {
     expect(removalOf(before, without('teacher', 3)).isLarge).toBe(true);
     const both = without('student', 30).filter(({ kind, code }) => kind !== 'parent' || Number(code) >= 21);
     expect(removalOf(before, both)).toMatchObject({ isLarge: true, people: { length: 51 } });
+  });
+
+  it('counts the people of earlier removals too, but is never large when no person goes', () => {
+    const students = people('student', 95);
+    const earlier = { ...noPeople(), student: 5 };
+    expect(removalOf(students, students.slice(5), earlier).isLarge).toBe(false);
+    expect(removalOf(students, students.slice(6), earlier).isLarge).toBe(true);
+    const parents = people('parent', 5000);
+    expect(removalOf(parents, parents.slice(1), { ...noPeople(), parent: 49 }).isLarge).toBe(false);
+    expect(removalOf(parents, parents.slice(1), { ...noPeople(), parent: 50 }).isLarge).toBe(true);
+    expect(removalOf(parents, parents, { ...noPeople(), parent: 4000 }).isLarge).toBe(false);
   });
 
   it('does not count people who come, nor a person of another kind with the same code', () => {

@@ -101,22 +101,30 @@ describe('changes of contacts that take many people away', () => {
 
   beforeAll(async () => {
     await directory.addSchool(schoolCode, 'productwechat');
-    await pushed(...structure, ...numbers(10).map((n) => student(n)));
-    await there(numbers(10));
+    await pushed(...structure, ...numbers(30).map((n) => student(n)));
+    await there(numbers(30));
   });
 
-  it('are applied when few people go', async () => {
-    await pushed(student(10, false));
-    await there(numbers(9));
+  it('are applied when few people go, and wait when they go one after the other', async () => {
+    await pushed(student(30, false));
+    await there(numbers(29));
+    await pushed(student(29, false));
+    await pushed(student(28, false));
+    await there(numbers(27));
+    await pushed(student(27, false));
+    await held(1);
+    await pushed(student(27));
+    await there(numbers(27));
+    expect(await listed()).toBeNull();
   });
 
   it('wait for a person, whole, and all that come after them wait too', async () => {
-    await pushed(student(1, false), student(11));
+    await pushed(student(1, false), student(41));
     await held(1);
-    await pushed(student(2, false), student(12));
+    await pushed(student(2, false), student(42));
     await held(2);
     expect(await listed({ held: true })).toBe(2);
-    await there(numbers(9));
+    await there(numbers(27));
     const sent = await directory.published<{ schoolCode: string; status: string; errors: number }>(
       ...(['import.progress', 'import.progress'] as const),
       (row) => row.schoolCode === schoolCode && row.status === 'error',
@@ -131,16 +139,18 @@ describe('changes of contacts that take many people away', () => {
     expect(await sync(schoolCode)).toEqual(['将移除2人（王同学1、王同学2），请核对后输入人数2再同步', 'removals']);
     expect(await listed()).toBe(2);
     expect(await sync(schoolCode, 2)).toBe('0');
-    await there([3, 4, 5, 6, 7, 8, 9, 11, 12]);
+    await there([...numbers(27).slice(2), 41, 42]);
     expect(await listed()).toBeNull();
     expect(await confirmed(schoolCode)).toMatchObject({ removals: 2 });
   });
 
   it('are applied without a person once those who would go are back', async () => {
-    await pushed(student(3, false), student(4, false), student(13));
+    await pushed(student(3, false), student(4, false), student(5, false), student(43));
+    await held(3);
+    await pushed(student(3));
     await held(2);
-    await pushed(student(3), student(4));
-    await there([3, 4, 5, 6, 7, 8, 9, 11, 12, 13]);
+    await pushed(student(4), student(5));
+    await there([...numbers(27).slice(2), 41, 42, 43]);
     expect(await listed()).toBeNull();
   });
 });

@@ -125,7 +125,7 @@ describe('teachers who are not in a new file', () => {
     expect(undo).toMatchObject({ undone: 0, keptCount: 1, kept: [{ row: 5, reason: expect.stringContaining('手机') }] });
   });
 
-  it('stay where nobody marks them, or a row without a name may be about them', async () => {
+  it('stay unless they are marked, and cannot be marked while a row has no name', async () => {
     const kept = await previewed([['李二', '13800000002', '', '']]);
     expect(kept.previewResult?.absent?.count).toBe(3);
     expect(await confirmed(kept.batchId, 0)).toMatchObject({ total: 1, unchanged: 1, leaving: 0 });

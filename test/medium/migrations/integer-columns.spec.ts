@@ -64,7 +64,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['face_feature.classes', 'face_feature.students', 'face_feature.teachers'],
   ],
   'people, cards or orders that are there at one moment or on one day': [
-    'held_sync.removals',
+    ...['contact_removal.people', 'held_sync.removals'],
     ...['people_count.people', 'monthly_settlement.new_count', 'monthly_settlement.parent_total'],
     ...['monthly_settlement.renew_count', 'monthly_settlement.student_total', 'monthly_settlement.subscribe_total'],
     ...['monthly_settlement.unsubscribe_count', 'settlement_version.new_count', 'settlement_version.renew_count'],

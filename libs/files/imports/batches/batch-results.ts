@@ -82,7 +82,7 @@ export interface Repeat {
 /** People who are in the school and not in the file. */
 export interface Absent {
   count: number;
-  /** The first of them; `detail` tells people of one name apart. */
+  /** The first of them; `detail` distinguishes people of one name. */
   people: { name: string; detail: string }[];
   /** Why they cannot be marked as left; null: they can. */
   refusal: string | null;

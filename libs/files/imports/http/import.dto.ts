@@ -240,7 +240,7 @@ export class RepeatDto {
 
 export class AbsentPersonDto {
   name: string;
-  /** What tells people of one name apart; phones masked. */
+  /** What distinguishes people of one name; phones masked. */
   detail: string;
 }
 
