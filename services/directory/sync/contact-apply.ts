@@ -77,11 +77,13 @@ export class ContactApply implements OnModuleInit {
     await this.outbox.add(tx, [syncEvent({ batchId: uuidv7(), schoolCode }, 'error', counts)]);
   }
 
-  /** Applies the changes of a school that were held. Its row is locked. */
-  async applyHeld(tx: EntityManager, school: School, report: SyncReport): Promise<void> {
+  /** Applies the changes of a school that were held; its row is locked. Returns whether there were any. */
+  async applyHeld(tx: EntityManager, school: School, report: SyncReport): Promise<boolean> {
     const changes = await this.held.take(tx, school.code);
     await this.held.forget(tx, school.code);
-    if (changes.length > 0 && this.follows(school)) await this.change(tx, school, changes, report);
+    if (changes.length === 0 || !this.follows(school)) return false;
+    await this.change(tx, school, changes, report);
+    return true;
   }
 
   private follows({ source }: School): boolean {

@@ -123,10 +123,11 @@ export class SyncService {
   ): Promise<Removal> {
     const school = await this.rule.claim(tx, caller, schoolCode);
     const before = await readPeople(tx, schoolCode);
-    await this.contacts.applyHeld(tx, school, report);
+    const wasHeld = await this.contacts.applyHeld(tx, school, report);
     if (roster) await this.apply.apply({ tx, school, sourceWins: !this.rule.isOwn(school), roster, report });
     await tx.getRepository(SchoolEntity).update({ code: schoolCode }, { syncedAt: this.clock.now() });
-    return removalOf(before, await readPeople(tx, schoolCode));
+    const { people, isLarge } = removalOf(before, await readPeople(tx, schoolCode));
+    return { people, isLarge: isLarge || (wasHeld && people.length > 0) };
   }
 }
 

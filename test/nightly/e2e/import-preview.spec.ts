@@ -76,10 +76,8 @@ describeOnConsole('the preview of an import in the console', (journey) => {
   it('gives the file with every expected outcome before anything is imported', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button('下载标注文件').click()]);
     const rows = await rowsOf(readFileSync(await file.path()));
-    const outcomes = Object.groupBy(rows.slice(1), (row) => row[2] ?? '');
-    expect(Object.fromEntries(Object.entries(outcomes).map(([name, some]) => [name, some?.length]))).toEqual({
-      ...{ 无变化: 1, 将添加: 40, 失败: 30, 不在文件中: 2 },
-    });
+    const countOf = (outcome: string): number => rows.filter((row) => row[2] === outcome).length;
+    expect(['无变化', '将添加', '失败', '不在文件中'].map(countOf)).toEqual([1, 40, 30, 2]);
     expect(await names()).toHaveLength(3);
   }, 120_000);
 

@@ -27,7 +27,7 @@ export interface UploadOrder {
 }
 
 /** What a person has decided about a preview. */
-export interface Confirmation {
+interface Confirmation {
   /** Rows that repeat something are meant. */
   repeats: boolean;
   /** The number of people to be marked as left, as the preview shows it; 0: none. */

@@ -28,8 +28,8 @@ export const AbsentPeople = ({ absent, noun, decision, onDecide }: AbsentPeopleP
         不选择时他们保持不变。{people.length < count && `以下列出前 ${people.length} 名，全部名单见标注文件。`}
       </p>
       <SmallTable
-        rowKey={({ name, detail }) => `${name} ${detail}`}
-        dataSource={people}
+        rowKey="n"
+        dataSource={people.map((each, n) => ({ ...each, n }))}
         pagination={{
           ...{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true },
           itemRender: pagingItem,
