@@ -78,10 +78,9 @@ export class HeldSyncs {
 }
 
 /** Changes as if they had come together: of each contact the latest. */
-export const mergedChanges = (
-  earlier: readonly ContactChange[],
-  later: readonly ContactChange[],
-): ContactChange[] => [...new Map([...earlier, ...later].map((each) => [`${each.kind} ${each.id}`, each])).values()];
+export const mergedChanges = (earlier: readonly ContactChange[], later: readonly ContactChange[]): ContactChange[] => [
+  ...new Map([...earlier, ...later].map((each) => [`${each.kind} ${each.id}`, each])).values(),
+];
 
 /** All people of a school. */
 export const readPeople = (db: Queryable, schoolCode: string): Promise<SchoolPerson[]> =>

@@ -83,9 +83,7 @@ describe('changes of contacts that take many people away', () => {
   const pushed = (...changes: ContactChange[]): Promise<void> =>
     directory.change(async (tx) => {
       const data: ContactsChanged = { schoolCode, corpId: 'ww1', changes };
-      await directory
-        .part(Outbox)
-        .add(tx, [{ topic: 'wx.contact', type: 'contacts.changed', key: schoolCode, data }]);
+      await directory.part(Outbox).add(tx, [{ topic: 'wx.contact', type: 'contacts.changed', key: schoolCode, data }]);
     });
   const there = async (wanted: number[]): Promise<void> => {
     const expected = wanted.map((n) => `王同学${n}`).join();

@@ -42,11 +42,14 @@ interface MembersChanged {
 }
 /** Waits until the events of a person say one after the other whether the person is deleted. */
 const published = (type: 'teachers.changed' | 'students.changed', name: string, wanted: boolean[]): Promise<unknown> =>
-  until(async () => {
-    const events = await directory.published<MembersChanged>('directory.member', type, () => true);
-    const rows = events.flatMap((event) => event.rows).filter((row) => row.name === name);
-    return JSON.stringify(rows.map(({ deleted }) => deleted)) === JSON.stringify(wanted);
-  }, `the events of ${name} are ${wanted.join(', ')}`);
+  until(
+    async () => {
+      const events = await directory.published<MembersChanged>('directory.member', type, () => true);
+      const rows = events.flatMap((event) => event.rows).filter((row) => row.name === name);
+      return JSON.stringify(rows.map(({ deleted }) => deleted)) === JSON.stringify(wanted);
+    },
+    `the events of ${name} are ${wanted.join(', ')}`,
+  );
 
 describe('teachers who are not in a new file', () => {
   const head = ['姓名', '手机号', '教师分组', '班主任班级'];
@@ -122,7 +125,11 @@ describe('teachers who are not in a new file', () => {
     await confirmed(batchId, 1);
     await imported(directory, await workbookOf(head, [['郑七', '13800000001', '', '']]));
     const { undo } = await rolledBack(batchId);
-    expect(undo).toMatchObject({ undone: 0, keptCount: 1, kept: [{ row: 5, reason: expect.stringContaining('手机') }] });
+    expect(undo).toMatchObject({
+      undone: 0,
+      keptCount: 1,
+      kept: [{ row: 5, reason: expect.stringContaining('手机') }],
+    });
   });
 
   it('stay unless they are marked, and cannot be marked while a row has no name', async () => {
@@ -161,7 +168,9 @@ describe('students who are not in a new file', () => {
       where p.code = l.parent_code and p.name = '陈母'`);
     const before = await stored();
     const fields = { userType, preview: 'true' };
-    const { batchId, previewResult } = await imported(directory, await workbookOf(head, roster.slice(0, 1)), { fields });
+    const { batchId, previewResult } = await imported(directory, await workbookOf(head, roster.slice(0, 1)), {
+      fields,
+    });
     expect(previewResult?.absent).toMatchObject({
       count: 2,
       people: expect.arrayContaining([

@@ -57,21 +57,27 @@ describeOnConsole('the preview of an import in the console', (journey) => {
     expect(await violations(page, { within: '.ant-drawer' })).toEqual([]);
   }, 120_000);
 
-  it.each(views)('keeps its buttons in view at $width x $height, wherever one has scrolled', async (view) => {
-    await page.setViewportSize(view);
-    for (const place of ['0', 'each.scrollHeight']) {
-      await page.evaluate(
-        `document.querySelectorAll('.ant-drawer-body').forEach((each) => { each.scrollTop = ${place}; })`,
-      );
-      for (const name of ['确认导入', '放弃导入', '下载标注文件']) {
-        const box = await button(name).boundingBox();
-        expect(box).not.toBeNull();
-        expect([box && box.x >= 0, box && box.y + box.height <= view.height, box && box.x + box.width <= view.width]).toEqual(
-          [true, true, true],
+  it.each(views)(
+    'keeps its buttons in view at $width x $height, wherever one has scrolled',
+    async (view) => {
+      await page.setViewportSize(view);
+      for (const place of ['0', 'each.scrollHeight']) {
+        await page.evaluate(
+          `document.querySelectorAll('.ant-drawer-body').forEach((each) => { each.scrollTop = ${place}; })`,
         );
+        for (const name of ['确认导入', '放弃导入', '下载标注文件']) {
+          const box = await button(name).boundingBox();
+          expect(box).not.toBeNull();
+          expect([
+            box && box.x >= 0,
+            box && box.y + box.height <= view.height,
+            box && box.x + box.width <= view.width,
+          ]).toEqual([true, true, true]);
+        }
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 
   it('gives the file with every expected outcome before anything is imported', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button('下载标注文件').click()]);

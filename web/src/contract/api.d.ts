@@ -27,7 +27,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /**
+         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
+         *     the file leave it, as a part of the import.
+         */
         post: operations["rosterConfirmBatch"];
         delete?: never;
         options?: never;
@@ -2248,7 +2251,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /**
+         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
+         *     the file leave it, as a part of the import.
+         */
         post: operations["confirmBatch"];
         delete?: never;
         options?: never;
@@ -2741,7 +2747,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). */
+        /**
+         * Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). One that takes many
+         *     people away is refused unless `removals` is their number.
+         */
         get: operations["syncSchool"];
         put?: never;
         post?: never;
@@ -3303,7 +3312,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /**
+         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
+         *     the file leave it, as a part of the import.
+         */
         post: operations["permitConfirmBatch"];
         delete?: never;
         options?: never;
@@ -4696,7 +4708,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /**
+         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
+         *     the file leave it, as a part of the import.
+         */
         post: operations["trtcConfirmBatch"];
         delete?: never;
         options?: never;
@@ -6373,6 +6388,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbsentDto: {
+            count: number;
+            /** @description The first 200 of them; the result file has all. */
+            people: components["schemas"]["AbsentPersonDto"][];
+            /** @description Why they cannot be marked as left; null: they can, by `leaving` of the confirmation. */
+            refusal: string | null;
+        };
+        AbsentPersonDto: {
+            /** @description What distinguishes people of one name; phones masked. */
+            detail: string;
+            name: string;
+        };
         AccountAreaDto: {
             code: string;
             name: string;
@@ -6865,6 +6892,8 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
+            /** @description People who were not in the file and were marked as left, among `changed`. */
+            leaving: number;
             /** @description What of the file is not imported, or is though one may not expect it. */
             notices: string[];
             /** @description null: rows alone are counted, or not all are done. */
@@ -7769,6 +7798,8 @@ export interface components {
         ConfirmImportBody: {
             /** Format: uuid */
             batchId: string;
+            /** @description How many people are marked as left: `absent.count` of the preview, any other number is refused; 0: none. */
+            leaving?: number;
             /** @description `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
             repeats?: boolean;
         };
@@ -9630,6 +9661,8 @@ export interface components {
             totalPoints: number;
         };
         PreviewDto: {
+            /** @description null: a file of this type is not the whole roster of a school. */
+            absent: components["schemas"]["AbsentDto"] | null;
             added: number;
             changed: number;
             /** @description Of the first rows that would add or change something. */
@@ -10037,9 +10070,26 @@ export interface components {
             rtnCode: "-1";
         };
         RejectionDto: {
+            /** @description What the row is about, as its cell says; may be empty. */
+            name: string;
             reasons: string[];
             /** @description Number of the row in the sheet. */
             row: number;
+        };
+        RemovalDto: {
+            count: number;
+            /** @description More than 10 % of the school's people of a kind, or more than 50: `removals` has to be their number. */
+            isLarge: boolean;
+            /** @description The first 200 of them. */
+            people: components["schemas"]["RemovedPersonDto"][];
+        };
+        RemovedPersonDto: {
+            /**
+             * @description teacher, student or parent
+             * @enum {string}
+             */
+            kind: "teacher" | "parent" | "student";
+            name: string;
         };
         RenameClassBody: {
             classCode: string;
@@ -10787,6 +10837,8 @@ export interface components {
             creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
+            /** @description A synchronisation would take so many people away that it waits for a person; null: none does. */
+            heldRemovals: number | null;
             /** @description Value-added service: 1 on, 0 off, null unknown. */
             isOpen: number | null;
             /** @description Video call: 1 on, 0 off, null unknown. */
@@ -10843,6 +10895,8 @@ export interface components {
             addressTownCode?: string;
             /** @description The code or its beginning. */
             code?: string;
+            /** @description `true`: only schools with a synchronisation that waits for a person (`heldRemovals`). */
+            held?: boolean;
             /** @description Any part of the name. */
             name?: string;
             source?: string;
@@ -11507,6 +11561,9 @@ export interface components {
             counts: components["schemas"]["SyncCountDto"][];
             /** @description The first 20 differences of each kind and effect. */
             differences: components["schemas"]["SyncDifferenceDto"][];
+            /** @description Changes of contacts that were held are shown, and not those of the whole source. */
+            isHeld: boolean;
+            removal: components["schemas"]["RemovalDto"];
         };
         SyncQuery: {
             schoolCode: string;
@@ -18389,6 +18446,8 @@ export interface operations {
                 schoolCode: string;
                 /** @description The source of the school; another one is refused. */
                 source?: string;
+                /** @description How many people are taken away, as `removal` of the preview has it; needed when `removal.isLarge`. */
+                removals?: number;
             };
             header?: never;
             path?: never;

@@ -33,17 +33,10 @@ export const previewLabels: Record<Outcome, string> = { ...outcomeLabels, added:
 
 /** What stands there of people who were not in the upload: rows that are left out when the file is uploaded again. */
 export const leaverLabels = { absent: '不在文件中', left: '已离校' } as const;
-export const isLeaverLabel = (label: string): boolean =>
-  Object.values<string>(leaverLabels).includes(label.trim());
+export const isLeaverLabel = (label: string): boolean => Object.values<string>(leaverLabels).includes(label.trim());
 
 /** In a result file that is uploaded again, only these rows are processed. */
-const again = new Set([
-  '',
-  outcomeLabels.rejected,
-  outcomeLabels.open,
-  previewLabels.added,
-  previewLabels.changed,
-]);
+const again = new Set(['', outcomeLabels.rejected, outcomeLabels.open, previewLabels.added, previewLabels.changed]);
 export const isDone = (label: string): boolean => !again.has(label.trim());
 
 /** Account that uploaded a file. */

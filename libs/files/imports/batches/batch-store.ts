@@ -17,7 +17,9 @@ const progressMs = 250;
 const applyingStages = sqlStages(importStagesBefore('applyChunk'));
 
 /** Columns that an event sets besides the state. */
-export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'people' | 'preview' | 'repeats' | 'leaving' | 'undo'>>;
+export type BatchFields = Partial<
+  Pick<Batch, 'reason' | 'head' | 'people' | 'preview' | 'repeats' | 'leaving' | 'undo'>
+>;
 
 type Fields = BatchFields | ((next: BatchState) => BatchFields);
 

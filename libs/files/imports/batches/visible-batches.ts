@@ -62,7 +62,10 @@ export class Rejections {
 
   /** One page of them, in the order of the file. */
   page(batchId: string, page: PageRequest): Promise<Page<Required<Rejection>>> {
-    return pageOf<Required<Rejection>>({ count: () => this.count(batchId), rows: (window) => this.rows(batchId, window) }, page);
+    return pageOf<Required<Rejection>>(
+      { count: () => this.count(batchId), rows: (window) => this.rows(batchId, window) },
+      page,
+    );
   }
 
   private async count(batchId: string): Promise<number> {

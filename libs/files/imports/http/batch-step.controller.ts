@@ -35,10 +35,7 @@ export const batchStepController = (calls: ImportCalls): Type => {
       return this.detail(await this.imports.map(caller, batch, columns));
     }
 
-    /**
-     * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
-     * the file leave it, as a part of the import.
-     */
+    /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
     @Post('confirm')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'confirmBatch') })
@@ -48,7 +45,10 @@ export const batchStepController = (calls: ImportCalls): Type => {
       @Body() { batchId, repeats = false, leaving = 0 }: ConfirmImportBody,
     ): Promise<WithMessage<BatchDetailDto>> {
       const batch = await this.batches.find(caller, batchId);
-      return new WithMessage(this.detail(await this.imports.confirm(caller, batch, { repeats, leaving })), texts.importStarted);
+      return new WithMessage(
+        this.detail(await this.imports.confirm(caller, batch, { repeats, leaving })),
+        texts.importStarted,
+      );
     }
 
     /** Ends an import that is not over; what it has done stays. */

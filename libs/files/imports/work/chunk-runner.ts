@@ -124,7 +124,9 @@ export class ChunkRunner {
         lettersOf(applied.outcomes),
         storableJson(applied.rejections),
         await this.cipher.encrypt(toRecords(applied.effects)),
-        type.people && applied.people.length > 0 ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
+        type.people && applied.people.length > 0
+          ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text)))
+          : null,
       ],
     );
     const counted = await this.batches.countChunk(tx, batch, applied.counts);

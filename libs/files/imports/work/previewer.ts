@@ -82,7 +82,11 @@ export class Previewer {
   }
 
   /** Keeps the people who are not in the file behind its chunks, of which there are `n`. */
-  private async offer(batch: Batch, absent: AbsentPeople, { n, lastRow }: { n: number; lastRow: number }): Promise<void> {
+  private async offer(
+    batch: Batch,
+    absent: AbsentPeople,
+    { n, lastRow }: { n: number; lastRow: number },
+  ): Promise<void> {
     for (const [index, rows] of leaverChunks(batch, absent.people, lastRow).entries()) {
       await this.dataSource.query(
         `insert into import_chunk (batch_id, n, row_count, content, state) values ($1, $2, $3, $4, 'offered')`,

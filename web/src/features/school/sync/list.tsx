@@ -58,8 +58,7 @@ const Summary = ({ report, done, held }: { report: SyncChanges; done: boolean; h
     const title = kept === 0 ? texts.syncDone : `${texts.syncDone}，${kept} 条冲突保持不变`;
     return <Alert className="kit-gap" type={kept === 0 ? 'success' : 'warning'} showIcon title={title} />;
   }
-  if (held)
-    return <p>来源系统推送的变更会移除较多人员，已暂停。以下是这些变更，确认之后才会修改数据。</p>;
+  if (held) return <p>来源系统推送的变更会移除较多人员，已暂停。以下是这些变更，确认之后才会修改数据。</p>;
   if (isSame(report))
     return <Alert className="kit-gap" type="info" showIcon title="与来源系统一致，没有需要同步的数据" />;
   return <p>以下是同步将带来的变化，确认之前不会修改任何数据。{kept > 0 && '有冲突的数据会保持不变。'}</p>;
@@ -148,8 +147,7 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
 const SyncedCell = ({ row }: { row: SchoolRow }) => {
   const progress = useProgress(row.schoolCode);
   if (progress?.running === true) return <StateMark tone="busy" label={`同步中，已读取 ${progress.read} 条`} />;
-  if (row.heldRemovals !== null)
-    return <StateMark tone="doubtful" label={`待确认：将移除 ${row.heldRemovals} 人`} />;
+  if (row.heldRemovals !== null) return <StateMark tone="doubtful" label={`待确认：将移除 ${row.heldRemovals} 人`} />;
   return row.syncedAt === null ? <span className="muted">从未同步</span> : row.syncedAt;
 };
 
