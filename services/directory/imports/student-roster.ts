@@ -39,7 +39,7 @@ export class StudentRoster implements Roster {
     });
   }
 
-  async comeBack(
+  async bringBack(
     tx: EntityManager,
     { schoolCode }: ImportContext,
     changes: readonly unknown[],

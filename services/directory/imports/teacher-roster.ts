@@ -34,7 +34,7 @@ export class TeacherRoster implements Roster {
     return codes.map((code) => gone.get(code) ?? null);
   }
 
-  async comeBack(
+  async bringBack(
     tx: EntityManager,
     { schoolCode }: ImportContext,
     changes: readonly unknown[],
@@ -44,7 +44,7 @@ export class TeacherRoster implements Roster {
   }
 }
 
-/** What became of people who come back, by why each stays away. */
+/** What became of people who were added again, by why each stays away. */
 export const rollbackEffects = (reasons: readonly (readonly string[])[]): RollbackEffect[] =>
   reasons.map((each) => (each.length === 0 ? { rolledBack: true } : { rolledBack: false, kept: each.join('；') }));
 

@@ -33,7 +33,7 @@ export interface StudentLeaver {
   parents: { code: string; place: number; was: ParentSnapshot; kept: Kept }[];
 }
 
-/** People who leave a school by their deletion, and who come back as they were when that is rolled back. */
+/** People who leave a school by their deletion, and who are added again as they were when that is rolled back. */
 @Injectable()
 export class LeaverStore {
   constructor(

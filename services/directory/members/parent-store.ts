@@ -90,7 +90,7 @@ export class ParentStore {
   }
 
   /**
-   * Gives students who come back their parents, who may be there still, or again under another code. Returns the code of
+   * Gives students who are added again their parents, who may be there still, or again under another code. Returns the code of
    * each, in their order.
    */
   async bringBack(

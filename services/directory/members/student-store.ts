@@ -80,7 +80,7 @@ export class StudentStore {
     school: MemberSchool,
     gone: readonly StoredStudent[],
   ): Promise<SaveResult<StudentSnapshot>[]> {
-    return this.saveStudents(tx, school, gone, { comeBack: true });
+    return this.saveStudents(tx, school, gone, { bringBack: true });
   }
 
   /** Deletes the students of a school that have one of the codes, and parents who have no child left. */

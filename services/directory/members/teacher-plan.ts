@@ -43,8 +43,8 @@ export class TeacherPlan {
 
   private outcome(row: TeacherInput, hash: string | undefined): SaveResult<TeacherSnapshot> {
     const known = row.code === undefined ? hash && this.byHash.get(hash) : this.byCode.get(row.code);
-    const { comeBack = false } = this.options;
-    if (row.code !== undefined && !known !== comeBack)
+    const { bringBack = false } = this.options;
+    if (row.code !== undefined && !known !== bringBack)
       return rejected([known ? texts.teacherTwice : texts.teacherUnknown], row.code);
     const before = known || undefined;
     const code = before?.code ?? row.code ?? uuidv7();

@@ -93,7 +93,7 @@ export class TeacherStore {
     gone: readonly StoredTeacher[],
   ): Promise<SaveResult<TeacherSnapshot>[]> {
     await lockMembers(tx, school.code);
-    const outcomes = await this.stored(tx, school, gone, { comeBack: true });
+    const outcomes = await this.stored(tx, school, gone, { bringBack: true });
     await this.write(tx, school, changesToWrite(outcomes));
     return outcomes;
   }

@@ -22,7 +22,7 @@ export interface ListedSchoolRow extends SchoolRow {
   corpName: string | null;
   verified: boolean | null;
   capacity: number | null;
-  /** Contacts that are held would take so many people away; null: none are. */
+  /** Number of people whom held contacts would take away; null: none are held. */
   heldRemovals: number | null;
 }
 

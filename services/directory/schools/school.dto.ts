@@ -123,7 +123,7 @@ export class SchoolDto {
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;
-  /** A synchronisation would take so many people away that it waits for a person; null: none does. */
+  /** Number of people whom a synchronisation would take away that waits for a person; null: none does. */
   heldRemovals: number | null;
   /** Teachers and students of its own source. */
   peopleCount: number;

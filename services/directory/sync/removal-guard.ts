@@ -12,7 +12,7 @@ export interface SchoolPerson {
 /** People whom a synchronisation takes away. */
 export interface Removal {
   people: SchoolPerson[];
-  /** So many of the school that a person has to confirm their number. */
+  /** Above the limits: a person has to confirm the number. */
   isLarge: boolean;
 }
 

@@ -120,7 +120,7 @@ describe('teachers who are not in a new file', () => {
     await published('teachers.changed', '张一', [false, true, false]);
   });
 
-  it('stay away when their phone has been given to somebody else since', async () => {
+  it('stay away when their phone has been given to another person since', async () => {
     const { batchId } = await previewed(roster.slice(1));
     await confirmed(batchId, 1);
     await imported(directory, await workbookOf(head, [['郑七', '13800000001', '', '']]));

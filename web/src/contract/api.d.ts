@@ -27,10 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
-         *     the file leave it, as a part of the import.
-         */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["rosterConfirmBatch"];
         delete?: never;
         options?: never;
@@ -2251,10 +2248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
-         *     the file leave it, as a part of the import.
-         */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["confirmBatch"];
         delete?: never;
         options?: never;
@@ -3312,10 +3306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
-         *     the file leave it, as a part of the import.
-         */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["permitConfirmBatch"];
         delete?: never;
         options?: never;
@@ -4708,10 +4699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lets an import run whose preview was seen (stage `previewed`). With `leaving` people who are in the school and not in
-         *     the file leave it, as a part of the import.
-         */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["trtcConfirmBatch"];
         delete?: never;
         options?: never;
@@ -10837,7 +10825,7 @@ export interface components {
             creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
-            /** @description A synchronisation would take so many people away that it waits for a person; null: none does. */
+            /** @description Number of people whom a synchronisation would take away that waits for a person; null: none does. */
             heldRemovals: number | null;
             /** @description Value-added service: 1 on, 0 off, null unknown. */
             isOpen: number | null;

@@ -108,7 +108,7 @@ export interface Roster {
   /** Deletes people as a person would. Returns what brings each back, as JSON, in their order; null: is not there. */
   leave(tx: EntityManager, context: ImportContext, codes: readonly string[]): Promise<unknown[]>;
   /** Brings people back, if nothing has taken their place. Returns one result for each, in their order. */
-  comeBack(tx: EntityManager, context: ImportContext, changes: readonly unknown[]): Promise<RollbackEffect[]>;
+  bringBack(tx: EntityManager, context: ImportContext, changes: readonly unknown[]): Promise<RollbackEffect[]>;
 }
 
 /** What became of rolling an effect back; `kept` is the reason why it stays. */

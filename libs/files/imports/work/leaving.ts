@@ -40,7 +40,7 @@ export const rollBackEffects = (
   effects: readonly StoredEffect[],
 ): Promise<RollbackEffect[]> =>
   effects[0]?.outcome === 'left'
-    ? rosterOf(type).comeBack(
+    ? rosterOf(type).bringBack(
         tx,
         context,
         effects.map(({ change }) => change),

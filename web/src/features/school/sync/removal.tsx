@@ -10,7 +10,7 @@ interface RemovalNoticeProps {
   onType: (typed: string) => void;
 }
 
-/** Who would be taken away, when they are so many that their number has to be typed. */
+/** Who would be taken away, when their number has to be typed. */
 export const RemovalNotice = ({ removal, typed, onType }: RemovalNoticeProps) => {
   const { count, people, isLarge } = removal;
   if (!isLarge) return null;
