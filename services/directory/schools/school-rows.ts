@@ -22,7 +22,7 @@ export interface ListedSchoolRow extends SchoolRow {
   corpName: string | null;
   verified: boolean | null;
   capacity: number | null;
-  /** Number of people whom held contacts would take away; null: none are held. */
+  /** People whom a held synchronisation would take away; null: none is held. */
   heldRemovals: number | null;
 }
 

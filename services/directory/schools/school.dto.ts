@@ -123,7 +123,7 @@ export class SchoolDto {
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;
-  /** Number of people whom a synchronisation would take away that waits for a person; null: none does. */
+  /** People whom a held synchronisation would take away; null: none is held. */
   heldRemovals: number | null;
   /** Teachers and students of its own source. */
   peopleCount: number;

@@ -10825,7 +10825,7 @@ export interface components {
             creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
-            /** @description Number of people whom a synchronisation would take away that waits for a person; null: none does. */
+            /** @description People whom a held synchronisation would take away; null: none is held. */
             heldRemovals: number | null;
             /** @description Value-added service: 1 on, 0 off, null unknown. */
             isOpen: number | null;
