@@ -133,20 +133,16 @@ export class ImportLeavers1796300600000 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query('alter table import_batch add column leaving integer not null default 0');
-    await setStates(db, ['offered', 'waiting', 'done', 'undone']);
+    await db.query(chunkStates(['offered', 'waiting', 'done', 'undone']));
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`delete from import_chunk where state = 'offered'`);
-    await setStates(db, ['waiting', 'done', 'undone']);
+    await db.query(chunkStates(['waiting', 'done', 'undone']));
     await db.query('alter table import_batch drop column leaving');
   }
 }
 
-const setStates = async (db: QueryRunner, states: readonly string[]): Promise<void> => {
-  await db.query('alter table import_chunk drop constraint import_chunk_state_check');
-  await db.query(
-    `alter table import_chunk add constraint import_chunk_state_check
-     check (state in (${states.map((state) => `'${state}'`).join(', ')}))`,
-  );
-};
+const chunkStates = (states: readonly string[]): string =>
+  `alter table import_chunk drop constraint import_chunk_state_check, add constraint import_chunk_state_check
+     check (state in (${states.map((state) => `'${state}'`).join(', ')}))`;
