@@ -19,6 +19,7 @@ import { AreaEntity, AreaRevisionEntity } from './areas/area.entity.js';
 import { ClassEntity, ClassroomEntity, GradeEntity } from './members/class.entity.js';
 import { PeopleCountEntity, SchoolEntity, SchoolFunctionEntity } from './schools/school.entity.js';
 import { SourceSettingEntity } from './sources/source-setting.entity.js';
+import { ContactRemovalEntity, HeldSyncEntity } from './sync/held-sync.entity.js';
 import { SyncLinkEntity } from './sync/sync-link.entity.js';
 import {
   ClassTeachEntity,
@@ -47,6 +48,7 @@ import { WxSyncs1795900000000 } from './migrations/1795900000000-wx-syncs.js';
 import { ParentVersions1796100000100 } from './migrations/1796100000100-parent-versions.js';
 import { SchoolEdits1796300200000 } from './migrations/1796300200000-school-edits.js';
 import { SearchKeys1796300300000 } from './migrations/1796300300000-search-keys.js';
+import { HeldSyncs1796300600001 } from './migrations/1796300600001-held-syncs.js';
 import { StudentVersions1796420000100 } from './migrations/1796420000100-student-versions.js';
 
 export const database: ServiceDatabase = {
@@ -58,8 +60,10 @@ export const database: ServiceDatabase = {
     AreaRevisionEntity,
     ClassEntity,
     ClassroomEntity,
+    ContactRemovalEntity,
     CorpBindingEntity,
     GradeEntity,
+    HeldSyncEntity,
     LicenceAccountEntity,
     PeopleCountEntity,
     SchoolEntity,
@@ -112,6 +116,7 @@ export const database: ServiceDatabase = {
     SchoolEdits1796300200000,
     ...dataKeyMigrations,
     SearchKeys1796300300000,
+    HeldSyncs1796300600001,
     StudentVersions1796420000100,
     ...studentMigrations,
   ],
@@ -120,6 +125,7 @@ export const database: ServiceDatabase = {
     { table: 'parent', column: 'phone', form: encryptedText('phone') },
     { table: 'source_setting', column: 'secrets', form: encryptedText('private cloud') },
     { table: 'sync_link', column: 'snapshot', form: phonesInJson },
+    { table: 'held_sync', column: 'changes', form: phonesInJson },
     ...encryptedImports,
   ],
   encryptedFiles: encryptedImportFiles,

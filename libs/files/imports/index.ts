@@ -21,6 +21,8 @@ export type {
   Refusal,
   /** @public */
   RollbackEffect,
+  Roster,
+  RosterPerson,
   /** @public */
   RowEffect,
   /** @public */

@@ -68,6 +68,7 @@ export class ActivationImport extends RosterImport<Added> implements ImportType 
   readonly userType = 'activation';
   readonly name = '批量开通';
   readonly columns = activationColumns;
+  readonly nameColumn = 'studentName';
   readonly exports: ImportExport = {
     action: 'subscription.export',
     rows: (schoolCode) => runningRows(this.dataSource, this.phones, schoolCode),

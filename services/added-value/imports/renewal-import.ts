@@ -27,6 +27,7 @@ export class RenewalImport extends RosterImport<Renewed> implements ImportType {
   readonly userType = 'renewal';
   readonly name = '批量续订';
   readonly columns = rosterColumns;
+  readonly nameColumn = 'studentName';
 
   constructor(
     private readonly store: SubscriptionStore,

@@ -79,6 +79,7 @@ export class DepartmentImport extends RecordImport<Setting, ReadRow, Snapshots> 
   readonly userType = 'department';
   readonly name = '部门导入';
   readonly columns = departmentColumns;
+  readonly nameColumn = 'name';
   /** A department is added by the first row that names it. */
   readonly inOrder = true;
   readonly exports = memberExport((schoolCode) => this.exportRows(schoolCode));

@@ -11,7 +11,9 @@ import { SchoolsModule, SourceRule } from '../schools/index.js';
 import { DepartmentImport } from './department-import.js';
 import { ParentImport } from './parent-import.js';
 import { StudentExport } from './student-export.js';
+import { StudentRoster } from './student-roster.js';
 import { TeacherImport } from './teacher-import.js';
+import { TeacherRoster } from './teacher-roster.js';
 
 /** Members are imported into schools within the caller's areas and sources whose members no other source decides about. */
 @Injectable()
@@ -74,5 +76,5 @@ export const directoryImportsModule = ImportsModule.register({
   access: DirectoryImportAccess,
   types: [TeacherImport, ParentImport, DepartmentImport],
   imports: [MembersModule, SchoolsModule],
-  providers: [PhoneCipher, StudentExport],
+  providers: [PhoneCipher, StudentExport, StudentRoster, TeacherRoster],
 });

@@ -41,6 +41,7 @@ import {
 } from './parent-rows.js';
 import { type Names, readPlaceNames } from './place-names.js';
 import { StudentExport } from './student-export.js';
+import { StudentRoster } from './student-roster.js';
 
 interface Setting {
   school: MemberSchool;
@@ -64,6 +65,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
   readonly userType = 'parentPhone';
   readonly name = '学生家长导入';
   readonly columns = parentColumns;
+  readonly nameColumn = 'studentName';
   /** A student's number of parents depends on the rows before. */
   readonly inOrder = true;
   override readonly people = { name: '学生', keys: studentKeys };
@@ -88,6 +90,7 @@ export class ParentImport extends RecordImport<Setting, ReadRow, Snapshots> {
     private readonly parents: ParentStore,
     private readonly phones: PhoneCipher,
     private readonly rows: StudentExport,
+    override readonly roster: StudentRoster,
   ) {
     super();
   }

@@ -28,6 +28,7 @@ import {
   teacherInput,
   teacherValues,
 } from './teacher-columns.js';
+import { TeacherRoster } from './teacher-roster.js';
 
 interface Setting {
   school: MemberSchool;
@@ -40,6 +41,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
   readonly userType = 'wxTeacher';
   readonly name = '教师导入';
   readonly columns = teacherColumns;
+  readonly nameColumn = 'name';
   /** A class or a phone that one row frees may be taken by a later one. */
   readonly inOrder = true;
   override readonly people = { name: '教师', keys: teacherKeys };
@@ -59,6 +61,7 @@ export class TeacherImport extends RecordImport<Setting, TeacherInput, { teacher
     private readonly rule: SourceRule,
     private readonly teachers: TeacherStore,
     private readonly phones: PhoneCipher,
+    override readonly roster: TeacherRoster,
   ) {
     super();
   }

@@ -10,6 +10,7 @@ export {
   DepartmentStore,
   readDepartments,
 } from './department-store.js';
+export { LeaverStore, type StudentLeaver, type TeacherLeaver } from './leaver-store.js';
 export {
   accepted,
   memberEvents,

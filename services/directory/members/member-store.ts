@@ -45,6 +45,8 @@ export const accepted = <Snapshot extends object>(change: SnapshotChange<Snapsho
 export interface SaveOptions {
   /** No member is renamed: a row that means one of another name is rejected. */
   keepNames?: boolean;
+  /** Rows are members who are added again under the codes that they had; who is there already is rejected. */
+  bringBack?: boolean;
 }
 
 /** The changes of a save that have to be written. */

@@ -8,6 +8,7 @@ import { ClassroomService, ClassService } from './class.service.js';
 import { DepartmentStore } from './department-store.js';
 import { DepartmentController, TeacherGroupController } from './department.controller.js';
 import { DepartmentService } from './department.service.js';
+import { LeaverStore } from './leaver-store.js';
 import { ParentRequestService } from './parent-request.service.js';
 import { ParentSet } from './parent-set.js';
 import { ParentStore } from './parent-store.js';
@@ -40,6 +41,7 @@ import { TeacherService } from './teacher.service.js';
     ClassService,
     DepartmentService,
     DepartmentStore,
+    LeaverStore,
     ParentRequestService,
     ParentSet,
     ParentStore,
@@ -52,6 +54,6 @@ import { TeacherService } from './teacher.service.js';
     TeacherService,
     TeacherStore,
   ],
-  exports: [ClassroomService, ClassService, DepartmentStore, ParentStore, StudentStore, TeacherStore],
+  exports: [ClassroomService, ClassService, DepartmentStore, LeaverStore, ParentStore, StudentStore, TeacherStore],
 })
 export class MembersModule {}

@@ -90,6 +90,27 @@ export class ParentStore {
     return changes.map((each) => (left.includes(each) ? 'rolledBack' : 'kept'));
   }
 
+  /**
+   * Gives students who are added again their parents, who may be there still, or again under another code. Returns the code of
+   * each, in their order.
+   */
+  async bringBack(
+    tx: EntityManager,
+    school: MemberSchool,
+    gone: readonly { code: string; was: ParentSnapshot }[],
+  ): Promise<string[]> {
+    const wanted = { codes: gone.map(({ code }) => code), hashes: gone.map(({ was }) => was.phoneHash) };
+    const known = await findParents(tx, school.code, wanted);
+    const plans = gone.map(({ code, was }) => {
+      const there =
+        known.find(({ phoneHash }) => phoneHash === was.phoneHash) ?? known.find((parent) => parent.code === code);
+      const { name, phone, phoneHash } = there ?? was;
+      return { code: there?.code ?? code, before: null, after: { ...was, name, phone, phoneHash } };
+    });
+    await this.write(tx, school, plans);
+    return plans.map(({ code }) => code);
+  }
+
   /** Takes all parents away from students. */
   async leaveStudents(tx: EntityManager, schoolCode: string, students: readonly string[]): Promise<void> {
     await this.leave(tx, schoolCode, await this.linksOf(tx, students));

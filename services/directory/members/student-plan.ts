@@ -46,7 +46,7 @@ export class StudentPlan {
     const found = this.find(row);
     if (found === 'unknown') return rejected([texts.studentUnknown], row.code);
     if (found === 'ambiguous') return rejected([texts.studentAmbiguous]);
-    const code = found?.code ?? uuidv7();
+    const code = found?.code ?? row.code ?? uuidv7();
     const reasons = this.reasons(row, code, found);
     if (reasons.length > 0) return rejected(reasons, found?.code ?? '');
     this.takenCodes.add(code);
@@ -63,7 +63,7 @@ export class StudentPlan {
   }
 
   private find(row: StudentInput): StoredStudent | undefined | 'unknown' | 'ambiguous' {
-    if (row.code !== undefined) return this.byCode.get(row.code) ?? 'unknown';
+    if (row.code !== undefined) return this.byCode.get(row.code) ?? (this.options.bringBack ? undefined : 'unknown');
     const numbered = row.studentNo ? this.byNumber.get(row.studentNo) : undefined;
     if (numbered || !this.options.byName) return numbered;
     const named = this.named(row).filter(({ studentNo }) => !row.studentNo || studentNo === null);
@@ -89,7 +89,7 @@ export class StudentPlan {
 
   private reasons(row: StudentInput, code: string, found: StoredStudent | undefined): string[] {
     const reasons = this.otherPerson(row, found);
-    if (this.takenCodes.has(code)) reasons.push(texts.studentTwice);
+    if (this.takenCodes.has(code) || (found && this.options.bringBack)) reasons.push(texts.studentTwice);
     if (!this.classes.has(row.classCode)) reasons.push(texts.classUnknown);
     if (!found && row.gender === undefined) reasons.push(texts.genderRequired);
     if (row.studentNo && this.isTaken(row.studentNo, code)) reasons.push(texts.studentNoTaken);

@@ -74,6 +74,15 @@ export class StudentStore {
     return changes.map(({ code }) => (rolledBack.has(code) ? 'rolledBack' : 'kept'));
   }
 
+  /** Adds students who were deleted, as far as their numbers and classes are there. Returns the result of each. */
+  async bringBack(
+    tx: EntityManager,
+    school: MemberSchool,
+    gone: readonly StoredStudent[],
+  ): Promise<SaveResult<StudentSnapshot>[]> {
+    return this.saveStudents(tx, school, gone, { bringBack: true });
+  }
+
   /** Deletes the students of a school that have one of the codes, and parents who have no child left. */
   async removeStudents(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<StoredStudent[]> {
     if (codes.length === 0) return [];

@@ -43,9 +43,11 @@ export class TeacherPlan {
 
   private outcome(row: TeacherInput, hash: string | undefined): SaveResult<TeacherSnapshot> {
     const known = row.code === undefined ? hash && this.byHash.get(hash) : this.byCode.get(row.code);
-    if (row.code !== undefined && !known) return rejected([texts.teacherUnknown], row.code);
+    const { bringBack = false } = this.options;
+    if (row.code !== undefined && !known !== bringBack)
+      return rejected([known ? texts.teacherTwice : texts.teacherUnknown], row.code);
     const before = known || undefined;
-    const code = before?.code ?? uuidv7();
+    const code = before?.code ?? row.code ?? uuidv7();
     const reasons = [
       ...this.otherPerson(row, before),
       ...this.phoneReasons(code, hash, before),

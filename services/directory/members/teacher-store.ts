@@ -87,6 +87,18 @@ export class TeacherStore {
     return gone;
   }
 
+  /** Adds teachers who were deleted, as far as their phones and places are free. Returns the result of each. */
+  async bringBack(
+    tx: EntityManager,
+    school: MemberSchool,
+    gone: readonly StoredTeacher[],
+  ): Promise<SaveResult<TeacherSnapshot>[]> {
+    await lockMembers(tx, school.code);
+    const outcomes = await this.stored(tx, school, gone, { bringBack: true });
+    await this.write(tx, school, changesToWrite(outcomes));
+    return outcomes;
+  }
+
   /** Publishes teachers as they are now, after a change of what they belong to. */
   async publish(tx: EntityManager, schoolCode: string, codes: readonly string[]): Promise<void> {
     const teachers = await findTeachers(tx, schoolCode, { codes });
@@ -124,18 +136,27 @@ export class TeacherStore {
     now: ReadonlyMap<string, StoredTeacher>,
   ): Promise<string[]> {
     if (back.length === 0) return [];
-    const hashes = back.map(({ before }) => before.phoneHash);
-    const others = await findTeachers(tx, school.code, { codes: back.map(({ code }) => code), hashes });
-    // the phones are not known in clear: what is stored of them is put in their place
-    const stored = new Map(back.map(({ before }) => [before.phoneHash, before.phone]));
-    const plan = new TeacherPlan(others, await readPlaces(tx, school.code), {
-      searchHash: (hash) => hash,
-      encrypt: (hash) => stored.get(hash) ?? '',
-    });
-    const outcomes = plan.outcomes(back.map(({ code, before }) => ({ ...before, code, phone: before.phoneHash })));
+    const teachers = back.map(({ code, before }) => ({ code, ...before }));
+    const outcomes = await this.stored(tx, school, teachers, {});
     const plans = changesToWrite(outcomes).filter(({ code }) => now.has(code));
     await this.write(tx, school, plans);
     return outcomes.flatMap(({ effect, code }) => (effect === 'rejected' ? [] : code));
+  }
+
+  /** What becomes of teachers who are to be as they were stored. */
+  private async stored(
+    tx: EntityManager,
+    school: MemberSchool,
+    teachers: readonly StoredTeacher[],
+    options: SaveOptions,
+  ): Promise<SaveResult<TeacherSnapshot>[]> {
+    const hashes = teachers.map(({ phoneHash }) => phoneHash);
+    const others = await findTeachers(tx, school.code, { codes: teachers.map(({ code }) => code), hashes });
+    // the phones are not known in clear: what is stored of them is put in their place
+    const phones = new Map(teachers.map(({ phoneHash, phone }) => [phoneHash, phone]));
+    const coder = { searchHash: (hash: string) => hash, encrypt: (hash: string) => phones.get(hash) ?? '' };
+    const plan = new TeacherPlan(others, await readPlaces(tx, school.code), coder, options);
+    return plan.outcomes(teachers.map((teacher) => ({ ...teacher, phone: teacher.phoneHash })));
   }
 
   private async byCode(

@@ -24,6 +24,8 @@ export interface ListedSchoolRow extends SchoolRow {
   corpName: string | null;
   verified: boolean | null;
   capacity: number | null;
+  /** People whom a held synchronisation would take away; null: none is held. */
+  heldRemovals: number | null;
 }
 
 export const schoolColumns = `s.code, s.name, s.address, s.source, s.bxlx_code as "bxlxCode", s.xxbb_code as "xxbbCode",

@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts';
 import {
   Name,
+  OptionalFlag,
   OptionalMomentOrDate,
   OptionalOneOf,
   OptionalText,
@@ -70,6 +71,10 @@ export class SchoolListBody {
 
   @OptionalText()
   source?: string | undefined;
+
+  /** `true`: only schools with a synchronisation that waits for a person (`heldRemovals`). */
+  @OptionalFlag()
+  held?: boolean | undefined;
 }
 
 /** An area of an address. */
@@ -122,6 +127,8 @@ export class SchoolDto {
   creatorName: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
   syncedAt: string | null;
+  /** People whom a held synchronisation would take away; null: none is held. */
+  heldRemovals: number | null;
   /** Teachers and students of its own source. */
   peopleCount: number;
   /** Apps of the corporation that are installed. */

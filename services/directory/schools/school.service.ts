@@ -53,6 +53,7 @@ export class SchoolService {
       .when(wanted.addressCityCode, (code) => `s.city_code = ${code}`)
       .when(wanted.addressTownCode, (code) => `s.town_code = ${code}`)
       .when(wanted.source, (source) => `s.source = ${source}`);
+    if (wanted.held === true) filter.and('exists (select from held_sync h where h.school_code = s.code)');
     scopeToSchools(filter, caller, this.config.productCode, 's');
     return filter;
   }
@@ -73,7 +74,8 @@ export class SchoolService {
 const listStatement = (where: string, order: string, window: string): string =>
   `select ${schoolColumns}, ${peopleOf('s')} as "peopleCount", ${versionSql('school', 's.code')} as version,
      v.is_open as "isOpen",
-     o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity
+     o.is_open as "isOpenVideoCall", k.corp_name as "corpName", k.verified, k.capacity,
+     (select h.removals from held_sync h where h.school_code = s.code) as "heldRemovals"
    from (select s.* from school s where ${where} order by ${order} ${window}) s
    ${schoolAreas} left join added_value_config v on v.school_code = s.code
    left join call_config o on o.school_code = s.code

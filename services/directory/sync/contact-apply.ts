@@ -1,13 +1,17 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Config } from '#libs/kernel/config';
 import type { ContactChange, ContactsChanged } from '#libs/contracts';
 import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/data/db';
-import { Consumers } from '#libs/events';
+import { Consumers, Outbox } from '#libs/events';
 import type { RosterKind } from '#libs/external/school-sources';
 import { ClassService, ParentStore, StudentStore } from '../members/index.js';
 import { contactRoster, ofKind } from './contact-roster.js';
+import { HeldSyncs, mergedChanges, readPeople } from './held-syncs.js';
+import { removalOf } from './removal-guard.js';
+import { syncEvent } from './sync-progress.js';
 import { classSync, gradeSync } from './sync-structure.js';
 import { deleteLinks, readLinks, type SyncLink } from './sync-links.js';
 import { newRun, syncKind, type SyncRun } from './sync-part.js';
@@ -18,7 +22,8 @@ type School = SyncRun['school'];
 
 /**
  * Makes changed contacts of WeCom those of a school. Only of a school whose source is WeCom are people added, changed and
- * deleted (decisions B68); of others WeCom decides nothing but who has subscribed.
+ * deleted (decisions B68); of others WeCom decides nothing but who has subscribed. Changes that would take many people
+ * away are held, with all that come after them, until a person has confirmed them or they no longer do.
  */
 @Injectable()
 export class ContactApply implements OnModuleInit {
@@ -30,6 +35,8 @@ export class ContactApply implements OnModuleInit {
     private readonly students: StudentStore,
     private readonly parents: ParentStore,
     private readonly phones: PhoneCipher,
+    private readonly held: HeldSyncs,
+    private readonly outbox: Outbox,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -49,13 +56,57 @@ export class ContactApply implements OnModuleInit {
       schoolCode,
     ]);
     if (!school) return;
-    if (school.source === `${this.config.productCode}wechat`) await this.follow(tx, school, changes);
-    await this.subscribe(tx, schoolCode, changes);
+    if (!this.follows(school)) return this.subscribe(tx, schoolCode, changes);
+    const before = await readPeople(tx, schoolCode);
+    await tx.query('savepoint contacts');
+    const waiting = await this.held.take(tx, schoolCode);
+    const all = mergedChanges(waiting, changes);
+    await this.change(tx, school, all, new SyncReport());
+    const earlier = await this.held.lately(tx, schoolCode);
+    const { people, isLarge } = removalOf(before, await readPeople(tx, schoolCode), earlier);
+    // what was held once waits for a person as long as anybody would go
+    if (!isLarge && (waiting.length === 0 || people.length === 0)) {
+      await tx.query('release savepoint contacts');
+      return this.held.count(tx, schoolCode, people);
+    }
+    await tx.query('rollback to savepoint contacts');
+    const removals = people.length;
+    await this.held.hold(tx, schoolCode, { changes: all, removals });
+    this.logger.warn({ schoolCode, removals }, 'contacts of WeCom wait for a person: they would remove many people');
+    const counts = { processed: 0, total: all.length, errors: removals };
+    await this.outbox.add(tx, [syncEvent({ batchId: uuidv7(), schoolCode }, 'error', counts)]);
   }
 
-  private async follow(tx: EntityManager, school: School, changes: readonly ContactChange[]): Promise<void> {
+  /** Applies the changes of a school that were held; its row is locked. Returns whether there were any. */
+  async applyHeld(tx: EntityManager, school: School, report: SyncReport): Promise<boolean> {
+    const changes = await this.held.take(tx, school.code);
+    await this.held.forget(tx, school.code);
+    if (changes.length === 0 || !this.follows(school)) return false;
+    await this.change(tx, school, changes, report);
+    return true;
+  }
+
+  private follows({ source }: School): boolean {
+    return source === `${this.config.productCode}wechat`;
+  }
+
+  private async change(
+    tx: EntityManager,
+    school: School,
+    changes: readonly ContactChange[],
+    report: SyncReport,
+  ): Promise<void> {
+    await this.follow(tx, school, changes, report);
+    await this.subscribe(tx, school.code, changes);
+  }
+
+  private async follow(
+    tx: EntityManager,
+    school: School,
+    changes: readonly ContactChange[],
+    report: SyncReport,
+  ): Promise<void> {
     const roster = await contactRoster(tx, school.code, changes, this.phones);
-    const report = new SyncReport();
     const run = newRun({ tx, school, sourceWins: true, roster, report });
     await this.leave(run, changes);
     // what the changes do not name stays: only the changed ones are here
@@ -90,7 +141,8 @@ export class ContactApply implements OnModuleInit {
     await this.forget(run, 'parent', orphaned);
   }
 
-  private forget({ tx, school }: SyncRun, kind: RosterKind, links: readonly SyncLink[]): Promise<void> {
+  private forget({ tx, school, report }: SyncRun, kind: RosterKind, links: readonly SyncLink[]): Promise<void> {
+    for (const { externalId, name } of links) report.note(kind, 'removed', externalId, name);
     return deleteLinks(
       tx,
       school.code,

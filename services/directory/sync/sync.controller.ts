@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { texts } from '#libs/contracts';
 import { Allow, Caller, type Identity, importersOf, Returns, WithMessage } from '#libs/http';
-import { SyncDoneDto, SyncPreviewDto, SyncQuery } from './sync.dto.js';
+import { SyncDoneDto, SyncPreviewDto, SyncQuery, SyncRunQuery } from './sync.dto.js';
 import { SyncService } from './sync.service.js';
 
 @Controller('api/lds/school')
@@ -16,11 +16,14 @@ export class SyncController {
     return this.syncs.preview(caller, body);
   }
 
-  /** Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). */
+  /**
+   * Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). One that takes many
+   * people away is refused unless `removals` is their number.
+   */
   @Get('sync')
   @Allow(importersOf('directory'))
   @Returns(SyncDoneDto)
-  async syncSchool(@Caller() caller: Identity, @Query() query: SyncQuery): Promise<WithMessage<SyncDoneDto>> {
+  async syncSchool(@Caller() caller: Identity, @Query() query: SyncRunQuery): Promise<WithMessage<SyncDoneDto>> {
     return new WithMessage(await this.syncs.run(caller, query), texts.syncDone);
   }
 }

@@ -6,6 +6,7 @@ import { SchoolsModule } from '../schools/index.js';
 import { SourcesModule } from '../sources/index.js';
 import { UserCentreModule } from '../user-centre/index.js';
 import { ContactApply } from './contact-apply.js';
+import { HeldSyncs } from './held-syncs.js';
 import { SyncApply } from './sync-apply.js';
 import { SyncController } from './sync.controller.js';
 import { SyncService } from './sync.service.js';
@@ -13,6 +14,6 @@ import { SyncService } from './sync.service.js';
 @Module({
   imports: [databaseModule, MembersModule, SchoolsModule, SourcesModule, UserCentreModule],
   controllers: [SyncController],
-  providers: [ContactApply, PhoneCipher, SyncApply, SyncService],
+  providers: [ContactApply, HeldSyncs, PhoneCipher, SyncApply, SyncService],
 })
 export class SyncModule {}

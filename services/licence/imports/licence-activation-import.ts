@@ -25,6 +25,7 @@ export class LicenceActivationImport implements ImportType {
   readonly userType = 'activation';
   readonly name = '批量激活接口许可';
   readonly columns = teacherColumns;
+  readonly nameColumn = 'userName';
   readonly keys = teacherKeys;
 
   constructor(

@@ -44,6 +44,7 @@ export class LicenceRenewalImport implements ImportType {
   readonly userType = 'renewal';
   readonly name = '批量续期接口许可';
   readonly columns = [...teacherColumns, monthsColumn];
+  readonly nameColumn = 'userName';
   readonly keys = teacherKeys;
 
   constructor(

@@ -41,6 +41,7 @@ export class RechargeImport implements ImportType {
   readonly userType = 'trtcRecharge';
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
+  readonly nameColumn = 'studentName';
   /** A row may repeat an earlier one of the file, so the order counts. */
   readonly inOrder = true;
 

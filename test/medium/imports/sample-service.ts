@@ -63,6 +63,7 @@ class LockerImport extends RecordImport<null, LockerEntity, { locker: Locker }> 
   readonly userType = 'locker';
   readonly name = '储物柜导入';
   readonly columns = columns;
+  readonly nameColumn = 'owner';
   protected readonly kinds: { locker: RecordKind<null, Locker> } = {
     locker: {
       differences: ({ before, after }) => fieldChanges([['owner', before?.owner ?? '', after.owner]]),

@@ -59,6 +59,7 @@ describe('the way of an import', () => {
     expect(list).toEqual([
       {
         row: 4,
+        name: '',
         reasons: [
           '姓名：不能为空！',
           '手机号：手机号格式不正确',

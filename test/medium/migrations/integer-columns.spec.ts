@@ -53,6 +53,7 @@ const bounded: Record<string, readonly string[]> = {
   ],
   'rows of one file': [
     ...['import_batch.added', 'import_batch.changed', 'import_batch.errors', 'import_batch.file_bytes'],
+    'import_batch.leaving',
     ...['import_batch.processed', 'import_batch.skipped', 'import_batch.total', 'import_batch.unchanged'],
     ...[
       'import_chunk.n',
@@ -64,6 +65,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['face_feature.classes', 'face_feature.students', 'face_feature.teachers'],
   ],
   'people, cards or orders that are there at one moment or on one day': [
+    ...['contact_removal.people', 'held_sync.removals'],
     ...['people_count.people', 'monthly_settlement.new_count', 'monthly_settlement.parent_total'],
     ...['monthly_settlement.renew_count', 'monthly_settlement.student_total', 'monthly_settlement.subscribe_total'],
     ...['monthly_settlement.unsubscribe_count', 'settlement_version.new_count', 'settlement_version.renew_count'],

@@ -159,6 +159,7 @@ describeBothWays('imports in the console', (start) => {
     await press('确认列对应');
     await page.getByRole('region', { name: '将发生的变化' }).getByText('陈老师').first().waitFor();
     await press('放弃导入');
+    await page.getByRole('button', { name: '放弃', exact: true }).click();
     // it may lie over a button
     await page.locator('.ant-message-notice').first().waitFor();
     const pointerEvents = `getComputedStyle(document.querySelector('.ant-message-notice')).pointerEvents`;

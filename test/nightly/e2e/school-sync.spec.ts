@@ -110,9 +110,13 @@ describeWith('browser', browserProgram !== undefined)('synchronisation of school
     external.schools.set(school.code, { ...roster(), student: [student(1), student(2, '李改名')] });
     await dialog().getByRole('button', { name: '取消' }).click();
     await open();
-    await dialog().getByText('移除 1').click();
+    await dialog().getByText('移除 1', { exact: true }).click();
     await dialog().getByRole('row').filter({ hasText: '李同学3' }).waitFor();
     expect(await countsOf('学生')).toEqual([0, 1, 1, 0, 1]);
+    await dialog().getByText('将移除 1 人，请核对来源系统的数据是否完整').waitFor();
+    await dialog().getByRole('list', { name: '将移除的人员' }).getByText('李同学3').waitFor();
+    expect(await dialog().getByRole('button', { name: '确认同步' }).isDisabled()).toBe(true);
+    await dialog().getByRole('textbox', { name: '确认无误请输入移除人数 1' }).fill('1');
     await confirm();
     await dialog().getByText('同步成功', { exact: true }).waitFor();
     await dialog().getByRole('button', { name: '关闭' }).last().click();

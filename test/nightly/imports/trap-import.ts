@@ -69,6 +69,7 @@ export class TrapImport implements ImportType {
   readonly userType = 'trap';
   readonly name = '陷阱导入';
   readonly columns = columns;
+  readonly nameColumn = 'trap';
 
   keys({ trap = '' }: ImportValues): [] {
     if (trap === 'keys') throw new Error(bad);

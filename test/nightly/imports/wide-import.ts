@@ -20,6 +20,7 @@ export class WideImport extends RecordImport<null, null, { nothing: null }> {
     example: `例${n}`,
     ...(n === 0 ? { longest: 4000 } : {}),
   }));
+  readonly nameColumn = 'c0';
   protected readonly kinds = {
     nothing: { differences: () => [], rollback: async () => [] },
   };

@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["rosterConfirmBatch"];
         delete?: never;
         options?: never;
@@ -287,23 +287,6 @@ export interface paths {
         put?: never;
         /** Replies to the payer. Refused unless the payment platform accepts it. */
         post: operations["replyComplaint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/addedvalue/config/countBySchool": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What schools sell, and what waits there; a school out of reach is left out. */
-        post: operations["countSalesBySchool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2265,7 +2248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["confirmBatch"];
         delete?: never;
         options?: never;
@@ -2758,7 +2741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). */
+        /**
+         * Brings the people of a school from its source. The feed shows how far it is (`userType` is `sync`). One that takes many
+         *     people away is refused unless `removals` is their number.
+         */
         get: operations["syncSchool"];
         put?: never;
         post?: never;
@@ -2813,23 +2799,6 @@ export interface paths {
         get: operations["unbindSchool"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lds/school/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes name, address and kind of a school. */
-        post: operations["updateSchool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3209,142 +3178,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/notice/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Claims a school, or what a notice is about, for the caller. The first of several callers gets it. */
-        post: operations["claim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/claims": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who handles which school, of those that the caller may see. */
-        get: operations["listClaims"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One page of the notices that the caller may see, newest first; the next one begins before its last. */
-        post: operations["listNotices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marks notices as read by the caller: those given, or all up to one. */
-        post: operations["readNotices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends a claim of the caller. */
-        post: operations["releaseClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/setting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** To which roles each kind of notice is shown. */
-        get: operations["listNoticeSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/setting/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets to which roles a kind of notice is shown. */
-        post: operations["saveNoticeSetting"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice/unreadCount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Counts the notices that the caller has not read, 100 at most. */
-        get: operations["countUnreadNotices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/permit/accountExport": {
         parameters: {
             query?: never;
@@ -3473,7 +3306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["permitConfirmBatch"];
         delete?: never;
         options?: never;
@@ -4704,23 +4537,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/schoolDevice/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What happened to a card, newest first; its log and its upgrades for administrators only. */
-        get: operations["deviceTimeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/schoolDevice/upgrade/history": {
         parameters: {
             query?: never;
@@ -4781,23 +4597,6 @@ export interface paths {
         };
         /** The versions that a class card has had, newest first. */
         get: operations["versionHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The records of all services that match a text best, as far as the caller may see them. */
-        get: operations["searchRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4900,7 +4699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`). */
+        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
         post: operations["trtcConfirmBatch"];
         delete?: never;
         options?: never;
@@ -6577,6 +6376,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbsentDto: {
+            count: number;
+            /** @description The first 200 of them; the result file has all. */
+            people: components["schemas"]["AbsentPersonDto"][];
+            /** @description Why they cannot be marked as left; null: they can, by `leaving` of the confirmation. */
+            refusal: string | null;
+        };
+        AbsentPersonDto: {
+            /** @description What distinguishes people of one name; phones masked. */
+            detail: string;
+            name: string;
+        };
         AccountAreaDto: {
             code: string;
             name: string;
@@ -6905,7 +6716,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -6915,7 +6726,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7069,6 +6880,8 @@ export interface components {
             finishedAt: string | null;
             id: string;
             importType: string;
+            /** @description People who were not in the file and were marked as left, among `changed`. */
+            leaving: number;
             /** @description What of the file is not imported, or is though one may not expect it. */
             notices: string[];
             /** @description null: rows alone are counted, or not all are done. */
@@ -7611,7 +7424,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
@@ -7712,17 +7525,6 @@ export interface components {
             studentName: string;
             /** @description Minutes; 0 while it runs. */
             useTime: number;
-        };
-        ClaimRow: {
-            /** @description The caller is the person. */
-            isOwn: boolean;
-            /** @description The person's name. */
-            name: string;
-            schoolCode: string | null;
-            /** @description What it is: `school:<code>`, `rollout:<id>`, `order:<number>` or `sync:<code>`. */
-            subject: string;
-            /** @description Since when. */
-            time: string;
         };
         ClassBinding: {
             classCode: string;
@@ -7984,6 +7786,8 @@ export interface components {
         ConfirmImportBody: {
             /** Format: uuid */
             batchId: string;
+            /** @description How many people are marked as left: `absent.count` of the preview, any other number is refused; 0: none. */
+            leaving?: number;
             /** @description `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
             repeats?: boolean;
         };
@@ -7995,7 +7799,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart" | "commanded restart" | "own restart" | "reconnected";
+            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -8478,7 +8282,7 @@ export interface components {
         FailureView: {
             cards: number;
             /** @enum {string} */
-            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
             reason: string | null;
             schools: components["schemas"]["FailuresOfSchool"][];
         };
@@ -8654,7 +8458,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 7 | 2 | 1 | 4 | 3 | 5 | 6;
+            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
         };
         LessonsBody: {
             /** @description The cards that are to restart. */
@@ -8908,7 +8712,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "command" | "connection" | "card";
+            type: "command" | "card" | "connection";
         };
         LoggedOut: {
             address: string;
@@ -8951,7 +8755,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 7 | 2 | 1 | 4 | 3 | 5 | 6;
+            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
         };
         ManagerDto: {
             name: string;
@@ -9225,50 +9029,6 @@ export interface components {
         NewRecoveryCodes: {
             codes: string[];
         };
-        NoticePage: {
-            list: components["schemas"]["NoticeRow"][];
-            /** @description `before` of the next page; null: this is the last one. */
-            next: number | null;
-        };
-        NoticeQuery: {
-            /** @description Only those before this number, the `next` of the page before. */
-            before?: number;
-            size?: number;
-            /** @description Only those that the caller has not read. */
-            unread?: boolean;
-        };
-        NoticeRow: {
-            claim: components["schemas"]["ClaimRow"] | null;
-            /** @description What its text names. */
-            figures: {
-                [key: string]: unknown;
-            };
-            isRead: boolean;
-            /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
-            no: number;
-            /** @description The record that it leads to. */
-            objectId: string;
-            schoolCode: string | null;
-            schoolName: string | null;
-            /** @description What can be claimed; null: nothing. */
-            subject: string | null;
-            time: string;
-        };
-        NoticeSetting: {
-            /** @description Bitmask of those that it may be shown to. */
-            allowed: number;
-            /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
-            /** @description Bitmask of the roles that it is shown to now. */
-            roles: number;
-        };
-        NoticeSettingBody: {
-            /** @enum {string} */
-            kind: "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
-            /** @description Bitmask, 0: to no one. */
-            roles: number;
-        };
         OffDevice: {
             deviceNo: string;
             name: string | null;
@@ -9467,7 +9227,6 @@ export interface components {
             /** @enum {string} */
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
-            studentUid: string;
             /** @enum {string} */
             trade_type: "JSAPI" | "ALIPAY" | "MANUAL";
         };
@@ -9482,7 +9241,6 @@ export interface components {
             moves: components["schemas"]["OrderTimelineMove"][];
             period: components["schemas"]["OrderTimelinePeriod"] | null;
             refunds: components["schemas"]["OrderRefundDto"][];
-            schoolCode: string;
         };
         OrderTimelineEvent: {
             /** @description Yuan, two decimals. */
@@ -9891,6 +9649,8 @@ export interface components {
             totalPoints: number;
         };
         PreviewDto: {
+            /** @description null: a file of this type is not the whole roster of a school. */
+            absent: components["schemas"]["AbsentDto"] | null;
             added: number;
             changed: number;
             /** @description Of the first rows that would add or change something. */
@@ -10044,11 +9804,6 @@ export interface components {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
             afterLesson?: boolean;
             /**
-             * @description `YYYY-MM-DD HH:mm:ss`, when the commands expire; at most 7 days from now. Default: 5 minutes after they may be sent.
-             * @example 2026-03-01 08:30:00
-             */
-            expiresAt?: string;
-            /**
              * @description restart, clearCache, networkSpeed, syncData or syncCode
              * @enum {string}
              */
@@ -10069,10 +9824,6 @@ export interface components {
             /** @description One per card, in the order sent. */
             commandIds: string[];
         };
-        ReadBody: {
-            numbers?: number[];
-            upTo?: number;
-        };
         RechargeAddedDto: {
             id: string;
             /** @description Minutes for which the student can call now. */
@@ -10085,7 +9836,6 @@ export interface components {
             isOpen: number;
         };
         RechargeFilter: {
-            orderNo?: string;
             /**
              * @description Until this moment, or the end of this day; both included.
              * @example 2026-03-01
@@ -10308,9 +10058,26 @@ export interface components {
             rtnCode: "-1";
         };
         RejectionDto: {
+            /** @description What the row is about, as its cell says; may be empty. */
+            name: string;
             reasons: string[];
             /** @description Number of the row in the sheet. */
             row: number;
+        };
+        RemovalDto: {
+            count: number;
+            /** @description More than 10 % of the school's people of a kind, or more than 50: `removals` has to be their number. */
+            isLarge: boolean;
+            /** @description The first 200 of them. */
+            people: components["schemas"]["RemovedPersonDto"][];
+        };
+        RemovedPersonDto: {
+            /**
+             * @description teacher, student or parent
+             * @enum {string}
+             */
+            kind: "teacher" | "parent" | "student";
+            name: string;
         };
         RenameClassBody: {
             classCode: string;
@@ -10389,7 +10156,6 @@ export interface components {
              */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
-            studentUid: string;
             /**
              * @description new or renew
              * @enum {string}
@@ -10517,7 +10283,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             deviceNo: string;
             finishedAt: string | null;
             fromVersionName: string | null;
@@ -11059,6 +10825,8 @@ export interface components {
             creatorName: string;
             /** @description Uses the schedule of a third party: 0 or 1. */
             haveCourseSchedule: number;
+            /** @description People whom a held synchronisation would take away; null: none is held. */
+            heldRemovals: number | null;
             /** @description Value-added service: 1 on, 0 off, null unknown. */
             isOpen: number | null;
             /** @description Video call: 1 on, 0 off, null unknown. */
@@ -11080,8 +10848,6 @@ export interface components {
             source: string;
             /** @description `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
             syncedAt: string | null;
-            /** @description Grows with each change of name, address and kind; a change sends back the one that it has read. */
-            version: number;
         };
         SchoolFigures: {
             /** @description With a card that is off. */
@@ -11117,8 +10883,8 @@ export interface components {
             addressTownCode?: string;
             /** @description The code or its beginning. */
             code?: string;
-            /** @description Any part of the name, of its pinyin initials or of the code. */
-            keyword?: string;
+            /** @description `true`: only schools with a synchronisation that waits for a person (`heldRemovals`). */
+            held?: boolean;
             /** @description Any part of the name. */
             name?: string;
             source?: string;
@@ -11154,36 +10920,6 @@ export interface components {
             type: string;
             /** @description Where it can be read, by who uploaded it and who sees its school. */
             url: string;
-        };
-        SchoolSalesBody: {
-            schoolCodes: string[];
-        };
-        SchoolSalesDto: {
-            /** @description Pay items on sale. */
-            openItems: number;
-            /** @description Orders placed today, in any state. */
-            ordersToday: number;
-            schoolCode: string;
-            /** @description Months that are over and not settled, since the first subscription. */
-            unsettledMonths: number;
-        };
-        SearchAnswerDto: {
-            hits: components["schemas"]["SearchHitDto"][];
-            /** @description Kinds whose service did not answer in time: there may be more of them. */
-            missing: ("teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "account" | "classroom")[];
-        };
-        SearchHitDto: {
-            /** @description Distinguishes records of one title: school, class, state. */
-            detail: string;
-            /** @description Unique in its kind. */
-            id: string;
-            /** @enum {string} */
-            kind: "teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "account" | "classroom";
-            /** @description What the address of the record is made of. */
-            params: {
-                [key: string]: string;
-            };
-            title: string;
         };
         SecondFactorCode: {
             /** @description Six digits of the authenticator, or a recovery code. */
@@ -11399,7 +11135,6 @@ export interface components {
             /** @description `subscribe` or `unsubscribe`: at the end of the month. */
             status: string;
             studentName: string;
-            studentUid: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             subscribeTime: string;
             subscriptionId: string;
@@ -11603,9 +11338,6 @@ export interface components {
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
         };
-        SubjectBody: {
-            subject: string;
-        };
         SubscribeBody: {
             /** @description Counts only without `parentUid`, in schools of our own source. */
             newParent?: components["schemas"]["NewParentDto"];
@@ -11634,7 +11366,6 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
-            studentUid: string;
             /** @description When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */
             subscribeTime: string;
             subscriptionId: string;
@@ -11818,6 +11549,9 @@ export interface components {
             counts: components["schemas"]["SyncCountDto"][];
             /** @description The first 20 differences of each kind and effect. */
             differences: components["schemas"]["SyncDifferenceDto"][];
+            /** @description Changes of contacts that were held are shown, and not those of the whole source. */
+            isHeld: boolean;
+            removal: components["schemas"]["RemovalDto"];
         };
         SyncQuery: {
             schoolCode: string;
@@ -11935,25 +11669,6 @@ export interface components {
             wxAppId?: string;
             wxAppSecret?: string;
         };
-        TimelineEntry: {
-            /** @description The batch that a command was sent with. */
-            commandBatchId: string | null;
-            content: string;
-            /** @description Unique in the timeline of the card. */
-            key: string;
-            /** @enum {string} */
-            kind: "upgrade" | "command" | "version" | "connection" | "binding" | "log";
-            /** @description `error` and `warn` deserve a look; lines of the card's log have the level that the card gave. */
-            level: string;
-            /** @description The rollout that an entry about an upgrade belongs to. */
-            rolloutId: string | null;
-            time: string;
-        };
-        TimelinePage: {
-            list: components["schemas"]["TimelineEntry"][];
-            /** @description Names the next page; null on the last one. */
-            next: string | null;
-        };
         UndoDto: {
             /** @description The first of them. */
             kept: components["schemas"]["KeptDto"][];
@@ -11976,10 +11691,6 @@ export interface components {
             on: number;
             silent: number;
             total: number;
-        };
-        UnreadCount: {
-            /** @description Up to 100; 100 stands for more. */
-            count: number;
         };
         UpdateAccountBody: {
             /** @description 6 to 13 characters, unless it stays as it is. */
@@ -12085,17 +11796,6 @@ export interface components {
             /** @description The version that was edited. */
             version?: number;
         };
-        UpdateSchoolBody: {
-            address?: string;
-            name: string;
-            /** @description A code of `dict/schoolBxlx/list`. */
-            schoolBxlxCode: string;
-            schoolCode: string;
-            /** @description A code of `dict/schoolXxbb/list`. */
-            schoolXxbbCode: string;
-            /** @description The version that was edited. */
-            version?: number;
-        };
         UpdateVersionBody: {
             /** @description As the list has it; not used. */
             createDate?: unknown;
@@ -12127,7 +11827,7 @@ export interface components {
             /** @description When it came to this state. */
             at: string;
             /** @enum {string|null} */
-            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             fromVersionName: string | null;
             /** @description Name of the rollout. */
             name: string;
@@ -12984,44 +12684,6 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    countSalesBySchool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SchoolSalesBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["SchoolSalesDto"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15279,9 +14941,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "device.bind" | "device.unbind" | "device.replace" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -18772,6 +18434,8 @@ export interface operations {
                 schoolCode: string;
                 /** @description The source of the school; another one is refused. */
                 source?: string;
+                /** @description How many people are taken away, as `removal` of the preview has it; needed when `removal.isLarge`. */
+                removals?: number;
             };
             header?: never;
             path?: never;
@@ -18904,83 +18568,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    updateSchool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSchoolBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    /** @description The save named no version: it overwrote whatever was stored. */
-                    "x-unversioned-save"?: "1";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            /** @description Another caller has changed the record since it was read. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: {
-                            /** @description Newest first; empty when no person made them. */
-                            changes: {
-                                account: string;
-                                after: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description `YYYY-MM-DD HH:mm:ss` */
-                                at: string;
-                                before: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Of the person. */
-                                name: string;
-                            }[];
-                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
-                            current: {
-                                [key: string]: unknown;
-                            };
-                            /** @description The present version; what has taken the changes into account sends it. */
-                            version: number;
-                        } | (never | null);
-                        /** @description For the person who made the call. */
-                        msg: string;
-                        /** @enum {string} */
-                        rtnCode: "409";
-                    };
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -19932,290 +19519,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["MiniUserDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    claim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["ClaimRow"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listClaims: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["ClaimRow"][];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listNotices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NoticeQuery"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["NoticePage"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readNotices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    releaseClaim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubjectBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listNoticeSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["NoticeSetting"][];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    saveNoticeSetting: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NoticeSettingBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {object|null} */
-                        bizData: never | null;
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    countUnreadNotices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["UnreadCount"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23495,44 +22798,6 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    deviceTimeline: {
-        parameters: {
-            query: {
-                deviceNo: string;
-                /** @description Only entries of this kind; all that the caller may see when not given. */
-                kind?: "connection" | "command" | "upgrade" | "version" | "binding" | "log";
-                /** @description `next` of the page before; the newest entries when not given. */
-                after?: string;
-                size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["TimelinePage"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
     upgradeHistory: {
         parameters: {
             query: {
@@ -23670,41 +22935,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    searchRecords: {
-        parameters: {
-            query: {
-                /** @description A name or its beginning, pinyin initials, a number, or a phone (whole, or its last four digits). */
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["SearchAnswerDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

@@ -4,10 +4,15 @@ import type { FieldChange } from '../types/import-type.js';
 export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The outcomes of rows, a letter each. */
+export const lettersOf = (some: readonly Outcome[]): string => some.map((outcome) => outcome[0]).join('');
+
 /** A row that was refused, with every reason. */
 export interface Rejection {
   row: number;
   reasons: string[];
+  /** What the row is about, as its cell says; left out by earlier releases. */
+  name?: string;
 }
 
 /** Columns that a result file has behind those of the upload. */
@@ -23,8 +28,15 @@ export const outcomeLabels: Record<Outcome | 'open', string> = {
   open: '未处理',
 };
 
+/** What stands there before the import runs. */
+export const previewLabels: Record<Outcome, string> = { ...outcomeLabels, added: '将添加', changed: '将修改' };
+
+/** What stands there of people who were not in the upload: rows that are left out when the file is uploaded again. */
+export const leaverLabels = { absent: '不在文件中', left: '已离校' } as const;
+export const isLeaverLabel = (label: string): boolean => Object.values<string>(leaverLabels).includes(label.trim());
+
 /** In a result file that is uploaded again, only these rows are processed. */
-const again = new Set(['', outcomeLabels.rejected, outcomeLabels.open]);
+const again = new Set(['', outcomeLabels.rejected, outcomeLabels.open, previewLabels.added, previewLabels.changed]);
 export const isDone = (label: string): boolean => !again.has(label.trim());
 
 /** Account that uploaded a file. */
@@ -60,6 +72,15 @@ export interface Repeat {
   reason: string;
 }
 
+/** People who are in the school and not in the file. */
+export interface Absent {
+  count: number;
+  /** The first of them; `detail` distinguishes people of one name. */
+  people: { name: string; detail: string }[];
+  /** Why they cannot be marked as left; null: they can. */
+  refusal: string | null;
+}
+
 export interface Preview extends Counts {
   differences: Difference[];
   /** Rows that repeat something, and the first of them; left out by earlier releases. */
@@ -67,6 +88,8 @@ export interface Preview extends Counts {
   repeats?: Repeat[];
   /** Left out by the first releases. */
   people?: Counts | null;
+  /** Null for a type whose file is no whole roster; left out by earlier releases. */
+  absent?: Absent | null;
 }
 
 /** What was, or would be, rolled back; `kept` are the first of those that stay, with the reason. */

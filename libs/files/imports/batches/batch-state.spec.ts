@@ -49,6 +49,7 @@ class Batch {
     this.state = step.state;
     if (event.type === 'preview' || event.type === 'queue')
       this.chunks = Array.from({ length: event.total / rowsOfChunk }, () => 'waiting');
+    if (event.type === 'confirm' && event.leaving > 0) this.chunks.push('waiting');
     if (step.effects.includes('markChunk')) this.mark(n, event);
     if (before !== step.state) this.check(before, event);
   }
@@ -76,7 +77,7 @@ class Batch {
       { type: 'start' },
       { type: 'start' },
       { type: 'map' },
-      { type: 'confirm' },
+      { type: 'confirm', leaving: this.random(2) * rowsOfChunk },
       { type: this.random(8) > 0 ? 'start' : 'cancel' },
       { type: 'checkUndo' },
       { type: 'undo' },

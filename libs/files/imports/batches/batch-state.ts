@@ -22,8 +22,11 @@ export interface BatchState extends Counts {
   processed: number;
 }
 
-/** `waiting` rows are not applied yet; `done` ones are; `undone` ones were applied and rolled back. */
-export type ChunkState = 'waiting' | 'done' | 'undone';
+/**
+ * `waiting` rows are not applied yet; `done` ones are; `undone` ones were applied and rolled back. `offered` ones are
+ * people who are not in the file: a person decides whether they leave.
+ */
+export type ChunkState = 'offered' | 'waiting' | 'done' | 'undone';
 
 /** Event that only the worker with the lease of the batch may report. */
 type WorkerEvent = { owner: string } & (
@@ -36,7 +39,9 @@ type WorkerEvent = { owner: string } & (
 export type BatchEvent =
   | WorkerEvent
   | { type: 'claim'; owner: string; isExpired: boolean }
-  | { type: 'start' | 'map' | 'confirm' | 'cancel' | 'checkUndo' | 'undo' }
+  | { type: 'start' | 'map' | 'cancel' | 'checkUndo' | 'undo' }
+  /** `leaving`: people who are marked as left, a row each. */
+  | { type: 'confirm'; leaving: number }
   | { type: 'applyChunk'; chunk: ChunkState; counts: Counts }
   /** `failures`: consecutive failures of the chunk. */
   | { type: 'chunkFailed'; failures: number }
@@ -102,8 +107,9 @@ export const apply = (state: BatchState, event: BatchEvent): BatchStep | undefin
       // a start is no service: the school keeps its turn
       return step && { ...step, effects: step.effects.filter((effect) => effect !== 'served') };
     }
-    case 'map':
     case 'confirm':
+      return moveOn({ ...state, total: state.total + event.leaving }, 'confirm');
+    case 'map':
     case 'cancel':
       return moveOn(state, event.type);
     case 'checkUndo':

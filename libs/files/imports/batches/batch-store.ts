@@ -17,7 +17,9 @@ const progressMs = 250;
 const applyingStages = sqlStages(importStagesBefore('applyChunk'));
 
 /** Columns that an event sets besides the state. */
-export type BatchFields = Partial<Pick<Batch, 'reason' | 'head' | 'people' | 'preview' | 'repeats' | 'undo'>>;
+export type BatchFields = Partial<
+  Pick<Batch, 'reason' | 'head' | 'people' | 'preview' | 'repeats' | 'leaving' | 'undo'>
+>;
 
 type Fields = BatchFields | ((next: BatchState) => BatchFields);
 
@@ -159,6 +161,15 @@ export class BatchStore {
     );
     if (batch?.isDue) await this.publish(tx, batch);
     return batch;
+  }
+
+  /** The people who are not in the file of a batch leave with it, or stay. */
+  async decideOffered(tx: EntityManager, id: string, leave: boolean): Promise<void> {
+    await tx.query(
+      `${leave ? `update import_chunk set state = 'waiting'` : 'delete from import_chunk'}
+       where batch_id = $1 and state = 'offered'`,
+      [id],
+    );
   }
 
   /** Publishes the progress of a batch. */

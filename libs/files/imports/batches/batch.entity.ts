@@ -55,6 +55,10 @@ export class ImportBatchEntity {
   @Column('boolean', { default: false })
   repeats: boolean;
 
+  /** People who are not in the file and whom a person has marked as left; among the changed rows. */
+  @Column('integer', { default: 0 })
+  leaving: number;
+
   @Column('text', { default: 'uploaded' })
   stage: ImportStage;
 
@@ -133,7 +137,7 @@ export class ImportBatchEntity {
 /** Rows of a batch as they were uploaded, with the outcome of each; both change in one transaction. */
 @Entity('import_chunk')
 @Index('import_chunk_waiting', ['batchId', 'n'], { where: `state = 'waiting'` })
-@Check(`state in ('waiting', 'done', 'undone')`)
+@Check(`state in ('offered', 'waiting', 'done', 'undone')`)
 export class ImportChunkEntity {
   @PrimaryColumn('uuid', { name: 'batch_id' })
   batchId: string;
@@ -214,6 +218,6 @@ export const stateColumns = `stage, lease_owner as "leaseOwner", failures, total
 
 export const batchColumns = `b.id, b.school_code as "schoolCode", b.source, b.import_type as "importType",
   b.user_type as "userType", b.terminal, b.file_name as "fileName", b.object_key as "objectKey", b.creator,
-  b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.stage, b.reason, b.head, b.total, b.processed,
+  b.create_date as "createDate", b.wants_preview as "wantsPreview", b.repeats, b.leaving, b.stage, b.reason, b.head, b.total, b.processed,
   b.added, b.changed, b.unchanged, b.skipped, b.errors, b.people, b.preview, b.undo,
   b.lease_owner as "leaseOwner", b.failures, b.started_at as "startedAt", b.finished_at as "finishedAt"`;

@@ -3,6 +3,7 @@ import { packedRows } from '../rows/row-cipher.js';
 import { ImportBatchEntity, ImportChunkEntity, ImportMappingEntity } from './batch.entity.js';
 import {
   ImportAttempts1763600030001,
+  ImportLeavers1796300600000,
   ImportPeople1763600030000,
   ImportPublishedAt1763600012000,
   ImportRepeats1796000001000,
@@ -28,4 +29,5 @@ export const importMigrations = [
   ImportPeople1763600030000,
   ImportAttempts1763600030001,
   ImportRepeats1796000001000,
+  ImportLeavers1796300600000,
 ];

@@ -126,3 +126,23 @@ export class ImportRepeats1796000001000 implements MigrationInterface {
     await db.query('alter table import_batch drop column repeats');
   }
 }
+
+/** Keeps people who are not in a file with its rows, until a person has decided whether they leave the school. */
+export class ImportLeavers1796300600000 implements MigrationInterface {
+  readonly olderMayStart = true;
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('alter table import_batch add column leaving integer not null default 0');
+    await db.query(chunkStates(['offered', 'waiting', 'done', 'undone']));
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`delete from import_chunk where state = 'offered'`);
+    await db.query(chunkStates(['waiting', 'done', 'undone']));
+    await db.query('alter table import_batch drop column leaving');
+  }
+}
+
+const chunkStates = (states: readonly string[]): string =>
+  `alter table import_chunk drop constraint import_chunk_state_check, add constraint import_chunk_state_check
+     check (state in (${states.map((state) => `'${state}'`).join(', ')}))`;

@@ -61,8 +61,11 @@ export class Rejections {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One page of them, in the order of the file. */
-  page(batchId: string, page: PageRequest): Promise<Page<Rejection>> {
-    return pageOf<Rejection>({ count: () => this.count(batchId), rows: (window) => this.rows(batchId, window) }, page);
+  page(batchId: string, page: PageRequest): Promise<Page<Required<Rejection>>> {
+    return pageOf<Required<Rejection>>(
+      { count: () => this.count(batchId), rows: (window) => this.rows(batchId, window) },
+      page,
+    );
   }
 
   private async count(batchId: string): Promise<number> {
@@ -74,10 +77,10 @@ export class Rejections {
     return counted?.total ?? 0;
   }
 
-  private rows(batchId: string, { offset, size }: { offset: number; size: number }): Promise<Rejection[]> {
-    return select<Rejection>(
+  private rows(batchId: string, { offset, size }: { offset: number; size: number }): Promise<Required<Rejection>[]> {
+    return select<Required<Rejection>>(
       this.dataSource,
-      `select (r ->> 'row')::int as row, r -> 'reasons' as reasons
+      `select (r ->> 'row')::int as row, coalesce(r ->> 'name', '') as name, r -> 'reasons' as reasons
        from import_chunk c, jsonb_array_elements(c.rejections) as r where c.batch_id = $1
        order by 1 limit ${size} offset ${offset}`,
       [batchId],

@@ -27,8 +27,10 @@ export interface ExportRequest {
   withPhones: boolean;
 }
 
-/** Result files are there as soon as rows have been done. */
+/** Result files are there as soon as rows have been done, and before that while a preview waits for a person. */
 const withResult = new Set<ImportStatus>(['processed', 'error']);
+const hasResult = ({ stage, total }: Batch): boolean =>
+  total > 0 && (stage === 'previewed' || withResult.has(importStatusOf(stage)));
 
 /** The files that come out of imports. Phones stand in them in clear: each download of one is an audit entry. */
 @Injectable()
@@ -53,10 +55,11 @@ export class ImportFiles {
 
   /** The uploaded rows with their outcomes, under a file name of the result. @throws RuleError before there is a result */
   async result(caller: Identity, batch: Batch): Promise<ImportFile> {
-    if (!withResult.has(importStatusOf(batch.stage)) || batch.total === 0) throw new RuleError(texts.resultNotYet);
+    if (!hasResult(batch)) throw new RuleError(texts.resultNotYet);
     await this.auditDownload(caller, batch, 'result');
     const date = this.time.today().replaceAll('-', '');
-    const name = `${this.types.of(batch.userType).name}结果-${batch.fileName.replace(/\.xlsx$/i, '')}-${date}.xlsx`;
+    const kind = batch.stage === 'previewed' ? '预览' : '结果';
+    const name = `${this.types.of(batch.userType).name}${kind}-${batch.fileName.replace(/\.xlsx$/i, '')}-${date}.xlsx`;
     return { name, content: this.results.write(batch) };
   }
 

@@ -5,7 +5,15 @@ import { select } from '#libs/data/db';
 import { type PlacedRow, unneutralised, writeWorkbook } from '#libs/files/spreadsheet';
 import type { Batch } from '../batches/batch.entity.js';
 import type { KeptRow } from '../rows/read-row.js';
-import { type Outcome, outcomeLabels, outcomes, type Rejection, resultHeaders } from '../batches/batch-results.js';
+import {
+  leaverLabels,
+  type Outcome,
+  outcomeLabels,
+  outcomes,
+  previewLabels,
+  type Rejection,
+  resultHeaders,
+} from '../batches/batch-results.js';
 import { type EffectRecord, fromRecords, RowCipher } from '../rows/row-cipher.js';
 import { type ImportType, ImportTypes, type LaterResult } from '../types/import-type.js';
 
@@ -20,7 +28,7 @@ interface ChunkResult {
 const outcomeOf = (letter: string | undefined): Outcome | 'open' =>
   outcomes.find((outcome) => outcome[0] === letter) ?? 'open';
 
-/** Writes result files: the uploaded rows, the outcome of each, and every reason. */
+/** Writes result files: the uploaded rows, the outcome of each, or the one that a preview expects, and every reason. */
 @Injectable()
 export class ResultFile {
   constructor(
@@ -38,7 +46,7 @@ export class ResultFile {
     return writeWorkbook({ name: '导入结果', head, headRow, rows: this.rows(batch, indexes) });
   }
 
-  private async *rows({ id, userType }: Batch, indexes: readonly number[]): AsyncGenerator<PlacedRow[]> {
+  private async *rows({ id, userType, stage }: Batch, indexes: readonly number[]): AsyncGenerator<PlacedRow[]> {
     const type = this.types.find(userType);
     for (let n = 0; ; n++) {
       const [chunk] = await select<ChunkResult>(
@@ -47,15 +55,21 @@ export class ResultFile {
         [id, n],
       );
       if (!chunk) return;
+      const isPreview = stage === 'previewed';
+      if (chunk.state === 'offered' && !isPreview) return;
       const rows = await this.cipher.decrypt<KeptRow[]>(chunk.content);
       const reasons = new Map(chunk.rejections.map((each) => [each.row, each.reasons]));
       const later = await this.later(type, id, chunk);
-      yield rows.map(([row, cells], index) => {
-        const outcome = outcomeOf(chunk.outcomes?.[index]);
+      const isKnown = isPreview || chunk.state !== 'waiting';
+      const labels = isPreview ? previewLabels : outcomeLabels;
+      yield rows.map(([row, cells, , , , , leaver], index) => {
+        const outcome = isKnown ? outcomeOf(chunk.outcomes?.[index]) : 'open';
         const why = outcome === 'rejected' ? (reasons.get(row) ?? []).join('；') : '';
         // the writer makes cells plain again: one that was plain already would get a second sign
         const uploaded = indexes.map((place) => unneutralised(cells[place] ?? ''));
-        return { row, cells: [...uploaded, ...resultOf(outcome, why, later.get(row))] };
+        const result = resultOf({ ...outcomeLabels, ...labels }[outcome], why, later.get(row));
+        if (leaver !== undefined) result[0] = leaverLabels[outcome === 'changed' ? 'left' : 'absent'];
+        return { row, cells: [...uploaded, ...result] };
       });
     }
   }
@@ -78,7 +92,7 @@ export class ResultFile {
   }
 }
 
-const resultOf = (outcome: Outcome | 'open', why: string, later: LaterResult | undefined): [string, string] => {
-  if (later === undefined) return [outcomeLabels[outcome], why];
+const resultOf = (label: string, why: string, later: LaterResult | undefined): [string, string] => {
+  if (later === undefined) return [label, why];
   return 'refused' in later ? [outcomeLabels.rejected, later.refused] : [later.label, ''];
 };

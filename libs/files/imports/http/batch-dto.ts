@@ -44,13 +44,14 @@ export const batchDetailDto = (batch: Batch, type: ImportType | undefined, now: 
   columns: (batch.head?.columns ?? []).map(({ header, key, sure }) => ({ header, column: key, sure })),
   notices: batch.head?.notices ?? [],
   people: peopleDto(batch.people, type),
+  leaving: batch.leaving,
   previewResult: batch.preview && previewDto(batch.preview, type),
   undo: batch.undo,
 });
 
 const previewDto = (preview: Preview, type: ImportType | undefined): PreviewDto => {
-  const { repeated = 0, repeats = [] } = preview;
-  return { ...preview, repeated, repeats, people: peopleDto(preview.people, type) };
+  const { repeated = 0, repeats = [], absent = null } = preview;
+  return { ...preview, repeated, repeats, absent, people: peopleDto(preview.people, type) };
 };
 
 const peopleDto = (counts: Counts | null | undefined, type: ImportType | undefined): PeopleDto | null =>

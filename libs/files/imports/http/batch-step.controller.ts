@@ -35,17 +35,20 @@ export const batchStepController = (calls: ImportCalls): Type => {
       return this.detail(await this.imports.map(caller, batch, columns));
     }
 
-    /** Lets an import run whose preview was seen (stage `previewed`). */
+    /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
     @Post('confirm')
     @Allow(calls.policy)
     @ApiOperation({ operationId: callName(calls, 'confirmBatch') })
     @ReturnsBatch()
     async confirmBatch(
       @Caller() caller: Identity,
-      @Body() { batchId, repeats = false }: ConfirmImportBody,
+      @Body() { batchId, repeats = false, leaving = 0 }: ConfirmImportBody,
     ): Promise<WithMessage<BatchDetailDto>> {
       const batch = await this.batches.find(caller, batchId);
-      return new WithMessage(this.detail(await this.imports.confirm(caller, batch, repeats)), texts.importStarted);
+      return new WithMessage(
+        this.detail(await this.imports.confirm(caller, batch, { repeats, leaving })),
+        texts.importStarted,
+      );
     }
 
     /** Ends an import that is not over; what it has done stays. */

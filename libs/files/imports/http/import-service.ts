@@ -7,6 +7,7 @@ import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
 import { type Batch, ImportMappingEntity } from '../batches/batch.entity.js';
+import type { BatchEvent } from '../batches/batch-state.js';
 import { type BatchFields, BatchStore } from '../batches/batch-store.js';
 import { ImportAccess } from '../batches/import-access.js';
 import type { FileColumn } from '../rows/file-head.js';
@@ -23,6 +24,14 @@ export interface UploadOrder {
   userType: string;
   /** Whether the operator looks at a preview before anything happens. */
   preview: boolean;
+}
+
+/** What a person has decided about a preview. */
+interface Confirmation {
+  /** Rows that repeat something are meant. */
+  repeats: boolean;
+  /** The number of people to be marked as left, as the preview shows it; 0: none. */
+  leaving: number;
 }
 
 /** The column that is chosen for a column of a file; null: it is left out. */
@@ -109,41 +118,47 @@ export class ImportService {
   }
 
   /**
-   * Lets a previewed batch run; `repeats`: also its rows that repeat something. @throws ConflictError when it is not waiting
-   * for that, RuleError when some rows repeat something and they are not confirmed
+   * Lets a previewed batch run. @throws ConflictError when it is not waiting for that, RuleError when some rows repeat
+   * something and they are not confirmed, or when another number of people is to leave than the preview shows
    */
-  async confirm(caller: Identity, batch: Batch, repeats: boolean): Promise<Batch> {
-    const repeated = batch.preview?.repeated ?? 0;
+  async confirm(caller: Identity, batch: Batch, { repeats, leaving }: Confirmation): Promise<Batch> {
+    const { repeated = 0, absent } = batch.preview ?? {};
     if (repeated > 0 && !repeats) throw new RuleError(importTexts.repeatsUnconfirmed(repeated), 'repeats');
-    return this.move(caller, batch, 'confirm', 'import.confirm', { repeats });
+    const { count, refusal = null } = absent ?? { count: 0 };
+    if (leaving > 0 && refusal !== null) throw new RuleError(refusal, 'leaving');
+    if (leaving > 0 && leaving !== count) throw new RuleError(importTexts.leaversDiffer(count), 'leaving');
+    return this.move(caller, batch, { type: 'confirm', leaving }, 'import.confirm', { repeats, leaving });
   }
 
   /** Ends a batch; what it has done so far stays. @throws ConflictError when it is over */
   async cancel(caller: Identity, batch: Batch): Promise<Batch> {
-    return this.move(caller, batch, 'cancel', 'import.cancel', { reason: importTexts.cancelled });
+    return this.move(caller, batch, { type: 'cancel' }, 'import.cancel', { reason: importTexts.cancelled });
   }
 
   /** Finds out what a rollback would do. @throws ConflictError when there is nothing to roll back */
   async checkRollback(caller: Identity, batch: Batch): Promise<Batch> {
-    return this.move(caller, batch, 'checkUndo', 'import.checkUndo');
+    return this.move(caller, batch, { type: 'checkUndo' }, 'import.checkUndo');
   }
 
   /** Rolls back what a batch has done. @throws ConflictError when there is nothing to roll back */
   async rollback(caller: Identity, batch: Batch): Promise<Batch> {
-    return this.move(caller, batch, 'undo', 'import.undo');
+    return this.move(caller, batch, { type: 'undo' }, 'import.undo');
   }
 
   private async move(
     caller: Identity,
     { id, schoolCode }: Batch,
-    type: 'confirm' | 'cancel' | 'checkUndo' | 'undo',
+    event: BatchEvent,
     action: AuditAction,
     fields: BatchFields = {},
   ): Promise<Batch> {
     const moved = await this.transactions.run(async (tx) => {
-      const batch = await this.batches.apply(tx, id, { type }, fields);
-      if (batch)
-        await this.audit(tx, caller, action, { id, schoolCode }, fields.repeats ? { repeats: true } : undefined);
+      const batch = await this.batches.apply(tx, id, event, fields);
+      if (!batch) return undefined;
+      const { repeats = false, leaving = 0 } = fields;
+      if (event.type === 'confirm') await this.batches.decideOffered(tx, id, leaving > 0);
+      const decided = { ...(repeats ? { repeats } : {}), ...(leaving > 0 ? { leaving } : {}) };
+      await this.audit(tx, caller, action, { id, schoolCode }, repeats || leaving > 0 ? decided : undefined);
       return batch;
     });
     return this.woken(moved);

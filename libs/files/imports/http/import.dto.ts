@@ -2,6 +2,7 @@ import { texts } from '#libs/contracts';
 import {
   ClearableText,
   FilePart,
+  Integer,
   ListOf,
   NotUsed,
   OptionalFlag,
@@ -63,6 +64,10 @@ export class ConfirmImportBody extends BatchBody {
   /** `true`: rows that repeat something are meant; needed when the preview has some (`repeated`). */
   @OptionalFlag()
   repeats?: boolean | undefined;
+
+  /** How many people are marked as left: `absent.count` of the preview, any other number is refused; 0: none. */
+  @Integer({ min: 0, max: 1_000_000, optional: true })
+  leaving?: number | undefined;
 }
 
 export class BatchListQuery extends PageQuery {
@@ -233,6 +238,21 @@ export class RepeatDto {
   reason: string;
 }
 
+export class AbsentPersonDto {
+  name: string;
+  /** What distinguishes people of one name; phones masked. */
+  detail: string;
+}
+
+/** People who are in the school and not in the file. */
+export class AbsentDto {
+  count: number;
+  /** The first 200 of them; the result file has all. */
+  people: AbsentPersonDto[];
+  /** Why they cannot be marked as left; null: they can, by `leaving` of the confirmation. */
+  refusal: string | null;
+}
+
 export class PreviewDto {
   added: number;
   changed: number;
@@ -247,6 +267,8 @@ export class PreviewDto {
   repeated: number;
   /** The first of them. */
   repeats: RepeatDto[];
+  /** null: a file of this type is not the whole roster of a school. */
+  absent: AbsentDto | null;
 }
 
 export class KeptDto {
@@ -270,6 +292,8 @@ export class BatchDetailDto extends BatchDto {
   notices: string[];
   /** null: rows alone are counted, or not all are done. */
   people: PeopleDto | null;
+  /** People who were not in the file and were marked as left, among `changed`. */
+  leaving: number;
   previewResult: PreviewDto | null;
   undo: UndoDto | null;
 }
@@ -277,5 +301,7 @@ export class BatchDetailDto extends BatchDto {
 export class RejectionDto {
   /** Number of the row in the sheet. */
   row: number;
+  /** What the row is about, as its cell says; may be empty. */
+  name: string;
   reasons: string[];
 }

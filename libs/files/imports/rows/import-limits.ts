@@ -26,6 +26,10 @@ export const importLimits = {
   nameBytes: 32 * 2 ** 20,
   /** Heads that are remembered for a school and an import type. */
   remembered: 2000,
+  /** People who can be marked as left at once: with the rows of the largest file they fit on one sheet. */
+  leavers: 40_000,
+  /** People who are not in a file of whom a preview has the names. */
+  absentShown: 200,
   /** Imports of a school that workers have something to do for; further files wait with their owners. */
   openOfSchool: 100,
   /** Milliseconds after which work on a file lets others have their turn. */

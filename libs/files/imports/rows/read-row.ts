@@ -60,7 +60,8 @@ export const reasonText = (
 
 /**
  * A row as a chunk keeps it: its number, its cells, the row it repeats (0: none), whether it is passed over, the column
- * in which it repeats, and what was read of it. The first release kept no more than the column.
+ * in which it repeats, and what was read of it. The first release kept no more than the column. The last is the code
+ * of a person who is not in the file and leaves the school; the reasons before it make an older release refuse the row.
  */
 export type KeptRow = [
   row: number,
@@ -69,6 +70,7 @@ export type KeptRow = [
   skip: 0 | 1,
   column?: string | null,
   read?: KeptValues,
+  leaver?: string,
 ];
 
 /** Why the row is refused; or its values, as far as they are not what stands in its cells. null: it has no value. */

@@ -71,7 +71,7 @@ export class RowCipher {
 /** An effect as it is stored with its chunk; its names are those of the first release. */
 export interface EffectRecord {
   row: number;
-  outcome: 'added' | 'changed';
+  outcome: StoredEffect['outcome'];
   image: unknown;
 }
 

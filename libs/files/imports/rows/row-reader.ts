@@ -9,7 +9,7 @@ import type { ImportType, ImportValues, Refusal } from '../types/import-type.js'
 import { FirstRows } from './first-rows.js';
 import { importLimits } from './import-limits.js';
 import { type ColumnPlace, type KeptRow, keptValues, readRow } from './read-row.js';
-import { isDone } from '../batches/batch-results.js';
+import { isDone, isLeaverLabel } from '../batches/batch-results.js';
 
 /** Remarks about the rows of a file besides their outcomes. */
 class RowNotices {
@@ -84,11 +84,11 @@ export class RowReader {
     return this.noticed.texts();
   }
 
-  /** Returns the row as it is kept; undefined for the template's example. */
+  /** Returns the row as it is kept; undefined for the template's example and for people who were not in an earlier upload. */
   read({ row, cells: given, errors = [], bad = [], filled = [], hidden }: GivenRow): KeptRow | undefined {
     if (given.reduce((sum, { length }) => sum + length, 0) > importLimits.rowCharacters) return tooLong(row, given);
     const cells = given.map(storableText);
-    if (this.isExample(cells)) return undefined;
+    if (this.isExample(cells) || this.isOfLeaver(cells)) return undefined;
     this.noticed.add(row, cells, hidden === true);
     for (const column of filled) this.noticed.addFilled(row, column);
     const skip = this.head.result !== null && isDone(cells[this.head.result] ?? '') ? 1 : 0;
@@ -147,6 +147,11 @@ export class RowReader {
         .filter(({ column }) => column === index)
         .map(({ text }) => ({ column: key, text: importTexts.badCell(`${columnLetter(index)}${row}`, text) })),
     );
+  }
+
+  /** A result file that is uploaded again has people who were not in the first one: they are not in this one either. */
+  private isOfLeaver(cells: readonly string[]): boolean {
+    return this.head.result !== null && isLeaverLabel(cells[this.head.result] ?? '');
   }
 
   private isExample(cells: readonly string[]): boolean {

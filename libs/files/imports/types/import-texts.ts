@@ -23,6 +23,11 @@ export const importTexts = {
   unexpected: texts.unexpected,
   unconfirmed: (repeated: string): string => `${repeated}，未导入；如确需重复，请预览后确认`,
   repeatsUnconfirmed: (rows: number): string => `有${rows}行与已有记录重复，请核对并确认后再导入`,
+  leaverUnread: '该行为标记离校的人员，请用新版本处理',
+  leaverGone: '已不在学校',
+  leaversUnnamed: (rows: number): string => `文件中有${rows}行没有姓名，可能是其中的人员，请修正后再标记离校`,
+  leaversTooMany: (most: number): string => `超过${most}人，无法标记离校`,
+  leaversDiffer: (count: number): string => `输入的人数与预览不一致，请输入${count}`,
   // why the change of a row stays when an import is rolled back
   kept: '导入后已被修改或正在使用，予以保留',
   // why a file is

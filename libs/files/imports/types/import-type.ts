@@ -57,6 +57,8 @@ export interface FieldChange {
 export interface RowPerson {
   keys: readonly string[];
   isNew: boolean;
+  /** Code of the person, once the row was applied. */
+  code?: string | undefined;
 }
 
 /** Whom the rows of a type are about: people are counted besides rows, which may be several for one person. */
@@ -82,11 +84,31 @@ export type RowEffect =
   | { outcome: 'unchanged'; person?: RowPerson }
   | { outcome: 'rejected'; refusals: readonly Refusal[] };
 
-/** What a row did, to be rolled back. */
+/** What a row did, to be rolled back; `left`: it took a person out of the school. */
 export interface StoredEffect {
   row: number;
-  outcome: 'added' | 'changed';
+  outcome: 'added' | 'changed' | 'left';
   change: unknown;
+}
+
+/** A person in a school. */
+export interface RosterPerson {
+  code: string;
+  name: string;
+  /** What else names the person in a row: a phone or a number. */
+  marks: readonly string[];
+  /** What a row would say of the person, for people: phones masked. */
+  values: ImportValues;
+}
+
+/** The people of a school, all of whom stand in a whole file of a type: who does not can be marked as left. */
+export interface Roster {
+  /** All of them, in batches, by the connection of `tx`. */
+  people(tx: EntityManager, schoolCode: string): AsyncIterable<readonly RosterPerson[]>;
+  /** Deletes people as a person would. Returns what brings each back, as JSON, in their order; null: is not there. */
+  leave(tx: EntityManager, context: ImportContext, codes: readonly string[]): Promise<unknown[]>;
+  /** Brings people back, if nothing has taken their place. Returns one result for each, in their order. */
+  bringBack(tx: EntityManager, context: ImportContext, changes: readonly unknown[]): Promise<RollbackEffect[]>;
 }
 
 /** What became of rolling an effect back; `kept` is the reason why it stays. */
@@ -125,12 +147,16 @@ export interface ImportType {
   /** What people call it; also the template's name. */
   name: string;
   columns: readonly ImportColumn[];
+  /** Key of the column that names what a row is about; a refused row is shown with it. */
+  nameColumn: string;
   /** Values that two rows of a file must not share, by column. */
   keys(values: ImportValues): readonly { column: string; value: string }[];
   /** Whom a row names by what: rows of a file that share a value must share the name that goes with it. */
   identities?(values: ImportValues): readonly { column: string; value: string; name: string }[];
   /** Who is counted besides rows. */
   readonly people?: CountedPeople;
+  /** Of a type whose file is the whole roster of a school. */
+  readonly roster?: Roster;
   /** Rules over several columns. */
   check?(values: ImportValues): readonly Refusal[];
   /** Rows may refer to earlier rows of the file: they are applied in its order. */

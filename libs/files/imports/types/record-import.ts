@@ -9,6 +9,7 @@ import type {
   ImportValues,
   Refusal,
   RollbackEffect,
+  Roster,
   RowEffect,
   StoredEffect,
 } from './import-type.js';
@@ -104,7 +105,9 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
   abstract readonly userType: string;
   abstract readonly name: string;
   abstract readonly columns: readonly ImportColumn[];
+  abstract readonly nameColumn: string;
   readonly people?: CountedPeople;
+  readonly roster?: Roster;
   /** In the order in which they are saved; the first are the people that are counted; they are rolled back the other way round. */
   protected abstract readonly kinds: Kinds<Setting, Snapshots>;
 
@@ -182,8 +185,8 @@ export abstract class RecordImport<Setting, Input, Snapshots extends object> imp
     }
     const made = this.names.flatMap((kind) => changes[kind] ?? []);
     const [people] = this.names;
-    const isNew = people !== undefined && saved[people]?.effect === 'added';
-    const person = { keys: this.savedKeys(saved, values), isNew };
+    const record = people === undefined ? undefined : saved[people];
+    const person = { keys: this.savedKeys(saved, values), isNew: record?.effect === 'added', code: record?.code };
     if (made.length === 0) return { outcome: 'unchanged', person };
     return {
       outcome: made.some(({ before }) => before === null) ? 'added' : 'changed',

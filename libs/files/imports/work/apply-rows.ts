@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { cleaned } from '#libs/contracts';
 import { isDatabaseAway, isSerialisationFailure } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import type { Batch } from '../batches/batch.entity.js';
@@ -14,6 +15,8 @@ import {
 import { placesOf } from '../rows/file-head.js';
 import { importLimits, shortened, Turn } from '../rows/import-limits.js';
 import { headOf, type KeptRow, readKept, readRow, reasonText } from '../rows/read-row.js';
+import type { NamingRow } from './absent-people.js';
+import { leaverRow, leaveSchool } from './leaving.js';
 import { importTexts } from '../types/import-texts.js';
 import type {
   ImportContext,
@@ -38,6 +41,8 @@ export interface Applied {
   people: CountedRow[];
   /** Rows that repeat something and were applied. */
   repeats: Repeat[];
+  /** Whom the rows name; none of a type whose file is no whole roster. */
+  naming: NamingRow[];
 }
 
 interface Wish {
@@ -66,10 +71,14 @@ export const applyRows = async (
     read.push(sortedOut(type, places, row));
     await turn.over();
   }
+  const isLeaving = rows.some(isLeaver);
+  const apply: Apply = isLeaving
+    ? (some) => leaveSchool(tx, type, context, some)
+    : (some) => type.apply(tx, context, some);
   const good = read.flatMap((each) => ('values' in each ? [each] : []));
-  const repeated = await repeatsOf(tx, type, context, good);
+  const repeated = isLeaving ? new Map<number, string>() : await repeatsOf(tx, type, context, good);
   const wanted = wish.repeats ? good : good.filter(({ row }) => !repeated.has(row));
-  const effects = await inSets(tx, type, context, wanted);
+  const effects = await inSets(tx, apply, context, wanted);
   const applied = nothingApplied();
   let next = 0;
   for (const [index, each] of read.entries()) {
@@ -77,13 +86,14 @@ export const applyRows = async (
     const effect = (): RowEffect =>
       repeat === undefined || wish.repeats ? (effects[next++] ?? missing) : unconfirmed(repeat);
     const applying = 'values' in each ? effect() : each.effect;
-    note(applied, each.row, applying, reason, applied.differences.length < wish.differences);
+    const name = nameOf(type, places, rows[index]);
+    note(applied, { row: each.row, name }, applying, reason, applied.differences.length < wish.differences);
     if (repeat !== undefined && applying.outcome !== 'rejected')
       applied.repeats.push({ row: each.row, reason: repeat });
-    const person = personOf(type, places, applying, rows[index]);
-    if (person) applied.people.push({ row: each.row, outcome: applying.outcome, person });
+    if (!isLeaving) notePerson(applied, type, places, applying, rows[index]);
     await turn.over();
   }
+  if (isLeaving) for (const effect of applied.effects) effect.outcome = 'left';
   for (const difference of applied.differences) {
     for (const field of difference.fields) field.column = headOf(type, places, field.column);
   }
@@ -98,7 +108,12 @@ const nothingApplied = (): Applied => ({
   differences: [],
   people: [],
   repeats: [],
+  naming: [],
 });
+
+const isLeaver = ([, , , , , , leaver]: KeptRow): boolean => leaver !== undefined;
+
+type Apply = (rows: readonly ImportRow[]) => Promise<RowEffect[]>;
 
 /** What rows repeat, by their numbers. */
 const repeatsOf = async (
@@ -123,31 +138,46 @@ const unconfirmed = (repeat: string): RowEffect => ({
 
 const missing: RowEffect = { outcome: 'rejected', refusals: [{ text: importTexts.unexpected }] };
 
+type Places = ReturnType<typeof placesOf>;
+
 type SortedOut = ImportRow | { row: number; effect: RowEffect | { outcome: 'skipped' } };
 
-const sortedOut = (type: ImportType, places: ReturnType<typeof placesOf>, kept: KeptRow): SortedOut => {
-  const [row, , repeats, skip, column] = kept;
+const sortedOut = (type: ImportType, places: Places, kept: KeptRow): SortedOut => {
+  const [row, , repeats, skip, column, , leaver] = kept;
+  if (leaver !== undefined) return leaverRow(row, leaver);
   if (skip === 1) return { row, effect: { outcome: 'skipped' } };
   const { values, refusals } = readKept(type, places, kept);
   if (repeats > 0) refusals.push({ ...(column ? { column } : {}), text: importTexts.duplicate(repeats) });
   return refusals.length > 0 ? { row, effect: { outcome: 'rejected', refusals } } : { row, values };
 };
 
-/** Whom a row is about; of a row that was not applied, as far as its cells can be read. */
-const personOf = (
+/** What a row is about, as its cell says. */
+const nameOf = (type: ImportType, places: Places, kept: KeptRow | undefined): string =>
+  shortened(cleaned(kept?.[1][places.get(type.nameColumn)?.index ?? -1] ?? ''), importLimits.nameCharacters);
+
+/** Notes whom a row is about; of a row that was not applied, as far as its cells can be read. */
+const notePerson = (
+  applied: Applied,
   type: ImportType,
-  places: ReturnType<typeof placesOf>,
+  places: Places,
   effect: RowEffect | { outcome: 'skipped' },
   kept: KeptRow | undefined,
-): RowPerson | undefined => {
-  if (!type.people || !kept) return undefined;
-  if ('person' in effect && effect.person) return effect.person;
-  return { keys: type.people.keys(readRow(type, places, kept[1]).values), isNew: false };
+): void => {
+  if (!type.people || !kept) return;
+  const [row, cells] = kept;
+  const { outcome } = effect;
+  const known = 'person' in effect ? effect.person : undefined;
+  const values = known?.code === undefined || known.code === '' ? readRow(type, places, cells).values : undefined;
+  const person: RowPerson = known ?? { keys: type.people.keys(values ?? {}), isNew: false };
+  applied.people.push({ row, outcome, person });
+  if (!type.roster) return;
+  const marks = (values && type.identities?.(values).map(({ value }) => value)) ?? [];
+  applied.naming.push(values ? { name: values[type.nameColumn], marks } : { code: known?.code, marks });
 };
 
 const note = (
   applied: Applied,
-  row: number,
+  { row, name }: { row: number; name: string },
   effect: RowEffect | { outcome: 'skipped' },
   reason: (refusal: Refusal) => string,
   wanted: boolean,
@@ -156,7 +186,7 @@ const note = (
   applied.outcomes.push(outcome);
   applied.counts[outcome === 'rejected' ? 'errors' : outcome]++;
   if (effect.outcome === 'rejected') {
-    applied.rejections.push({ row, reasons: reasonsOf(effect.refusals, reason) });
+    applied.rejections.push({ row, name, reasons: reasonsOf(effect.refusals, reason) });
   } else if (effect.outcome === 'added' || effect.outcome === 'changed') {
     const { change, label, differences } = effect;
     applied.effects.push({ row, outcome: effect.outcome, change });
@@ -174,14 +204,14 @@ const reasonsOf = (refusals: readonly Refusal[], reason: (refusal: Refusal) => s
 /** One set if it can be; what is thrown for a set is found by halves, so that one row does not take others with it. */
 const inSets = async (
   tx: EntityManager,
-  type: ImportType,
+  apply: Apply,
   context: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<RowEffect[]> => {
   if (rows.length === 0) return [];
   await tx.query('savepoint rows');
   try {
-    const effects = await type.apply(tx, context, rows);
+    const effects = await apply(rows);
     await tx.query('release savepoint rows');
     return effects;
   } catch (error) {
@@ -190,8 +220,8 @@ const inSets = async (
     await tx.query('release savepoint rows');
     if (rows.length === 1) return [{ outcome: 'rejected', refusals: [{ text: textOf(error, context) }] }];
     const middle = Math.ceil(rows.length / 2);
-    const first = await inSets(tx, type, context, rows.slice(0, middle));
-    return [...first, ...(await inSets(tx, type, context, rows.slice(middle)))];
+    const first = await inSets(tx, apply, context, rows.slice(0, middle));
+    return [...first, ...(await inSets(tx, apply, context, rows.slice(middle)))];
   }
 };
 

@@ -6,6 +6,7 @@ import type { Kept, RollbackReport } from '../batches/batch-results.js';
 import { BatchStore, leaseSeconds } from '../batches/batch-store.js';
 import type { ImportContext, ImportType } from '../types/import-type.js';
 import { type Lease, LeaseLost } from './batch-claims.js';
+import { rollBackEffects } from './leaving.js';
 import { type EffectRecord, fromRecords, RowCipher } from '../rows/row-cipher.js';
 
 class RolledBack<T> extends Error {
@@ -109,7 +110,7 @@ export class BatchRollback {
     await tx.query(`set local idle_in_transaction_session_timeout = '${leaseSeconds}s'`);
     const effects = stored ? fromRecords(await this.cipher.decrypt<EffectRecord[]>(stored)).reverse() : [];
     const context: ImportContext = { schoolCode: batch.schoolCode, batchId: batch.id, by: batch.creator };
-    const results = effects.length > 0 ? await type.rollback(tx, context, effects) : [];
+    const results = effects.length > 0 ? await rollBackEffects(tx, type, context, effects) : [];
     const kept: Kept[] = effects.flatMap(({ row }, index) => {
       const result = results[index];
       return result && !result.rolledBack ? [{ row, reason: result.kept }] : [];

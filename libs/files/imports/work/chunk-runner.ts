@@ -4,6 +4,7 @@ import { importStagesBefore, nextImportStage } from '#libs/contracts';
 import { beforeQueries, isSerialisationFailure, select, storableJson, Transactions } from '#libs/data/db';
 import { applyRows } from './apply-rows.js';
 import { Attempts, type ChunkPlace, isPassing } from './attempts.js';
+import { lettersOf } from '../batches/batch-results.js';
 import type { Batch } from '../batches/batch.entity.js';
 import type { KeptRow } from '../rows/read-row.js';
 import { countPeople, ranksOf } from '../batches/people-counts.js';
@@ -120,10 +121,12 @@ export class ChunkRunner {
       [
         batchId,
         n,
-        applied.outcomes.map((outcome) => outcome[0]).join(''),
+        lettersOf(applied.outcomes),
         storableJson(applied.rejections),
         await this.cipher.encrypt(toRecords(applied.effects)),
-        type.people ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text))) : null,
+        type.people && applied.people.length > 0
+          ? JSON.stringify(ranksOf(applied.people, (text) => this.cipher.hash(text)))
+          : null,
       ],
     );
     const counted = await this.batches.countChunk(tx, batch, applied.counts);

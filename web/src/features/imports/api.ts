@@ -93,9 +93,12 @@ export type Step = 'confirm' | 'cancel' | 'undoPreview' | 'undo';
 export const takeStep = async (basePath: ImportPath, step: Step, batchId: string): Promise<BatchDetail> =>
   (await call('post', `${basePath}/${step}`, { body: { batchId } })).data;
 
-/** Lets a previewed import run; `repeats`: also its rows that repeat something. */
-export const confirmImport = async (basePath: ImportPath, batchId: string, repeats: boolean): Promise<BatchDetail> =>
-  (await call('post', `${basePath}/confirm`, { body: { batchId, repeats } })).data;
+/** Lets a previewed import run; `leaving` people who are not in the file are marked as left. */
+export const confirmImport = async (
+  basePath: ImportPath,
+  batchId: string,
+  decided: { repeats: boolean; leaving: number },
+): Promise<BatchDetail> => (await call('post', `${basePath}/confirm`, { body: { batchId, ...decided } })).data;
 
 export const mapColumns = async (
   basePath: ImportPath,

@@ -1,37 +1,33 @@
-import { Alert, Button, Checkbox, Drawer, Space, Pagination, Select, Tag } from 'antd';
+import { Alert, Button, Drawer, Space, Pagination, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { awaitsPerson, awaitsWorker, filled, texts } from '#libs/contracts';
-import { notify, notifyProblem } from '../../core/feedback.js';
+import { awaitsWorker } from '#libs/contracts';
+import { notifyProblem } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
-import { FileLink } from '../../kit/values/file-link.js';
 import { batchState, importsKey } from '../../resources/imports/live.js';
 import { ImportProgress } from '../../resources/imports/progress.js';
+import { AbsentPeople } from './absent.js';
 import {
-  batchFile,
-  confirmImport,
   importDetailQuery,
-  takeStep,
   type BatchDetail,
-  type Step,
   rejectionsQuery,
   importTypesQuery,
   mapColumns,
   useImportPath,
 } from './api.js';
+import { type Decision, undecided } from './decision.js';
 import { DifferenceTable, OutcomeCounts, RepeatList, UndoReport } from './outcome.js';
+import { Steps } from './steps.js';
 
 interface MappingStepProps {
   batch: BatchDetail;
   onDone: (batch: BatchDetail) => void;
-  /** What else can be done, beside the confirmation. */
-  others: ReactNode;
 }
 
 /** Maps the columns of a file; guesses are marked, and the mapping is stored for the school once confirmed. */
-const MappingStep = ({ batch, onDone, others }: MappingStepProps) => {
+const MappingStep = ({ batch, onDone }: MappingStepProps) => {
   const basePath = useImportPath();
   const { data: types = [] } = useQuery(importTypesQuery(basePath));
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
@@ -75,12 +71,11 @@ const MappingStep = ({ batch, onDone, others }: MappingStepProps) => {
           还缺少必填列：{missing.map(({ header }) => header).join('，')}
         </p>
       )}
-      <Space wrap>
+      <div className="import-sticky">
         <Button type="primary" disabled={missing.length > 0} loading={save.isPending} onClick={() => save.mutate()}>
           确认列对应
         </Button>
-        {others}
-      </Space>
+      </div>
     </section>
   );
 };
@@ -100,7 +95,8 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
         loading={{ spinning: isFetching, delay: 200 }}
         dataSource={data.list}
         columns={[
-          { title: '行号', dataIndex: 'row', width: 80 },
+          { title: '行号', dataIndex: 'row', width: 70 },
+          { title: '对象', dataIndex: 'name', width: 120 },
           { title: '失败原因', render: (_, { reasons }) => reasons.join('；') },
         ]}
       />
@@ -121,67 +117,36 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
 /** Milliseconds between two reads of an import that needs no person, in case a frame was lost. */
 const pollMs = 8000;
 
-interface StepsProps {
+interface ContentProps {
   batch: BatchDetail;
-  onDone: (batch: BatchDetail) => void;
+  decision: Decision;
+  onDecide: (change: Partial<Decision>) => void;
+  children: ReactNode;
 }
 
-/** What can be done about an import now. */
-const Steps = ({ batch, onDone }: StepsProps) => {
-  const { batchId, stage } = batch;
-  const basePath = useImportPath();
-  const [repeats, setRepeats] = useState(false);
-  const repeated = stage === 'previewed' ? (batch.previewResult?.repeated ?? 0) : 0;
-  const step = useMutation({
-    mutationFn: (each: Step) =>
-      each === 'confirm' ? confirmImport(basePath, batchId, repeats) : takeStep(basePath, each, batchId),
-    onSuccess: (after, each) => {
-      if (each === 'confirm') notify('success', texts.importStarted);
-      if (each === 'cancel') notify('success', texts.importCancelled);
-      onDone(after);
-    },
-    onError: (error) => notifyProblem(error),
-    meta: { inline: true },
-  });
-  const button = (each: Step, label: string, main = false) => (
-    <Button
-      key={each}
-      type={main ? 'primary' : 'default'}
-      danger={each === 'undo'}
-      disabled={each === 'confirm' && repeated > 0 && !repeats}
-      loading={step.isPending && step.variables === each}
-      onClick={() => step.mutate(each)}
-    >
-      {label}
-    </Button>
-  );
+/** What a preview expects, and what a person has to decide about. */
+const Preview = ({ batch, decision, onDecide }: Omit<ContentProps, 'children'>) => {
+  const { previewResult } = batch;
+  if (previewResult === null) return null;
+  const { people, repeated, repeats, absent, differences } = previewResult;
   return (
-    <Space wrap>
-      {repeated > 0 && (
-        <Checkbox checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
-          {filled(texts.importRepeatsMeant, { rows: repeated })}
-        </Checkbox>
+    <>
+      <OutcomeCounts label="预览：尚未导入任何内容" rows={previewResult} people={people} />
+      <RepeatList repeated={repeated} repeats={repeats} />
+      {absent !== null && (
+        <AbsentPeople absent={absent} noun={people?.name ?? '人员'} decision={decision} onDecide={onDecide} />
       )}
-      {stage === 'previewed' && button('confirm', '确认导入', true)}
-      {stage === 'undoChecked' && button('undo', '确认撤销', true)}
-      {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
-      {batch.canCancel && button('cancel', awaitsPerson(stage) ? '放弃导入' : '取消')}
-      {(batch.status === 'processed' || batch.processed > 0) && (
-        <FileLink file={batchFile(basePath, 'result', batchId)} fallback={texts.resultFailed}>
-          下载结果文件
-        </FileLink>
-      )}
-    </Space>
+      <DifferenceTable differences={differences} />
+    </>
   );
 };
 
-const Content = ({ batch, onDone }: StepsProps) => {
-  const { stage, previewResult, undo } = batch;
+const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
+  const { stage, previewResult, undo, leaving } = batch;
   const isTried = stage === 'previewed' && previewResult !== null;
-  const steps = <Steps batch={batch} onDone={onDone} />;
   return (
     <div className="import-detail">
-      <Space>
+      <Space wrap>
         <StateMark {...batchState(batch)} />
         <span>{batch.userTypeName}</span>
         <span className="muted">{batch.createDate}</span>
@@ -197,16 +162,14 @@ const Content = ({ batch, onDone }: StepsProps) => {
           ))}
         />
       )}
-      {stage === 'mapping' && <MappingStep batch={batch} onDone={onDone} others={steps} />}
-      {isTried && <OutcomeCounts label="预览：尚未导入任何内容" rows={previewResult} people={previewResult.people} />}
-      {isTried && <RepeatList repeated={previewResult.repeated} repeats={previewResult.repeats} />}
-      {isTried && <DifferenceTable differences={previewResult.differences} />}
+      {children}
+      <RejectionTable key={stage} batchId={batch.batchId} stage={stage} />
+      {isTried && <Preview batch={batch} decision={decision} onDecide={onDecide} />}
       {!isTried && stage !== 'mapping' && batch.processed > 0 && (
         <OutcomeCounts label="导入结果" rows={batch} people={batch.people} />
       )}
+      {leaving > 0 && <p>修改的行中有 {leaving} 名不在文件中的人员标记为离校。</p>}
       {undo !== null && <UndoReport undo={undo} isPreview={stage === 'undoChecked'} />}
-      <RejectionTable key={stage} batchId={batch.batchId} stage={stage} />
-      {stage !== 'mapping' && steps}
     </div>
   );
 };
@@ -221,15 +184,28 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
     ...query,
     refetchInterval: ({ state }) => (state.data !== undefined && awaitsWorker(state.data.stage) ? pollMs : false),
   });
+  const [decision, setDecision] = useState(undecided);
+  const decide = (change: Partial<Decision>) => setDecision((before) => ({ ...before, ...change }));
   const done = (batch: BatchDetail) => {
     client.setQueryData(query.queryKey, batch);
     void client.invalidateQueries({ queryKey: importsKey(basePath) });
   };
   return (
-    <Drawer open size={720} title={data?.fileName ?? '导入'} onClose={onClose} afterOpenChange={focus}>
+    <Drawer
+      open
+      size={720}
+      title={data?.fileName ?? '导入'}
+      onClose={onClose}
+      afterOpenChange={focus}
+      footer={data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} />}
+    >
       {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading rows={6} />}
-      {data !== undefined && <Content batch={data} onDone={done} />}
+      {data !== undefined && (
+        <Content batch={data} decision={decision} onDecide={decide}>
+          {data.stage === 'mapping' && <MappingStep batch={data} onDone={done} />}
+        </Content>
+      )}
     </Drawer>
   );
 };

@@ -39,6 +39,7 @@ const shareQuery = (range: ShareRange, area: WatchedArea) => ({
 
 // The chart library is half as large as the rest of the console.
 const ShareChart = lazyPart(() => import('./share-chart.js'));
+const HeldSyncsPanel = lazyPart(() => import('./held-syncs.js'));
 
 /** Share of cards online over the last day or week. */
 const SharePanel = ({ area }: { area: WatchedArea }) => {
@@ -168,6 +169,9 @@ const Panels = ({ summary, running, area }: PanelsProps) => (
       </div>
     </div>
     <ImportsPanel />
+    <Suspense>
+      <HeldSyncsPanel />
+    </Suspense>
   </>
 );
 

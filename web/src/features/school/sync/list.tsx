@@ -11,7 +11,8 @@ import type { FeedFlush } from '../../../realtime/feed.js';
 import { useResync, useFlush, useReread } from '../../../realtime/use-feed.js';
 import { schoolListQuery, schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
-import { previewQuery, syncSchool, type SyncReport, type SyncSchool, Report } from './report.js';
+import { isConfirmed, RemovalNotice, removalsOf } from './removal.js';
+import { previewQuery, syncSchool, type SyncChanges, type SyncSchool, Report } from './report.js';
 import './sync.css';
 
 /** Progress of a synchronisation; `read` counts the records read from the source. */
@@ -48,16 +49,17 @@ const useProgress = (schoolCode: string): SyncProgress | null => {
   return progress;
 };
 
-const isSame = ({ counts }: SyncReport): boolean =>
+const isSame = ({ counts }: SyncChanges): boolean =>
   counts.every(({ added, changed, removed, conflicts }) => added + changed + removed + conflicts === 0);
 
 /** What stands above the report before and after it is applied. */
-const Summary = ({ report, done }: { report: SyncReport; done: boolean }) => {
+const Summary = ({ report, done, held }: { report: SyncChanges; done: boolean; held: boolean }) => {
   const kept = report.counts.reduce((sum, { conflicts }) => sum + conflicts, 0);
   if (done) {
     const title = kept === 0 ? texts.syncDone : `${texts.syncDone}，${kept} 条冲突保持不变`;
     return <Alert className="kit-gap" type={kept === 0 ? 'success' : 'warning'} showIcon title={title} />;
   }
+  if (held) return <p>来源系统推送的变更会移除较多人员，已暂停。以下是这些变更，确认之后才会修改数据。</p>;
   if (isSame(report))
     return <Alert className="kit-gap" type="info" showIcon title="与来源系统一致，没有需要同步的数据" />;
   return <p>以下是同步将带来的变化，确认之前不会修改任何数据。{kept > 0 && '有冲突的数据会保持不变。'}</p>;
@@ -91,17 +93,20 @@ interface SyncDialogProps {
 
 /** Shows what a synchronisation of a school would change, then changes it. */
 const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
+  const [typed, setTyped] = useState('');
   const preview = useQuery(previewQuery(school));
   const sync = useMutation({
-    mutationFn: () => syncSchool(school),
+    mutationFn: () => syncSchool(school, preview.data && removalsOf(preview.data)),
     onSuccess: () => notify('success', texts.syncDone),
     meta: { fallback: texts.syncFailed },
   });
   const error = sync.error ?? (preview.isFetching ? null : preview.error);
   const report = sync.data ?? (preview.isFetching ? undefined : preview.data);
   const begun = sync.isPending || sync.isSuccess;
+  const awaits = begun || preview.isFetching ? undefined : preview.data;
   const lookAgain = () => {
     sync.reset();
+    setTyped('');
     void preview.refetch();
   };
   return (
@@ -117,7 +122,7 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
       cancelText={begun ? '关闭' : '取消'}
       onOk={() => sync.mutate()}
       confirmLoading={sync.isPending}
-      okButtonProps={{ disabled: begun || report === undefined || error !== null }}
+      okButtonProps={{ disabled: awaits === undefined || error !== null || !isConfirmed(awaits, typed) }}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
@@ -130,7 +135,8 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
       {error === null && report === undefined && <Reading />}
       {!sync.isPending && error === null && report !== undefined && (
         <>
-          <Summary report={report} done={sync.isSuccess} />
+          <Summary report={report} done={sync.isSuccess} held={preview.data?.isHeld === true} />
+          {awaits !== undefined && <RemovalNotice removal={awaits.removal} typed={typed} onType={setTyped} />}
           <Report report={report} />
         </>
       )}
@@ -142,6 +148,7 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
 const SyncedCell = ({ row }: { row: SchoolRow }) => {
   const progress = useProgress(row.schoolCode);
   if (progress?.running === true) return <StateMark tone="busy" label={`同步中，已读取 ${progress.read} 条`} />;
+  if (row.heldRemovals !== null) return <StateMark tone="doubtful" label={`待确认：将移除 ${row.heldRemovals} 人`} />;
   return row.syncedAt === null ? <span className="muted">从未同步</span> : row.syncedAt;
 };
 
@@ -157,7 +164,7 @@ const syncColumns = (nameOf: (source: string) => string, sync: (row: SchoolRow) 
     render: (_, row) => (
       <span className="row-actions">
         <Button type="link" size="small" onClick={() => sync(row)}>
-          同步
+          {row.heldRemovals === null ? '同步' : '去确认'}
         </Button>
       </span>
     ),
@@ -172,6 +179,7 @@ const useSources = () => {
     const filters: FilterField[] = [
       { kind: 'text', name: 'name', label: '学校名称', width: 180 },
       { kind: 'choice', name: 'source', label: '数据来源', options },
+      { kind: 'switch', name: 'held', label: '只看待确认' },
     ];
     return { filters, nameOf: (source: string) => sources.find(({ code }) => code === source)?.name ?? source };
   }, [data]);

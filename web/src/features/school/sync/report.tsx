@@ -8,7 +8,7 @@ import { pagingItem } from '../../../kit/list/paging.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 
-/** What a synchronisation would do, or has done: counts by kind, the first differences, and all conflicts. */
+/** What a synchronisation would do: counts by kind, the first differences, all conflicts, and who is taken away. */
 export type SyncReport = Schemas['SyncPreviewDto'];
 type SyncDifference = Schemas['SyncDifferenceDto'];
 type SyncCount = Schemas['SyncCountDto'];
@@ -31,12 +31,19 @@ export const previewQuery = ({ schoolCode, source }: SyncSchool) => ({
   retry: false,
 });
 
-/** Synchronises the people of a school with its source; returns the report of what changed. */
-export const syncSchool = async ({ schoolCode, source }: SyncSchool): Promise<SyncReport> =>
-  (await call('get', '/api/lds/school/sync', { query: { schoolCode, source }, fallback: texts.syncFailed })).data;
+/** The changes of a synchronisation; both its preview and its result have them. */
+export type SyncChanges = Pick<SyncReport, 'counts' | 'differences' | 'conflicts'>;
+
+/** Synchronises the people of a school with its source; `removals`: the number of people who may be taken away. */
+export const syncSchool = async (
+  { schoolCode, source }: SyncSchool,
+  removals: number | undefined,
+): Promise<SyncChanges> =>
+  (await call('get', '/api/lds/school/sync', { query: { schoolCode, source, removals }, fallback: texts.syncFailed }))
+    .data;
 
 /** The kinds of records that a source has of a school, in the order in which they are brought. */
-const kindLabels: Record<SyncCount['kind'], string> = {
+export const kindLabels: Record<SyncCount['kind'], string> = {
   grade: '年级',
   class: '班级',
   department: '部门',
@@ -107,7 +114,7 @@ const Shortened = ({ shown, total }: { shown: number; total: number }) =>
   ) : null;
 
 /** What a synchronisation would do, or has done. */
-export const Report = ({ report }: { report: SyncReport }) => {
+export const Report = ({ report }: { report: SyncChanges }) => {
   const { counts, differences, conflicts } = report;
   const groups = countNames
     .filter((name) => name !== 'unchanged' && sumOf(counts, name) > 0)
