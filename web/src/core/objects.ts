@@ -35,20 +35,21 @@ const importScreens: Record<ImportTypeName, ImportScreen> = {
 };
 
 /** The address at which an object of each kind opens: the screen of its list or of itself, and a parameter that names it. */
-const addresses: { [Kind in ObjectKind]: (names: Names[Kind]) => [path: string, query: Record<string, string | undefined>] } =
-  {
-    device: ({ deviceNo }) => ['/home/schoolDevice/device', { deviceNo }],
-    order: ({ orderNo, schoolCode }) => ['/home/addedvalue/detailList', { schoolCode, orderNo }],
-    callOrder: ({ orderNo }) => ['/home/trtc/record', { orderNo }],
-    student: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, student: uid }],
-    teacher: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, view: 'teacher', teacher: uid }],
-    rollout: ({ rolloutId }) => ['/home/schoolDevice/rollout', { rollout: rolloutId }],
-    commandBatch: ({ batchId }) => ['/home/schoolDevice/list', { batch: batchId }],
-    importBatch: ({ importType, batchId, schoolCode }) => {
-      const { path, shared } = importScreens[importType];
-      return [path, { schoolCode, importType: shared ? importType : undefined, batch: batchId }];
-    },
-  };
+const addresses: {
+  [Kind in ObjectKind]: (names: Names[Kind]) => [path: string, query: Record<string, string | undefined>];
+} = {
+  device: ({ deviceNo }) => ['/home/schoolDevice/device', { deviceNo }],
+  order: ({ orderNo, schoolCode }) => ['/home/addedvalue/detailList', { schoolCode, orderNo }],
+  callOrder: ({ orderNo }) => ['/home/trtc/record', { orderNo }],
+  student: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, student: uid }],
+  teacher: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, view: 'teacher', teacher: uid }],
+  rollout: ({ rolloutId }) => ['/home/schoolDevice/rollout', { rollout: rolloutId }],
+  commandBatch: ({ batchId }) => ['/home/schoolDevice/list', { batch: batchId }],
+  importBatch: ({ importType, batchId, schoolCode }) => {
+    const { path, shared } = importScreens[importType];
+    return [path, { schoolCode, importType: shared ? importType : undefined, batch: batchId }];
+  },
+};
 
 /** Path of the screen on which an object opens, and the whole address. */
 export const objectPlace = (object: ObjectRef): { path: string; address: string } => {
