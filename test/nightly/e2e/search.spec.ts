@@ -70,6 +70,8 @@ describeOnConsole('the search of the console', (journey) => {
   }, 60_000);
 
   it('asks before it restarts a card, and opens screens by initials', async () => {
+    await page.goto(`${journey.stack.httpUrl}/home/overview`);
+    await page.getByRole('heading', { name: '总览' }).waitFor();
     await page.keyboard.press('Control+k');
     await field().fill(`重启 ${prefix}`);
     await option(`重启 ${prefix}`).first().click();
