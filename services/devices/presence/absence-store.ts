@@ -7,7 +7,7 @@ import { applyPresence, type PresenceEffect } from './presence-machine.js';
 import { type ChangedCard, PresenceStore, type StoredCard } from './presence-store.js';
 
 /** The first heartbeat of a connection. */
-export interface ReturnReport {
+interface ReturnReport {
   deviceNo: string;
   /** Null for cards without boot ids. */
   bootId: string | null;

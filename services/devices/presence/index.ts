@@ -1,5 +1,5 @@
 /** Which cards are on, silent or off. */
-export { AbsenceStore, type ReturnReport } from './absence-store.js';
+export { AbsenceStore } from './absence-store.js';
 export { bindingAt } from './connection-history.service.js';
 export { OrphanSweeper } from './presence-recovery.js';
 export { isOnline, isSilent, onlineStatus, quietSince, silentBefore, silentMsOf, since } from './presence-rule.js';

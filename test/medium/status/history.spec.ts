@@ -183,4 +183,24 @@ describe(`stored presence of cards in ${stories} random stories, SEED=${seed}`, 
     const [point] = (await reading.shares.hours(callers.admin, '24h')).slice(-2);
     expect(point?.share).toBeCloseTo(onMs / (stories * hourMs), 3);
   }, 60_000);
+
+  it('takes a restart that is shown late from an hour that was stored as on', async () => {
+    await db.dataSource.query('truncate device, device_status, status_history, command cascade');
+    await register('late');
+    const [first, second] = [uuidv7(), uuidv7()];
+    const here = processes.statuses('here');
+    const on = { deviceNo: 'late', to: 'on', cause: 'connected', connectionId: first, at: new Date(begin) } as const;
+    await here.store([on]);
+    await beat('late', first, begin + 1, 'boot 0');
+    await reading.jobs.runNow('online-hours');
+    const [at, lastPacketAt] = [new Date(begin + hourMs + 1000), new Date(begin + hourMs - 30_000)];
+    await here.store([{ ...on, cause: 'takeover', connectionId: second, at, lastPacketAt }]);
+    await beat('late', second, begin + hourMs + 2000, 'boot 1');
+    const rows = await select<{ seconds: number }>(
+      db.dataSource,
+      'select on_seconds as seconds from online_hour where hour = $1',
+      [new Date(begin)],
+    );
+    expect(rows).toEqual([{ seconds: 3570 }]);
+  });
 });

@@ -28,7 +28,7 @@ export const useLiveCards = (taken: readonly DeviceRow[]): readonly DeviceRow[] 
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ type, query }) => {
-        const key: readonly unknown[] = query.queryKey;
+        const key = query.queryKey as readonly unknown[];
         if (type !== 'updated' || !listsKey.every((part, at) => key[at] === part)) return;
         const page = query.state.data as Page<DeviceRow> | undefined;
         const read = new Map(page?.list.map((row) => [row.deviceNo, row]));
