@@ -73,7 +73,9 @@ export class LessonTimes {
     const numbers =
       matching === undefined
         ? deviceNos
-        : (await this.devices.matching(this.dataSource, by, { filter: matching }, maxCards)).map(({ deviceNo }) => deviceNo);
+        : (await this.devices.matching(this.dataSource, by, { filter: matching }, maxCards)).map(
+            ({ deviceNo }) => deviceNo,
+          );
     const filter = this.scope.filter(by).when(numbers, (value) => `d.device_no = any(${value})`);
     return select(
       this.dataSource,

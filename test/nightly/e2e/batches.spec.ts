@@ -58,7 +58,10 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
   const send = async (action: string, label: string): Promise<void> => {
     await page.getByTestId(`bulk-${action}`).click();
     const question = page.getByRole('dialog').filter({ hasText: '将对' });
-    await question.getByText(new RegExp(`全部\\s*${devices}\\s*台设备`)).first().waitFor();
+    await question
+      .getByText(new RegExp(`全部\\s*${devices}\\s*台设备`))
+      .first()
+      .waitFor();
     await question.getByRole('button', { name: label }).click();
     await page
       .getByTestId('batch-counts')

@@ -293,6 +293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addedvalue/config/countBySchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What schools sell, and what waits there; a school out of reach is left out. */
+        post: operations["countSalesBySchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addedvalue/config/get": {
         parameters: {
             query?: never;
@@ -2822,6 +2839,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lds/school/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes name, address and kind of a school. */
+        post: operations["updateSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lds/source/list": {
         parameters: {
             query?: never;
@@ -3187,6 +3221,142 @@ export interface paths {
         };
         /** Whom a deletion would concern. */
         get: operations["getMiniUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claims a school, or what a notice is about, for the caller. The first of several callers gets it. */
+        post: operations["claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who handles which school, of those that the caller may see. */
+        get: operations["listClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the notices that the caller may see, newest first; the next one begins before its last. */
+        post: operations["listNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks notices as read by the caller: those given, or all up to one. */
+        post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a claim of the caller. */
+        post: operations["releaseClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To which roles each kind of notice is shown. */
+        get: operations["listNoticeSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/setting/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets to which roles a kind of notice is shown. */
+        post: operations["saveNoticeSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice/unreadCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the notices that the caller has not read, 100 at most. */
+        get: operations["countUnreadNotices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4571,6 +4741,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a card, newest first; its log and its upgrades for administrators only. */
+        get: operations["deviceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/upgrade/history": {
         parameters: {
             query?: never;
@@ -4631,6 +4818,23 @@ export interface paths {
         };
         /** The versions that a class card has had, newest first. */
         get: operations["versionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of all services that match a text best, as far as the caller may see them. */
+        get: operations["searchRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6818,7 +7022,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -6828,7 +7032,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7526,7 +7730,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             /** @description Per cent of the phase. */
             percent: number | null;
             /** @enum {string|null} */
@@ -7627,6 +7831,17 @@ export interface components {
             studentName: string;
             /** @description Minutes; 0 while it runs. */
             useTime: number;
+        };
+        ClaimRow: {
+            /** @description The caller is the person. */
+            isOwn: boolean;
+            /** @description The person's name. */
+            name: string;
+            schoolCode: string | null;
+            /** @description What it is: `school:<code>`, `rollout:<id>`, `order:<number>` or `sync:<code>`. */
+            subject: string;
+            /** @description Since when. */
+            time: string;
         };
         ClassBinding: {
             classCode: string;
@@ -7901,7 +8116,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart";
+            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart" | "commanded restart" | "own restart" | "reconnected";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -8384,7 +8599,7 @@ export interface components {
         FailureView: {
             cards: number;
             /** @enum {string} */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn";
             reason: string | null;
             schools: components["schemas"]["FailuresOfSchool"][];
         };
@@ -8560,7 +8775,7 @@ export interface components {
              * @description 1 is Monday, 7 Sunday.
              * @enum {integer}
              */
-            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
+            weekday: 7 | 2 | 1 | 4 | 3 | 5 | 6;
         };
         LessonsBody: {
             /** @description Instead of cards: the filters of a list that shows them. */
@@ -8816,7 +9031,7 @@ export interface components {
              * @description `card` from the card itself, `command` of a remote action, `connection` of its connection.
              * @enum {string}
              */
-            type: "command" | "card" | "connection";
+            type: "command" | "connection" | "card";
         };
         LoggedOut: {
             address: string;
@@ -8859,7 +9074,7 @@ export interface components {
             /** @example 2026-09-01 */
             day: string;
             /** @enum {integer} */
-            weekday: 1 | 2 | 4 | 3 | 5 | 6 | 7;
+            weekday: 7 | 2 | 1 | 4 | 3 | 5 | 6;
         };
         ManagerDto: {
             name: string;
@@ -9141,6 +9356,50 @@ export interface components {
         NewRecoveryCodes: {
             codes: string[];
         };
+        NoticePage: {
+            list: components["schemas"]["NoticeRow"][];
+            /** @description `before` of the next page; null: this is the last one. */
+            next: number | null;
+        };
+        NoticeQuery: {
+            /** @description Only those before this number, the `next` of the page before. */
+            before?: number;
+            size?: number;
+            /** @description Only those that the caller has not read. */
+            unread?: boolean;
+        };
+        NoticeRow: {
+            claim: components["schemas"]["ClaimRow"] | null;
+            /** @description What its text names. */
+            figures: {
+                [key: string]: unknown;
+            };
+            isRead: boolean;
+            /** @enum {string} */
+            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            no: number;
+            /** @description The record that it leads to. */
+            objectId: string;
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @description What can be claimed; null: nothing. */
+            subject: string | null;
+            time: string;
+        };
+        NoticeSetting: {
+            /** @description Bitmask of those that it may be shown to. */
+            allowed: number;
+            /** @enum {string} */
+            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            /** @description Bitmask of the roles that it is shown to now. */
+            roles: number;
+        };
+        NoticeSettingBody: {
+            /** @enum {string} */
+            kind: "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
+            /** @description Bitmask, 0: to no one. */
+            roles: number;
+        };
         OffDevice: {
             deviceNo: string;
             name: string | null;
@@ -9339,6 +9598,7 @@ export interface components {
             /** @enum {string} */
             status: "unpaid" | "paid" | "closed" | "partlyRefunded" | "refunded";
             studentName: string;
+            studentUid: string;
             /** @enum {string} */
             trade_type: "JSAPI" | "ALIPAY" | "MANUAL";
         };
@@ -9353,6 +9613,7 @@ export interface components {
             moves: components["schemas"]["OrderTimelineMove"][];
             period: components["schemas"]["OrderTimelinePeriod"] | null;
             refunds: components["schemas"]["OrderRefundDto"][];
+            schoolCode: string;
         };
         OrderTimelineEvent: {
             /** @description Yuan, two decimals. */
@@ -9916,6 +10177,11 @@ export interface components {
             /** @description Only restart: each school's cards restart when its lesson is over, and at once where there is none. */
             afterLesson?: boolean;
             /**
+             * @description `YYYY-MM-DD HH:mm:ss`, when the commands expire; at most 7 days from now. Default: 5 minutes after they may be sent.
+             * @example 2026-03-01 08:30:00
+             */
+            expiresAt?: string;
+            /**
              * @description restart, clearCache, networkSpeed, syncData or syncCode
              * @enum {string}
              */
@@ -9938,6 +10204,10 @@ export interface components {
             /** @description One per card, in the order sent. */
             commandIds: string[];
         };
+        ReadBody: {
+            numbers?: number[];
+            upTo?: number;
+        };
         RechargeAddedDto: {
             id: string;
             /** @description Minutes for which the student can call now. */
@@ -9950,6 +10220,7 @@ export interface components {
             isOpen: number;
         };
         RechargeFilter: {
+            orderNo?: string;
             /**
              * @description Until this moment, or the end of this day; both included.
              * @example 2026-03-01
@@ -10276,6 +10547,7 @@ export interface components {
              */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
+            studentUid: string;
             /**
              * @description new or renew
              * @enum {string}
@@ -10403,7 +10675,7 @@ export interface components {
              * @description Why it failed.
              * @enum {string|null}
              */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             deviceNo: string;
             finishedAt: string | null;
             fromVersionName: string | null;
@@ -11017,6 +11289,8 @@ export interface components {
             source: string;
             /** @description `YYYY-MM-DD HH:mm:ss` of the last synchronisation from its source; null: none. */
             syncedAt: string | null;
+            /** @description Grows with each change of name, address and kind; a change sends back the one that it has read. */
+            version: number;
         };
         SchoolFigures: {
             /** @description With a card that is off. */
@@ -11054,6 +11328,8 @@ export interface components {
             code?: string;
             /** @description `true`: only schools with a synchronisation that waits for a person (`heldRemovals`). */
             held?: boolean;
+            /** @description Any part of the name, of its pinyin initials or of the code. */
+            keyword?: string;
             /** @description Any part of the name. */
             name?: string;
             source?: string;
@@ -11089,6 +11365,36 @@ export interface components {
             type: string;
             /** @description Where it can be read, by who uploaded it and who sees its school. */
             url: string;
+        };
+        SchoolSalesBody: {
+            schoolCodes: string[];
+        };
+        SchoolSalesDto: {
+            /** @description Pay items on sale. */
+            openItems: number;
+            /** @description Orders placed today, in any state. */
+            ordersToday: number;
+            schoolCode: string;
+            /** @description Months that are over and not settled, since the first subscription. */
+            unsettledMonths: number;
+        };
+        SearchAnswerDto: {
+            hits: components["schemas"]["SearchHitDto"][];
+            /** @description Kinds whose service did not answer in time: there may be more of them. */
+            missing: ("teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "account" | "classroom")[];
+        };
+        SearchHitDto: {
+            /** @description Distinguishes records of one title: school, class, state. */
+            detail: string;
+            /** @description Unique in its kind. */
+            id: string;
+            /** @enum {string} */
+            kind: "teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "account" | "classroom";
+            /** @description What the address of the record is made of. */
+            params: {
+                [key: string]: string;
+            };
+            title: string;
         };
         SecondFactorCode: {
             /** @description Six digits of the authenticator, or a recovery code. */
@@ -11304,6 +11610,7 @@ export interface components {
             /** @description `subscribe` or `unsubscribe`: at the end of the month. */
             status: string;
             studentName: string;
+            studentUid: string;
             /** @description `YYYY-MM-DD HH:mm:ss` */
             subscribeTime: string;
             subscriptionId: string;
@@ -11507,6 +11814,9 @@ export interface components {
             /** @description Accepted as documented; what the school's own source is decides. */
             source?: string;
         };
+        SubjectBody: {
+            subject: string;
+        };
         SubscribeBody: {
             /** @description Counts only without `parentUid`, in schools of our own source. */
             newParent?: components["schemas"]["NewParentDto"];
@@ -11535,6 +11845,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "refused" | "available" | "returned";
             studentName: string;
+            studentUid: string;
             /** @description When it began or was renewed, `YYYY-MM-DD HH:mm:ss`. */
             subscribeTime: string;
             subscriptionId: string;
@@ -11838,6 +12149,25 @@ export interface components {
             wxAppId?: string;
             wxAppSecret?: string;
         };
+        TimelineEntry: {
+            /** @description The batch that a command was sent with. */
+            commandBatchId: string | null;
+            content: string;
+            /** @description Unique in the timeline of the card. */
+            key: string;
+            /** @enum {string} */
+            kind: "upgrade" | "command" | "version" | "connection" | "binding" | "log";
+            /** @description `error` and `warn` deserve a look; lines of the card's log have the level that the card gave. */
+            level: string;
+            /** @description The rollout that an entry about an upgrade belongs to. */
+            rolloutId: string | null;
+            time: string;
+        };
+        TimelinePage: {
+            list: components["schemas"]["TimelineEntry"][];
+            /** @description Names the next page; null on the last one. */
+            next: string | null;
+        };
         UndoDto: {
             /** @description The first of them. */
             kept: components["schemas"]["KeptDto"][];
@@ -11860,6 +12190,10 @@ export interface components {
             on: number;
             silent: number;
             total: number;
+        };
+        UnreadCount: {
+            /** @description Up to 100; 100 stands for more. */
+            count: number;
         };
         UpdateAccountBody: {
             /** @description 6 to 13 characters, unless it stays as it is. */
@@ -11965,6 +12299,17 @@ export interface components {
             /** @description The version that was edited. */
             version?: number;
         };
+        UpdateSchoolBody: {
+            address?: string;
+            name: string;
+            /** @description A code of `dict/schoolBxlx/list`. */
+            schoolBxlxCode: string;
+            schoolCode: string;
+            /** @description A code of `dict/schoolXxbb/list`. */
+            schoolXxbbCode: string;
+            /** @description The version that was edited. */
+            version?: number;
+        };
         UpdateVersionBody: {
             /** @description As the list has it; not used. */
             createDate?: unknown;
@@ -11996,7 +12341,7 @@ export interface components {
             /** @description When it came to this state. */
             at: string;
             /** @enum {string|null} */
-            code: "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "silent" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
+            code: "silent" | "noSpace" | "corrupt" | "downloadFailed" | "installRefused" | "reported" | "timedOut" | "rolledBackItself" | "bootLoop" | "unstable" | "unreachable" | "withdrawn" | null;
             fromVersionName: string | null;
             /** @description Name of the rollout. */
             name: string;
@@ -12858,6 +13203,44 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    countSalesBySchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolSalesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SchoolSalesDto"][];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -15115,9 +15498,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -18780,6 +19163,83 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    updateSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSchoolBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listSources: {
         parameters: {
             query?: never;
@@ -19727,6 +20187,290 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["MiniUserDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ClaimRow"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ClaimRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeQuery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NoticePage"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    releaseClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubjectBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NoticeSetting"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveNoticeSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeSettingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    countUnreadNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UnreadCount"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23040,6 +23784,44 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    deviceTimeline: {
+        parameters: {
+            query: {
+                deviceNo: string;
+                /** @description Only entries of this kind; all that the caller may see when not given. */
+                kind?: "connection" | "command" | "upgrade" | "version" | "binding" | "log";
+                /** @description `next` of the page before; the newest entries when not given. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TimelinePage"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     upgradeHistory: {
         parameters: {
             query: {
@@ -23177,6 +23959,41 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    searchRecords: {
+        parameters: {
+            query: {
+                /** @description A name or its beginning, pinyin initials, a number, or a phone (whole, or its last four digits). */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["SearchAnswerDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

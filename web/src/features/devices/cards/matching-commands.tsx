@@ -37,8 +37,8 @@ export const confirmMatching = (type: CommandType, matching: Matching, run: (how
       <>
         <p>
           将对符合当前筛选条件的{all}
-          <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。
-          当前离线的设备在{durationText(commandLifeSeconds[type])}内上线才会执行，否则指令过期。
+          <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。 当前离线的设备在
+          {durationText(commandLifeSeconds[type])}内上线才会执行，否则指令过期。
         </p>
         {type === 'restart' && <Lessons matching={matching} onWait={(waits) => (afterLesson = waits)} />}
       </>

@@ -6,13 +6,11 @@ import {
   syncAddress,
   addedValueAddress,
 } from '../../../core/addresses.js';
-import { loadPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { RowActions, type RowAction } from '../../../kit/table/row-actions.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
-import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
 import type { SchoolWithCards } from './api.js';
