@@ -73,7 +73,7 @@ export class DemoHistory {
     });
   }
 
-  /** @throws Error until so many cards hang at classrooms */
+  /** @throws Error until `cards` cards hang at classrooms */
   private async bound(cards: number): Promise<void> {
     const [row] = await select<{ count: number }>(
       this.dataSource,

@@ -93,7 +93,7 @@ export class DemoSales {
     await shop.platform?.compare();
   }
 
-  /** Goes on to `at`, and closes the months that end on the way. */
+  /** Continues at `at`, and closes the months that end on the way. */
   private async moveTo(past: BusinessClock | undefined, at: Date): Promise<void> {
     const month = monthOf(this.clock.now());
     past?.moveTo(at);

@@ -82,7 +82,7 @@ export class DemoVideoCalls {
     void turn();
   }
 
-  /** Calls of the past, one after the other: `clock` is moved on by what each takes. */
+  /** Calls of the past, in sequence: `clock` is moved on by what each takes. */
   async callsOf(clock: BusinessClock, count: number): Promise<void> {
     const moveOn = (s: number): Promise<void> =>
       Promise.resolve(clock.moveTo(new Date(clock.now().getTime() + s * 1000)));

@@ -169,7 +169,7 @@ const demo: Scenario = (fleet) => {
   clocksAreWrong(fleet, 1);
   fleet.powerOnAll(fleet.settings.rampSeconds);
   doorGoesDark(fleet, [4, 9], [5, 25]);
-  // one school waits for somebody who looks after it
+  // one school waits for an operator
   fleet.after(90, () => fleet.powerCut(Math.min(darkSchool, fleet.settings.schools - 1), 6 * 3600));
   fleet.after(20, () => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), 25);

@@ -103,7 +103,7 @@ describe('changes of contacts that take many people away', () => {
     await there(numbers(30));
   });
 
-  it('are applied when few people go, and wait when they go one after the other', async () => {
+  it('are applied when few people go, and wait when they go in turn', async () => {
     await pushed(student(30, false));
     await there(numbers(29));
     await pushed(student(29, false));

@@ -40,7 +40,7 @@ const stored = (): Promise<object[]> =>
 interface MembersChanged {
   rows: { name: string; deleted: boolean }[];
 }
-/** Waits until the events of a person say one after the other whether the person is deleted. */
+/** Waits until the events of a person say in turn whether the person is deleted. */
 const published = (type: 'teachers.changed' | 'students.changed', name: string, wanted: boolean[]): Promise<unknown> =>
   until(
     async () => {
@@ -114,7 +114,7 @@ describe('teachers who are not in a new file', () => {
     await published('teachers.changed', '张一', [false, true]);
     expect((await resultOf(batch.batchId)).at(-1)?.slice(0, 5)).toEqual(['张一', '138****0001', '', '', '已离校']);
     const [audit] = (await directory.auditEntries('import.confirm')).slice(-1);
-    expect(audit?.after).toEqual({ leaving: 1 });
+    expect(audit?.after).toMatchObject({ leaving: 1 });
     expect(await rolledBack(batch.batchId)).toMatchObject({ undo: { undone: 2, keptCount: 0 } });
     expect(await stored()).toEqual(before);
     await published('teachers.changed', '张一', [false, true, false]);
@@ -161,7 +161,7 @@ describe('students who are not in a new file', () => {
     rowOf('孙红', '', '孙父', '13900000003'),
   ];
 
-  it('leave with the parents who have no other child there, and come back as they were', async () => {
+  it('leave with the parents who have no other child there, and return as they were', async () => {
     await imported(directory, await workbookOf(head, roster), { fields: { userType } });
     await directory.dataSource.query(`update parent set subscribe = 1 where name = '陈母'`);
     await directory.dataSource.query(`update student_parent l set place = 2 from parent p
