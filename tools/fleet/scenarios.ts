@@ -1,4 +1,4 @@
-import { daySeconds, silentIntervals } from '#libs/contracts';
+import { daySeconds, hourSeconds, silentIntervals } from '#libs/contracts';
 import type { Card } from './card.js';
 import {
   connectWithWrongPassword,
@@ -170,7 +170,7 @@ const demo: Scenario = (fleet) => {
   fleet.powerOnAll(fleet.settings.rampSeconds);
   doorGoesDark(fleet, [4, 9], [5, 25]);
   // one school waits for an operator
-  fleet.after(90, () => fleet.powerCut(Math.min(darkSchool, fleet.settings.schools - 1), 6 * 3600));
+  fleet.after(90, () => fleet.powerCut(Math.min(darkSchool, fleet.settings.schools - 1), 6 * hourSeconds));
   fleet.after(20, () => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), 25);
     schoolsLosePower(fleet, [55, 75], [20, 40]);

@@ -44,11 +44,8 @@ export const batchStepController = (calls: ImportCalls): Type => {
       @Caller() caller: Identity,
       @Body() { batchId, repeats = false, leaving = 0 }: ConfirmImportBody,
     ): Promise<WithMessage<BatchDetailDto>> {
-      const batch = await this.batches.find(caller, batchId);
-      return new WithMessage(
-        this.detail(await this.imports.confirm(caller, batch, { repeats, leaving })),
-        texts.importStarted,
-      );
+      const batch = await this.imports.confirm(caller, await this.batches.find(caller, batchId), { repeats, leaving });
+      return new WithMessage(this.detail(batch), texts.importStarted);
     }
 
     /** Ends an import that is not over; what it has done stays. */

@@ -67,7 +67,7 @@ export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () 
         },
         runAll: (matching) =>
           void loadPart(() => import('./matching-commands.js')).then(
-            ({ confirmMatching }) => confirmMatching(type, matching, (how) => start({ type, cards: [], ...how })),
+            ({ confirmMatching }) => confirmMatching(type, matching, (how) => void start({ type, cards: [], ...how })),
             (error: unknown) => notifyProblem(error, texts.network),
           ),
       })),
