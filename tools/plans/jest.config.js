@@ -50,6 +50,7 @@ export default {
     '<rootDir>/test/medium/rollouts/progress.spec.ts',
     '<rootDir>/test/medium/rollouts/supersede.spec.ts',
     '<rootDir>/test/medium/search/search.spec.ts',
+    '<rootDir>/test/medium/status/history.spec.ts',
     '<rootDir>/test/medium/trtc/grants.spec.ts',
     '<rootDir>/test/medium/trtc/reconcile.spec.ts',
     '<rootDir>/test/medium/trtc/wallets.spec.ts',
