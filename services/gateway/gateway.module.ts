@@ -22,7 +22,8 @@ import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SsoModule } from './sso/sso.module.js';
 import { UserModule } from './user/user.module.js';
-import { ViewModule } from './views/view.module.js';
+import { ViewController } from './views/view.controller.js';
+import { ViewService } from './views/view.service.js';
 
 /** Features in the order in which their middleware sees a request: headers and console first, then identity and proxy. */
 @Module({
@@ -44,9 +45,8 @@ import { ViewModule } from './views/view.module.js';
     SessionModule,
     SsoModule,
     UserModule,
-    ViewModule,
   ],
-  controllers: [AnalyticsController, OpenApiController, SecondFactorSettingController],
-  providers: [FirstAdministrator, AnalyticsService, WholeDocument, SecondFactorSetting],
+  controllers: [AnalyticsController, OpenApiController, SecondFactorSettingController, ViewController],
+  providers: [FirstAdministrator, AnalyticsService, WholeDocument, SecondFactorSetting, ViewService],
 })
 export class GatewayModule {}
