@@ -48,7 +48,6 @@ describeOnConsole('accounts in the console', (journey) => {
     await dialog().getByRole('textbox', { name: '账号' }).fill(manager);
     await dialog().getByRole('textbox', { name: '姓名' }).fill('王经理');
     await dialog().getByRole('textbox', { name: '手机' }).fill('13812341234');
-    await page.context().clearCookies();
     await dialog().getByRole('combobox', { name: '角色' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: '区域经理' }).click();
     await dialog().getByRole('combobox', { name: '负责区域' }).click();
@@ -58,6 +57,8 @@ describeOnConsole('accounts in the console', (journey) => {
       .locator('.ant-select-tree-checkbox')
       .click();
     await dialog().getByRole('combobox', { name: '负责区域' }).press('Escape');
+    // no call in between, such as that of the bell, shows the end of the session first
+    await page.context().clearCookies();
     await dialog().getByRole('button', { name: '保存' }).click();
     await dialog().filter({ hasText: '您的登录过期 请重新登录！' }).waitFor();
     await page.getByRole('button', { name: '确定' }).click();

@@ -36,7 +36,8 @@ describeOnConsole('the address book in the console', (journey) => {
   const fill = (label: string, text: string) => dialog().getByRole('textbox', { name: label }).fill(text);
   const choose = async (label: string, option: string): Promise<void> => {
     await dialog().getByRole('combobox', { name: label }).click();
-    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option-content');
+    await options.and(page.getByText(option, { exact: true })).click();
   };
   const closed = () => dialog().waitFor({ state: 'hidden' });
 

@@ -141,6 +141,8 @@ const valuesOf = (
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
   until: seedMonthKey,
   enabled: 1,
+  ...(call.includes('/notice/') ? { subject: `school:${school.code}`, size: 50 } : {}),
+  ...(call.endsWith('/school/update') ? { schoolBxlxCode: '211', schoolXxbbCode: '831' } : {}),
   corpId: `CORP-${school.code}`,
   managerUid: seedManagerUid,
   managerName: '客户经理',

@@ -131,7 +131,7 @@ describe('every call against the policy table', () => {
 
   it('has every call behind the gateway routed to a service, its own ones alone to the gateway', () => {
     const own =
-      /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|event|file|search|lds\/adminAccount)\b)/;
+      /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|event|file|notice|search|view|lds\/adminAccount)\b)/;
     for (const call of calls) {
       const path = call.split(' ')[1] ?? '';
       expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);

@@ -203,6 +203,11 @@ describe('members of schools in WeCom', () => {
     await until(async () => (await students()).every(({ subscribe }) => subscribe === 1), 'they have subscribed');
     await until(async () => (await students())[0]?.name === '小明明', 'one has another name');
     town.platform.setContacts(wechatCorp, { students: renamed.slice(1), parents: people.parents.slice(1) });
+    // of so few people one is more than a tenth: the change waits until the number of those who go is sent
+    const held = (): Promise<{ removals: number }[]> =>
+      town.query('directory', `select removals from held_sync where school_code = 'w1'`);
+    await until(async () => (await held())[0]?.removals === 2, 'student and parent would go');
+    expect(await town.get('/api/lds/school/sync', { schoolCode: 'w1', removals: '2' })).toMatchObject({ rtnCode: '0' });
     await until(async () => (await students()).length === 1, 'one has left');
     await until(
       async () => (await town.query('directory', `select 1 from parent where school_code = 'w1'`)).length === 1,
