@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { violations } from '../../e2e/axe.js';
 import { describeOnConsole } from '../../e2e/describe-on-console.js';
@@ -14,6 +16,7 @@ const views = [
 ];
 
 describeOnConsole('the preview of an import in the console', (journey) => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstbell-import-preview-'));
   let page: Page;
   let client: HttpClient;
 
@@ -39,6 +42,8 @@ describeOnConsole('the preview of an import in the console', (journey) => {
     await dialog().getByRole('button', { name: '上传', exact: true }).click();
     await region('失败的行').waitFor();
   }, 120_000);
+
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const dialog = () => page.getByRole('dialog');
   const region = (name: string): Locator => page.getByRole('region', { name });
@@ -81,7 +86,9 @@ describeOnConsole('the preview of an import in the console', (journey) => {
 
   it('gives the file with every expected outcome before anything is imported', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button('下载标注文件').click()]);
-    const rows = await rowsOf(readFileSync(await file.path()));
+    const path = join(folder, 'preview.xlsx');
+    await file.saveAs(path);
+    const rows = await rowsOf(readFileSync(path));
     const countOf = (outcome: string): number => rows.filter((row) => row[2] === outcome).length;
     expect(['无变化', '将添加', '失败', '不在文件中'].map(countOf)).toEqual([1, 40, 30, 2]);
     expect(await names()).toHaveLength(3);

@@ -1,9 +1,9 @@
 import { Alert, Checkbox } from 'antd';
-import { pagingItem } from '../../kit/list/paging.js';
 import { TypedCount } from '../../kit/form/typed-count.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { BatchDetail } from './api.js';
 import type { Decision } from './decision.js';
+import { smallPages } from './outcome.js';
 
 type Absent = NonNullable<NonNullable<BatchDetail['previewResult']>['absent']>;
 
@@ -30,10 +30,7 @@ export const AbsentPeople = ({ absent, noun, decision, onDecide }: AbsentPeopleP
       <SmallTable
         rowKey="n"
         dataSource={people.map((each, n) => ({ ...each, n }))}
-        pagination={{
-          ...{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true },
-          itemRender: pagingItem,
-        }}
+        pagination={smallPages}
         columns={[
           { title: '姓名', dataIndex: 'name' },
           { title: '信息', dataIndex: 'detail' },

@@ -1,5 +1,6 @@
 import { Alert, Descriptions } from 'antd';
 import { filled, texts } from '#libs/contracts';
+import { pagingItem } from '../../kit/list/paging.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { BatchDetail } from './api.js';
 
@@ -46,6 +47,15 @@ const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
   />
 );
 
+/** Pages of a table of the drawer: one that scrolls within could not be reached by the keyboard. */
+export const smallPages = {
+  pageSize: 10,
+  size: 'small',
+  showSizeChanger: false,
+  hideOnSinglePage: true,
+  itemRender: pagingItem,
+} as const;
+
 type Difference = NonNullable<BatchDetail['previewResult']>['differences'][number];
 
 /** The first rows that would add or change something, field by field. */
@@ -56,7 +66,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
       <h2>将发生的变化（前 {differences.length} 行）</h2>
       <SmallTable
         rowKey="row"
-        scroll={{ y: 260 }}
+        pagination={smallPages}
         dataSource={differences}
         columns={[
           { title: '行号', dataIndex: 'row', width: 70 },
