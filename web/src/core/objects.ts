@@ -27,7 +27,8 @@ interface ImportScreen {
   shared?: true;
 }
 
-const importScreens: Record<ImportTypeName, ImportScreen> = {
+/** Screens of imports; that of a type which is not listed stands below the screen of its service. */
+const importScreens: Partial<Record<ImportTypeName, ImportScreen>> = {
   directory: { path: '/home/school/directories/import' },
   permit: { path: '/home/school/directories/import', shared: true },
   addedvalue: { path: '/home/addedvalue/subscribeImport' },
@@ -46,7 +47,7 @@ const addresses: {
   rollout: ({ rolloutId }) => ['/home/schoolDevice/rollout', { rollout: rolloutId }],
   commandBatch: ({ batchId }) => ['/home/schoolDevice/list', { batch: batchId }],
   importBatch: ({ importType, batchId, schoolCode }) => {
-    const { path, shared } = importScreens[importType];
+    const { path, shared }: ImportScreen = importScreens[importType] ?? { path: `/home/${importType}/import` };
     return [path, { schoolCode, importType: shared ? importType : undefined, batch: batchId }];
   },
 };
