@@ -2,8 +2,8 @@ import { role } from '../common/roles.js';
 import { importRoles, type ImportTypeName } from '../services.js';
 import type { ImportProgress } from './events.js';
 
-/** What people call the imports of each type. */
-export const importTypeLabels: Record<ImportTypeName, string> = {
+/** What people call the imports of each type; those of a type that is not listed go by its name. */
+export const importTypeLabels: Partial<Record<ImportTypeName, string>> = {
   directory: '通讯录导入',
   addedvalue: '订阅导入',
   permit: '接口许可导入',
