@@ -33,13 +33,14 @@ import { shopHere } from './demo-shop.js';
 const schools = 40;
 /** Calls between two rounds of sales in the past. */
 const callsOfRound = 4;
+// passwords that all know, and a past that is made up: for this machine alone, and in a database of its own
+const hasOwnDatabase = (process.env['DATABASE_URL'] ?? '').trim() === '';
 const settings = {
   HEARTBEAT_SECONDS: '10',
   DEMO_CLOCK: 'movable',
-  // passwords that all know: for this machine alone, and in a database of its own
   LISTEN_HOST: '127.0.0.1',
   DATA_DIR: '.data/demo',
-  ...demoAdministrator,
+  ...(hasOwnDatabase && demoAdministrator),
 };
 for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
 await simulateClouds();
@@ -65,11 +66,11 @@ if (running) {
   const operator = new DemoOperator(cardsHere(app));
   await startDemoFleet(config, schools);
   operator.start();
-  const accounts = await app.get(DemoAccounts).seed();
-  offerAccounts(app, accounts);
+  const accounts = hasOwnDatabase ? await app.get(DemoAccounts).seed() : [];
+  if (hasOwnDatabase) offerAccounts(app, accounts);
   all.started?.(app);
   const shown = accounts.map(({ account, password, name }) => `  ${account} / ${password}  ${name}`);
-  process.stdout.write(`演示环境，可用账号 / 密码：\n${shown.join('\n')}\n\n`);
+  if (shown.length > 0) process.stdout.write(`演示环境，可用账号 / 密码：\n${shown.join('\n')}\n\n`);
   if (weCom) {
     seedDemoWeCom(weCom, config.productCode);
     connectWeCom(weCom, app);
@@ -80,10 +81,10 @@ if (running) {
   if (payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
   // some ten thousand people: the address does not wait for them
   const unseen = (what: string) => (error: unknown) => new Logger('demo').error({ err: error }, what);
-  app
-    .get(DemoHistory)
-    .seed(demoCards - leftUnbound - 60)
-    .catch(unseen('the cards of the demo have no past'));
+  if (hasOwnDatabase) {
+    const seeded = app.get(DemoHistory).seed(demoCards - leftUnbound - 60);
+    seeded.catch(unseen('the cards of the demo have no past'));
+  }
   new DemoRepairs(app).seed().catch(unseen('the demo does not have all that is to be repaired'));
   const people = app.get(DemoMembers).seed(schools, config.productCode);
   people.catch(unseen('not all people of the demo are there'));
