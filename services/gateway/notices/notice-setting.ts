@@ -33,14 +33,15 @@ export class NoticeSettings {
     });
   }
 
-  /** @throws RuleError for roles that may not see the kind */
-  async save(caller: Identity, { kind, roles }: NoticeSettingBody): Promise<void> {
+  /** Sets whether one role is shown a kind; what others set of it stays. @throws RuleError for a role that may not see it */
+  async save(caller: Identity, { kind, role, shown }: NoticeSettingBody): Promise<void> {
     this.refuseOthers(caller);
     const allowed = noticeRules[kind].roles;
-    if ((roles & ~allowed) !== 0) throw new RuleError(texts.noticeRolesWrong, 'roles');
+    if (!hasRole(allowed, role)) throw new RuleError(texts.noticeRolesWrong, 'role');
     await this.transactions.run(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtext('notice setting'), hashtext($1))`, [kind]);
       const before = (await this.read(tx)).get(kind) ?? allowed;
+      const roles = shown === 1 ? before | role : before & ~role;
       if (before === roles) return;
       await tx.query(
         `insert into notice_setting (kind, roles) values ($1, $2) on conflict (kind) do update set roles = excluded.roles`,

@@ -93,7 +93,7 @@ export class NoticeController {
     return this.settings.list(caller);
   }
 
-  /** Sets to which roles a kind of notice is shown. */
+  /** Sets whether a kind of notice is shown to a role. */
   @Post('setting/save')
   @Allow(accountAdministrators)
   @ReturnsNothing()

@@ -1,5 +1,5 @@
-import { type NoticeKind, noticeKinds, texts } from '#libs/contracts';
-import { Integer, OneOf, OptionalFlag, OptionalIntegers, RequiredText } from '#libs/http';
+import { accountRoles, type NoticeKind, noticeKinds, texts } from '#libs/contracts';
+import { Integer, OneOf, OptionalFlag, OptionalIntegers, RequiredText, Switch } from '#libs/http';
 
 const maxNo = Number.MAX_SAFE_INTEGER;
 const maxRows = 50;
@@ -82,11 +82,14 @@ export class NoticeSetting {
   allowed: number;
 }
 
+/** One switch: whether a kind is shown to a role. */
 export class NoticeSettingBody {
   @OneOf(noticeKinds)
   kind: NoticeKind;
 
-  /** Bitmask, 0: to no one. */
-  @Integer({ min: 0, max: 2 ** 31 - 1, invalid: texts.noticeRolesWrong })
-  roles: number;
+  @OneOf(accountRoles, texts.noticeRolesWrong)
+  role: number;
+
+  @Switch()
+  shown: number;
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasRole, type NoticeKind, noticeRoles, noticeRules } from '#libs/contracts';
+import { hasRole, noticeRoles, noticeRules } from '#libs/contracts';
 import { notify, notifyProblem } from '../core/feedback.js';
 import type { Schemas } from '../core/contract.js';
 import { call, read } from '../core/http.js';
@@ -12,10 +12,10 @@ type Setting = Schemas['NoticeSetting'];
 
 const settingsQuery = read([...noticesKey, 'setting'], 'get', '/api/notice/setting');
 
-const save = async (body: { kind: NoticeKind; roles: number }): Promise<string | null> =>
+const save = async (body: Schemas['NoticeSettingBody']): Promise<string | null> =>
   (await call('post', '/api/notice/setting/save', { body })).msg;
 
-const columnsOf = (change: (setting: { kind: NoticeKind; roles: number }) => void) => [
+const columnsOf = (change: (body: Schemas['NoticeSettingBody']) => void) => [
   { key: 'kind', title: '通知', render: (_: unknown, { kind }: Setting) => noticeRules[kind].label },
   ...noticeRoles.map(({ role, label }) => ({
     key: String(role),
@@ -27,7 +27,7 @@ const columnsOf = (change: (setting: { kind: NoticeKind; roles: number }) => voi
         <Checkbox
           aria-label={`${noticeRules[kind].label}显示给${label}`}
           checked={hasRole(roles, role)}
-          onChange={({ target: { checked } }) => change({ kind, roles: checked ? roles | role : roles & ~role })}
+          onChange={({ target }) => change({ kind, role, shown: target.checked ? 1 : 0 })}
         />
       ),
   })),
@@ -40,9 +40,11 @@ const NoticeSettings = () => {
   const { mutate } = useMutation({
     mutationFn: save,
     // the box shows the change while it is saved
-    onMutate: ({ kind, roles }) =>
+    onMutate: ({ kind, role, shown }) =>
       client.setQueryData(settingsQuery.queryKey, (settings) =>
-        settings?.map((each) => (each.kind === kind ? { ...each, roles } : each)),
+        settings?.map((each) =>
+          each.kind === kind ? { ...each, roles: shown === 1 ? each.roles | role : each.roles & ~role } : each,
+        ),
       ),
     onSuccess: (msg) => notify('success', msg ?? ''),
     onError: (failure) => notifyProblem(failure),

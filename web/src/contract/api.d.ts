@@ -3340,7 +3340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets to which roles a kind of notice is shown. */
+        /** Sets whether a kind of notice is shown to a role. */
         post: operations["saveNoticeSetting"];
         delete?: never;
         options?: never;
@@ -9397,8 +9397,10 @@ export interface components {
         NoticeSettingBody: {
             /** @enum {string} */
             kind: "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
-            /** @description Bitmask, 0: to no one. */
-            roles: number;
+            /** @enum {number} */
+            role: 16777216 | 1024 | 512;
+            /** @enum {number} */
+            shown: 0 | 1;
         };
         OffDevice: {
             deviceNo: string;
