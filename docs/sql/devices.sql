@@ -1992,6 +1992,44 @@ select max(hour) as hour
 --     InitPlan: Limit
 --       Index Only Scan online_hour_pkey on online_hour
 
+-- services/devices/presence/online-hours.ts OnlineHours.subtract
+with lost as ( select o.hour, o.school_code, sum(extract(epoch
+  from least(t.until, o.hour + interval '1 hour') - greatest(t.start, o.hour))) as seconds
+  from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as t(device_no, start, until)
+  join device d using (device_no)
+  left join school s on s.code = d.school_code and not s.deleted
+  join online_hour o on o.school_code = coalesce(s.code, '') and o.hour < t.until and o.hour > t.start - interval '1 hour'
+  group by o.hour, o.school_code ), locked as ( select hour, school_code
+  from online_hour o
+  join lost using (hour, school_code)
+  order by hour, school_code
+  for update of o ) update online_hour o
+  set on_seconds = greatest(o.on_seconds - lost.seconds, 0)
+  from lost
+  join locked using (hour, school_code)
+  where o.hour = lost.hour and o.school_code = lost.school_code;
+--   Update on online_hour
+--     CTE lost: Aggregate
+--       Nested Loop
+--         Left Nested Loop
+--           Nested Loop
+--             Function Scan
+--             Index Scan device_pkey on device
+--           Index Scan school_pkey on school
+--         Index Only Scan online_hour_pkey on online_hour
+--     CTE locked: LockRows
+--       Sort
+--         Nested Loop
+--           CTE Scan on lost
+--           Index Scan online_hour_pkey on online_hour
+--     Nested Loop
+--       Merge Join
+--         Sort
+--           CTE Scan on locked
+--         Sort
+--           CTE Scan on lost
+--       Index Scan online_hour_pkey on online_hour
+
 -- services/devices/presence/online-hours.ts OnlineShareService.stored
 select o.hour, sum(o.on_seconds) as on, sum(o.known_seconds) as known
   from online_hour o
@@ -2368,6 +2406,11 @@ select st.device_no as "deviceNo", d.school_code as "schoolCode", greatest(st.si
 --   Nested Loop
 --     Index Scan device_status_on on device_status
 --     Index Scan device_pkey on device
+
+-- services/devices/presence/status-store.ts noticeTakeovers
+select pg_notify($1, notice)
+  from unnest($2::text[]) as notice;
+--   Function Scan on unnest
 
 -- services/devices/presence/status-store.ts openRestarts
 select device_no as "deviceNo"
@@ -3434,3 +3477,17 @@ select id, beat_at as "beatAt"
 --     Seq Scan on broker_instance
 --     Hash
 --       Function Scan on pg_lock_status
+
+-- services/devices/transport/instance.ts Instance.living
+select id
+  from broker_instance i
+  where id = any($1) and exists ( select 1
+  from pg_locks l
+  where l.locktype = 'advisory' and l.granted and l.database = (select oid
+  from pg_database
+  where datname = current_database()) and l.classid = $2::int::oid and l.objid = i.lock_key::oid);
+--   Right Semi Hash Join
+--     InitPlan: Seq Scan on pg_database
+--     Function Scan on pg_lock_status
+--     Hash
+--       Index Scan broker_instance_pkey on broker_instance
