@@ -129,7 +129,7 @@ describe('notices', () => {
     const save = (cookie: string, to: number, shown: 0 | 1) =>
       notices.post('setting/save', cookie, { kind: 'trialEnding', role: to, shown });
     await notices.added(sampleOf('trialEnding'), school, manager);
-    // two administrators at the same moment: neither takes back what the other has set
+    // two administrators at the same moment: what each has set stays
     const [one] = await Promise.all([save(admin, role.areaManager, 0), save(admin, role.customerManager, 0)]);
     expect(one).toMatchObject({ rtnCode: '0', msg: texts.noticeSettingSaved });
     expect(await notices.of(school, manager)).toEqual([]);
