@@ -20,6 +20,7 @@ export const devicesAuditActions = {
   'rollout.start': '开始升级',
   'rollout.pause': '暂停升级',
   'rollout.resume': '继续升级',
+  'rollout.close': '停止接收后加入的设备',
   'rollout.cancel': '取消升级',
   'rollout.retry': '重试失败设备',
   'rollout.rollBack': '回退版本',

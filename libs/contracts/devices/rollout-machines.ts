@@ -14,8 +14,14 @@ export const rolloutTransitions: Machine<RolloutState, RolloutEvent> = {
   draft: { submit: 'awaitingApproval', schedule: 'scheduled', cancel: 'cancelled' },
   awaitingApproval: { approve: 'scheduled', reject: 'draft', cancel: 'cancelled' },
   scheduled: { start: 'running', cancel: 'cancelled' },
-  running: { pause: 'paused', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
-  paused: { resume: 'running', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
+  running: {
+    ...{ pause: 'paused', close: 'running', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack' },
+    retry: 'running',
+  },
+  paused: {
+    ...{ resume: 'running', close: 'paused', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack' },
+    retry: 'running',
+  },
   finished: { retry: 'running', rollBack: 'rolledBack' },
   cancelled: { rollBack: 'rolledBack' },
   rolledBack: {},
@@ -30,6 +36,8 @@ export interface RolloutFigures {
   finishedAt: Date | null;
   approvedBy: string | null;
   approvedAt: Date | null;
+  /** Cards that come to match its choice join it. */
+  takesLateCards: boolean;
   /** Cards that ended before it wait again. */
   retryBefore: Date | null;
   dueAt: Date | null;
@@ -66,10 +74,11 @@ export const applyRollout = <Rollout extends RolloutFigures>(
   { event, at, by, reason }: RolloutDecided,
 ): Applied<Rollout, RolloutEffect> => {
   const to = rolloutTransitions[rollout.state][event];
-  if (to === undefined) return { state: rollout, effects: [] };
+  if (to === undefined || (event === 'close' && !rollout.takesLateCards)) return { state: rollout, effects: [] };
   const state = {
     ...rollout,
     state: to,
+    takesLateCards: rollout.takesLateCards && event !== 'close',
     haltReason: event === 'pause' ? reason : to === 'running' ? null : rollout.haltReason,
     startedAt: event === 'start' ? at : rollout.startedAt,
     finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
@@ -92,12 +101,13 @@ const works: Partial<Record<RolloutState, 'start' | 'advance' | 'hold' | 'end'>>
   rolledBack: 'end',
 };
 
-export type GroupEvent = 'start' | 'succeed' | 'fail' | 'retry';
+/** `review` pauses the rollout after the group, until a person has looked at its figures. */
+export type GroupEvent = 'start' | 'succeed' | 'fail' | 'retry' | 'review';
 
 export const groupTransitions: Machine<GroupState, GroupEvent> = {
   waiting: { start: 'running' },
   running: { succeed: 'succeeded', fail: 'failed' },
-  succeeded: { retry: 'running' },
+  succeeded: { retry: 'running', review: 'succeeded' },
   failed: { retry: 'running', succeed: 'succeeded' },
 };
 
@@ -106,6 +116,8 @@ export interface GroupTimes {
   state: GroupState;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** When the rollout paused for a review of the group; null: it has not. */
+  reviewAt: Date | null;
 }
 
 const groupDecisions = {
@@ -113,6 +125,7 @@ const groupDecisions = {
   succeed: 'groupSucceed',
   fail: 'groupFail',
   retry: 'groupRetry',
+  review: 'groupReview',
 } as const satisfies Record<GroupEvent, DecisionKind>;
 
 /** Applies an event to a group; the same group when its state does not take it. The effect is the line of the log. */
@@ -126,7 +139,8 @@ export const applyGroup = <Group extends GroupTimes>(
     ...group,
     state: to,
     startedAt: event === 'start' ? at : group.startedAt,
-    finishedAt: to === 'running' ? null : at,
+    finishedAt: to === 'running' ? null : event === 'review' ? group.finishedAt : at,
+    reviewAt: event === 'review' ? at : group.reviewAt,
   };
   return { state, effects: [groupDecisions[event]] };
 };
@@ -224,6 +238,18 @@ export const haltReasonOf = ({ reason }: Verdict, state: GroupState, isLast: boo
 export const nextGroup = <Group extends { state: GroupState }>(groups: readonly Group[]): Group | undefined => {
   const next = groups.find(({ state }) => state !== 'succeeded');
   return next?.state === 'waiting' ? next : undefined;
+};
+
+/**
+ * The group after which the rollout pauses for a review before the next one starts. A group is reviewed once: resuming
+ * goes on to the next one, while a retry of its failed cards lets it be reviewed again.
+ */
+export const groupToReview = <Group extends { state: GroupState; reviewAfter: boolean; reviewAt: Date | null }>(
+  groups: readonly Group[],
+): Group | undefined => {
+  const next = nextGroup(groups);
+  const before = next && groups[groups.indexOf(next) - 1];
+  return before?.reviewAfter && before.reviewAt === null ? before : undefined;
 };
 
 /** How the cards are that a group has touched. */

@@ -34,6 +34,7 @@ const auditActions: Record<RolloutAction, AuditAction> = {
   reject: 'rollout.reject',
   pause: 'rollout.pause',
   resume: 'rollout.resume',
+  close: 'rollout.close',
   cancel: 'rollout.cancel',
   retry: 'rollout.retry',
 };
@@ -218,10 +219,11 @@ const editable = (rollout: Rollout | null | undefined): Rollout => {
 /** What would make the rollout. */
 const bodyOf = (rollout: Rollout): RolloutBody => {
   const { name, successPercent, errorPercent, onError, respectsLessons, installMinutes } = rollout;
-  const { downloadsPerSchool, onlineDropPercent, needsApproval, soakSeconds, startAt, deadlineAt } = rollout;
+  const { downloadsPerSchool, onlineDropPercent, needsApproval, takesLateCards } = rollout;
+  const { soakSeconds, startAt, deadlineAt } = rollout;
   return {
     ...{ name, successPercent, errorPercent, onError, respectsLessons, installMinutes },
-    ...{ downloadsPerSchool, onlineDropPercent, needsApproval, ...rollout.grouping },
+    ...{ downloadsPerSchool, onlineDropPercent, needsApproval, takesLateCards, ...rollout.grouping },
     model: rollout.model ?? '',
     versionCode: rollout.versionCode ?? 0,
     choice: rollout.choice,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '#libs/contracts';
+import { role, texts } from '#libs/contracts';
 import { type Queryable, select, SqlFilter } from '#libs/data/db';
 import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { cardTables } from '../inventory/index.js';
 import { onlineStatus } from '../presence/index.js';
 import type { RolloutChoiceDto } from './rollout-body.dto.js';
+import { isTaken } from './rollout-locks.js';
+import type { Rollout } from './rollout.entity.js';
 
 /** A card that a choice may bring into a rollout. */
 export interface ChosenCard {
@@ -60,6 +62,25 @@ export class CardChoiceStore {
     return { cards, ofOtherModel, unknown };
   }
 
+  /**
+   * At most `most` cards that match the choice of a rollout by now, as far as its author may see them, in the order of
+   * their numbers: those that are not in it, have neither its version nor a newer one, and are free of other rollouts.
+   */
+  async late(db: Queryable, rollout: Rollout, most: number): Promise<ChosenCard[]> {
+    const { id, model, versionCode, choice } = rollout;
+    const filter = this.filter(authorOf(rollout), choice);
+    const [ofModel, target, own] = [model, versionCode, id].map((value) => filter.parameter(value));
+    return select<ChosenCard>(
+      db,
+      `select ${chosenColumns} from ${cardTables}
+       where ${filter.where} and d.model = ${ofModel} and coalesce(d.version_code, -1) < ${target}
+         and not exists (select 1 from rollout_card c where c.rollout_id = ${own} and c.device_no = d.device_no)
+         and not ${isTaken('d')}
+       order by d.device_no limit ${most}`,
+      filter.parameters,
+    );
+  }
+
   private filter(caller: Identity, { areaCodes, ...choice }: RolloutChoiceDto): SqlFilter {
     return this.scope
       .filter(caller, { orNone: true })
@@ -73,6 +94,11 @@ export class CardChoiceStore {
       .when(choice.versionCodes, (codes) => `d.version_code = any(${codes})`);
   }
 }
+
+/** The administrator who made a rollout: what limits its cards is the source alone. */
+const authorOf = ({ createdBy, source }: Rollout): Identity => {
+  return { uid: '', account: createdBy, username: '', tags: role.administrator, areas: [], source: source ?? '' };
+};
 
 const count = async (db: Queryable, where: string, { parameters }: SqlFilter): Promise<number> => {
   const [found] = await select<{ n: number }>(

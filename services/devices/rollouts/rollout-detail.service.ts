@@ -172,13 +172,14 @@ const rulesOf = (
   | 'soakMinutes'
   | 'installMinutes'
   | 'onlineDropPercent'
+  | 'takesLateCards'
 > => {
   const { successPercent, errorPercent, onError, dailyFrom, dailyTo, cardsAtOnce, downloadsPerSchool } = rollout;
-  const { soakSeconds, installMinutes, onlineDropPercent } = rollout;
+  const { soakSeconds, installMinutes, onlineDropPercent, takesLateCards } = rollout;
   const soakMinutes = soakSeconds / 60;
   return {
     ...{ successPercent, errorPercent, onError, dailyFrom, dailyTo, cardsAtOnce, downloadsPerSchool },
-    ...{ soakMinutes, installMinutes, onlineDropPercent },
+    ...{ soakMinutes, installMinutes, onlineDropPercent, takesLateCards },
   };
 };
 

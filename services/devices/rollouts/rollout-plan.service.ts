@@ -134,7 +134,7 @@ export class RolloutPlanService {
 
   /** What a body says of a rollout by the caller, as it is stored. */
   rolloutOf(caller: Identity, body: RolloutBody, times: RolloutTimes, versionName: string): NewRollout {
-    const own = { needsApproval: this.needsApproval(body), createdBy: caller.account };
+    const own = { needsApproval: this.needsApproval(body), createdBy: caller.account, source: caller.source };
     return { ...rulesOf(body), ...times, ...own, kind: 'upgrade', repairsId: null, versionName };
   }
 
@@ -197,13 +197,14 @@ export const rulesOf = (
   body: RolloutBody,
 ): Omit<
   NewRollout,
-  'kind' | 'repairsId' | 'versionName' | 'needsApproval' | 'createdBy' | 'startAt' | 'deadlineAt'
+  'kind' | 'repairsId' | 'versionName' | 'needsApproval' | 'createdBy' | 'source' | 'startAt' | 'deadlineAt'
 > => ({
   name: body.name,
   model: body.model,
   versionCode: body.versionCode,
   choice: { ...body.choice },
-  grouping: { perArea: body.perArea, groups: body.groups },
+  grouping: { perArea: body.perArea, perAreaReview: body.perAreaReview, groups: body.groups },
+  takesLateCards: body.takesLateCards,
   successPercent: body.successPercent,
   errorPercent: body.errorPercent,
   onError: body.onError,

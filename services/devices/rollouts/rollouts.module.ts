@@ -95,6 +95,7 @@ const engine = [
   Deadlines,
   Halts,
   InstallWindows,
+  LateCards,
   Offers,
   Proof,
   RolloutEngine,

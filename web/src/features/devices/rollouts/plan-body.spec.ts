@@ -29,6 +29,7 @@ describe('the form of a new rollout', () => {
       downloadsPerSchool: 3,
       installMinutes: 10,
       needsApproval: false,
+      takesLateCards: false,
       draft: false,
     });
   });
@@ -83,7 +84,8 @@ describe('the form of a new rollout', () => {
         ],
         onError: 'rollBack',
       },
-      { groups: [], needsApproval: true, soakMinutes: 0 },
+      { groups: [], needsApproval: true, soakMinutes: 0, takesLateCards: true },
+      { groups: [{ by: 'count', count: 3, reviewAfter: true }], perArea: 1, perAreaReview: true },
     ];
     for (const part of drafts) {
       const body = planBody(form({ ...part, start: 'draft' }));

@@ -11,6 +11,8 @@ export interface GroupFields {
   count?: number | null;
   /** Numbers of cards as they were typed. */
   deviceNos?: string;
+  /** Pauses after the group until someone has looked at its figures. */
+  reviewAfter?: boolean;
 }
 
 /** What the form of a new rollout holds. */
@@ -26,6 +28,8 @@ export interface PlanForm {
   deviceNos?: string;
   versionCodes?: number[];
   perArea?: number | null;
+  perAreaReview?: boolean;
+  takesLateCards: boolean;
   groups: GroupFields[];
   successPercent: number;
   errorPercent: number;
@@ -63,6 +67,7 @@ export const usualPlan: Partial<PlanForm> = {
   installMinutes: 10,
   start: 'now',
   needsApproval: false,
+  takesLateCards: false,
 };
 
 /** The numbers in a pasted list, in any common separation, each once. */
@@ -84,12 +89,20 @@ const byScope = (form: PlanForm): RolloutBody['choice'] => {
   return scope === 'cards' ? { deviceNos: numbersIn(deviceNos) } : {};
 };
 
-const groupOf = ({ name, by, percent, count, deviceNos }: GroupFields): NonNullable<RolloutBody['groups']>[number] =>
+const groupOf = ({
+  name,
+  by,
+  percent,
+  count,
+  deviceNos,
+  reviewAfter,
+}: GroupFields): NonNullable<RolloutBody['groups']>[number] =>
   given({
     name: name?.trim(),
     percent: by === 'percent' ? percent : null,
     count: by === 'count' ? count : null,
     deviceNos: by === 'cards' ? numbersIn(deviceNos) : null,
+    reviewAfter: reviewAfter === true ? true : null,
   });
 
 /** The request that a form stands for. */
@@ -110,9 +123,11 @@ export const planBody = (form: PlanForm): RolloutBody => {
     downloadsPerSchool: form.downloadsPerSchool,
     installMinutes: form.installMinutes,
     needsApproval: form.needsApproval,
+    takesLateCards: form.takesLateCards,
     draft: start === 'draft',
     ...given({
       perArea: form.perArea,
+      perAreaReview: form.perArea && form.perAreaReview === true ? true : null,
       urgentReason: respectsLessons ? null : form.urgentReason?.trim(),
       dailyFrom: form.dailyFrom,
       dailyTo: form.dailyTo,
@@ -137,9 +152,11 @@ const groupForm = ({
   percent,
   count,
   deviceNos,
+  reviewAfter = false,
 }: NonNullable<RolloutBody['groups']>[number]): GroupFields => {
-  if (deviceNos !== undefined) return { name, by: 'cards', deviceNos: deviceNos.join('\n') };
-  return count === undefined ? { name, by: 'percent', percent: percent ?? null } : { name, by: 'count', count };
+  const own = { name, reviewAfter };
+  if (deviceNos !== undefined) return { ...own, by: 'cards', deviceNos: deviceNos.join('\n') };
+  return count === undefined ? { ...own, by: 'percent', percent: percent ?? null } : { ...own, by: 'count', count };
 };
 
 /**

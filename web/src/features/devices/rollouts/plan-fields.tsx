@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Radio, Select, type FormInstance } from 'antd';
+import { Button, Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
@@ -69,6 +69,9 @@ const GroupList = () => (
             </Form.Item>
             <Size at={at} />
             <Button type="text" icon={<DeleteOutlined />} aria-label={`移除${named(at)}`} onClick={() => remove(at)} />
+            <Form.Item className="plan-review" name={[at, 'reviewAfter']} valuePropName="checked">
+              <Checkbox>{named(at)}达标后暂停，等待查看</Checkbox>
+            </Form.Item>
           </div>
         ))}
         <Form.ErrorList errors={errors} />
@@ -104,8 +107,10 @@ const GuardFields = () => (
 );
 
 /** In which groups the cards follow each other, and what lets the next one start. */
-export const GroupFieldset = () => (
-  <>
+export const GroupFieldset = ({ form }: { form: FormInstance<PlanForm> }) => {
+  const perArea = Form.useWatch('perArea', form) ?? 0;
+  return (
+    <>
     <div className="plan-row two">
       <Form.Item
         name="perArea"
@@ -115,12 +120,18 @@ export const GroupFieldset = () => (
       >
         <NumberInput min={1} max={100} unit="台" />
       </Form.Item>
+      {perArea > 0 && (
+        <Form.Item name="perAreaReview" valuePropName="checked" label="试点之后">
+          <Checkbox>达标后暂停，等待查看</Checkbox>
+        </Form.Item>
+      )}
     </div>
     <p className="plan-title">之后依次升级</p>
     <GroupList />
     <GuardFields />
-  </>
-);
+    </>
+  );
+};
 
 type Version = Schemas['ModelVersionRow'];
 
@@ -258,5 +269,12 @@ export const TargetFields = ({ form }: { form: FormInstance<PlanForm> }) => (
       <Input maxLength={64} placeholder="选择版本后自动填写，可修改" />
     </Form.Item>
     <ScopeFields form={form} />
+    <Form.Item
+      name="takesLateCards"
+      valuePropName="checked"
+      extra="新设备加入最后一组，已是目标版本或更新版本的除外；计划进行到截止时间"
+    >
+      <Checkbox>进行中接收后来符合范围的设备</Checkbox>
+    </Form.Item>
   </>
 );
