@@ -20,7 +20,8 @@ export type EditedKind =
   | 'card'
   | 'deviceVersion'
   | 'modelSchool'
-  | 'rollout';
+  | 'rollout'
+  | 'cardGroup';
 
 /** A change to a record after it was read; phones are masked. */
 export interface EditMade {

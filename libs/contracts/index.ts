@@ -28,6 +28,7 @@ export * from './common/while-crowded.js';
 export * from './dead-letters.js';
 export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';
+export * from './devices/card-groups.js';
 export * from './devices/commands.js';
 export * from './devices/decisions.js';
 export * from './devices/events.js';

@@ -9,6 +9,7 @@ import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
+import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
@@ -49,6 +50,8 @@ import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
+import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.js';
+import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -65,6 +68,8 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     Binding,
     BrokerInstance,
+    CardGroup,
+    CardGroupMember,
     Classroom,
     Command,
     CommandBatch,
@@ -127,6 +132,8 @@ export const database: ServiceDatabase = {
     Absences1796300100000,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
+    CardGroups1796400100000,
+    CardGroupVersions1796400100100,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

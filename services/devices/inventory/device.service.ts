@@ -7,6 +7,7 @@ import { type Identity, NotFoundError } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/copies/schools';
+import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
 import type {
@@ -44,7 +45,7 @@ const cardColumns = (silent: string): string => `
   coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
-  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade,
+  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade, d.tags,
   ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
@@ -90,6 +91,7 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
   upgrade: card.upgrade,
+  tags: card.tags,
   version: card.version,
 });
 
@@ -134,11 +136,12 @@ export class DeviceService {
     private readonly dataSource: DataSource,
     private readonly finder: CardFinder,
     private readonly schools: SchoolRepository,
+    private readonly groups: CardGroupReader,
   ) {}
 
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
-    const filter = this.filter(caller, wanted);
+    const filter = await this.filter(this.dataSource, caller, wanted);
     const cards = sqlRows<CardRow>(this.dataSource, {
       from: listTables,
       filter,
@@ -157,8 +160,9 @@ export class DeviceService {
 
   /** The same list in batches, in the order of the numbers. */
   all(caller: Identity, wanted: DeviceFilter): AsyncGenerator<CardRow[]> {
-    return keysetBatches<CardRow>((after, size) => {
-      const filter = this.filter(caller, wanted).when(after?.deviceNo, (no) => `d.device_no > ${no}`);
+    return keysetBatches<CardRow>(async (after, size) => {
+      const matching = await this.filter(this.dataSource, caller, wanted);
+      const filter = matching.when(after?.deviceNo, (no) => `d.device_no > ${no}`);
       const columns = cardColumns(this.finder.silent(filter));
       const sql = `select ${columns} from ${listTables} where ${filter.where} order by d.device_no limit ${size}`;
       return select<CardRow>(this.dataSource, sql, filter.parameters);
@@ -178,13 +182,13 @@ export class DeviceService {
   }
 
   /** Numbers and schools of at most `most` of the listed cards but for `except`, in the order of the numbers. */
-  matching(
+  async matching(
     db: Queryable,
     caller: Identity,
     { filter: wanted = {}, except = [] }: MatchingList,
     most: number,
   ): Promise<Pick<Device, 'deviceNo' | 'schoolCode'>[]> {
-    const filter = this.filter(caller, wanted);
+    const filter = await this.filter(db, caller, wanted);
     if (except.length > 0) filter.and(`d.device_no <> all(${filter.parameter(except)})`);
     return select(
       db,
@@ -194,8 +198,10 @@ export class DeviceService {
     );
   }
 
-  private filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
-    const filter = this.finder.filter(caller, wanted);
+  /** @throws RuleError when the wanted group is gone */
+  private async filter(db: Queryable, caller: Identity, wanted: DeviceFilter): Promise<SqlFilter> {
+    const group = wanted.group === undefined ? undefined : await this.groups.find(db, wanted.group);
+    const filter = this.finder.filter(caller, wanted, group);
     if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
     return filter;
   }

@@ -13,6 +13,7 @@ import {
 } from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
+import { CardGroupReader } from './card-group-reader.js';
 import { CardSearch } from './card-search.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
 import { DeviceLogService } from './device-log.service.js';
@@ -38,6 +39,7 @@ import { TimelineService } from './timeline.service.js';
   providers: [
     BindingService,
     CardFinder,
+    CardGroupReader,
     CardSearch,
     ClassroomConsumer,
     DeviceLogService,
@@ -54,6 +56,6 @@ import { TimelineService } from './timeline.service.js';
         new SearchKeys(dataSource, jobs, [{ table: 'classroom', name: 'name' }]),
     },
   ],
-  exports: [CardFinder, DeviceService, FaceFiles],
+  exports: [CardFinder, CardGroupReader, DeviceService, FaceFiles],
 })
 export class InventoryModule {}
