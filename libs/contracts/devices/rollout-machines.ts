@@ -66,7 +66,8 @@ const rolloutEffects: Partial<Record<RolloutEvent, readonly RolloutEffect[]>> = 
   rollBack: ['end'],
 };
 
-const ends: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
+/** States of a rollout that is over. A finished one may be retried. */
+export const endedRolloutStates: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
 
 /** Applies an event to a rollout; the same rollout when its state does not take it. */
 export const applyRollout = <Rollout extends RolloutFigures>(
@@ -81,10 +82,10 @@ export const applyRollout = <Rollout extends RolloutFigures>(
     takesLateCards: rollout.takesLateCards && event !== 'close',
     haltReason: event === 'pause' ? reason : to === 'running' ? null : rollout.haltReason,
     startedAt: event === 'start' ? at : rollout.startedAt,
-    finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
+    finishedAt: endedRolloutStates.includes(to) ? (rollout.finishedAt ?? at) : null,
     approvedBy: event === 'approve' ? by : rollout.approvedBy,
     approvedAt: event === 'approve' ? at : rollout.approvedAt,
-    retryBefore: ends.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
+    retryBefore: endedRolloutStates.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
     dueAt: to === 'running' ? at : to === 'scheduled' ? (rollout.startAt ?? at) : null,
   };
   return { state, effects: rolloutEffects[event] ?? [] };

@@ -18,6 +18,7 @@ import {
   OptionalObject,
   OptionalOneOf,
   OptionalText,
+  OptionalUuid,
   RecordVersion,
   RequiredText,
   SchoolCode,
@@ -50,6 +51,10 @@ export class RolloutChoiceDto {
 
   @OptionalCodes({ most: maxNamed })
   deviceNos?: string[] | undefined;
+
+  /** Cards of this group of cards. */
+  @OptionalUuid(texts.cardGroupUnknown)
+  groupId?: string | undefined;
 
   /** Installed versions. */
   @OptionalIntegers({ min: 0, max: maxVersionCode, most: 100 })

@@ -117,7 +117,15 @@ export class RolloutDetailService {
     const { deviceNos, model: _model, ...lists } = choice;
     const given = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
     const named = deviceNos ? { deviceNos: deviceNos.slice(0, maxNamed) } : {};
-    return { ...given, ...named, named: deviceNos?.length ?? null };
+    const group = choice.groupId === undefined ? {} : { groupName: await this.nameOf(choice.groupId) };
+    return { ...given, ...named, ...group, named: deviceNos?.length ?? null };
+  }
+
+  private async nameOf(groupId: string): Promise<string | null> {
+    const [group] = await select<{ name: string }>(this.dataSource, 'select name from card_group where id = $1', [
+      groupId,
+    ]);
+    return group?.name ?? null;
   }
 
   private async repairOf(repairsId: string): Promise<string | null> {

@@ -125,6 +125,7 @@ export class RolloutPlanService {
   /** What a body makes. @throws RuleError as `add` */
   async madeOf(tx: EntityManager, caller: Identity, body: RolloutBody): Promise<MadeRollout> {
     const times = timesOf(body, this.clock.now());
+    await this.choices.holdGroup(tx, body.choice);
     const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
     if (cards.length === 0) throw new RuleError(texts.rolloutWithoutCards, 'choice');
     const rollout = this.rolloutOf(caller, body, times, target.versionName);

@@ -134,6 +134,10 @@ export class RolloutChoiceView {
   /** The first hundred. */
   deviceNos?: string[];
   versionCodes?: number[];
+  /** A group of cards … */
+  groupId?: string;
+  /** … and its name; null when there is no such group any more. */
+  groupName?: string | null;
   /** How many cards were named by their numbers; null when none was. */
   named: number | null;
 }

@@ -9,6 +9,8 @@ export interface RolloutChoice {
   areaCodes?: string[] | undefined;
   classroomCodes?: string[] | undefined;
   deviceNos?: string[] | undefined;
+  /** A group of cards. */
+  groupId?: string | undefined;
   model?: string | undefined;
   /** Installed versions. */
   versionCodes?: number[] | undefined;

@@ -25,7 +25,6 @@ import { HeartbeatCompactor } from '../../../services/devices/heartbeats/heartbe
 import type { Instance } from '../../../services/devices/transport/instance.js';
 import { LateCards } from '../../../services/devices/rollouts/late-cards.js';
 import { PackageAddresses } from '../../../services/devices/rollouts/package-addresses.js';
-import { CardChoiceStore } from '../../../services/devices/rollouts/rollout-card-choice-store.js';
 import { CalendarFollower, CommandFollower } from '../../../services/devices/rollouts/rollout-followers.js';
 import { Deadlines, StartGrace, Timers } from '../../../services/devices/rollouts/rollout-timers.js';
 import { Halts } from '../../../services/devices/rollouts/rollout-halts.js';
@@ -47,6 +46,7 @@ import { PresenceStore } from '../../../services/devices/presence/presence-store
 import { StatusStore } from '../../../services/devices/presence/status-store.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { SetClock } from '../devices/reading-parts.js';
+import { choicesOn } from './plan-parts.js';
 
 const config = {
   heartbeatSeconds: 60,
@@ -77,7 +77,7 @@ export const engineOn = (
   const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
   const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
   const halts = new Halts(rollouts, groups, rollBackMaker as RollBackMaker, config);
-  const choices = new CardChoiceStore(new SchoolScope(config));
+  const choices = choicesOn(new SchoolScope(config), clock);
   const lateCards = new LateCards(choices, new RolloutMaker(clock), rollouts, groups);
   const deadlines = new Deadlines(cards);
   const steps = new RolloutStep(rollouts, groups, offers, halts, deadlines, lateCards, rollBackMaker as RollBackMaker);

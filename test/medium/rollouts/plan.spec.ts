@@ -62,7 +62,7 @@ describe('the plan of a rollout', () => {
       newer: 2,
       unknown: 0,
       schools: 2,
-      groups: [{ name: texts.allCardsGroup, size: 72 }],
+      groups: [{ name: texts.allCardsGroup, size: 72, reviewAfter: false }],
       lessonsNow: 67,
     });
     clock.set('2026-03-02T12:00:00Z');
