@@ -21,7 +21,8 @@ export type EditedKind =
   | 'deviceVersion'
   | 'modelSchool'
   | 'rollout'
-  | 'cardGroup';
+  | 'cardGroup'
+  | 'recurringCommand';
 
 /** A change to a record after it was read; phones are masked. */
 export interface EditMade {

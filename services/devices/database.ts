@@ -12,6 +12,7 @@ import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/
 import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
+import { RecurringCommand, RecurringCommandRun } from './commands/recurring-command.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';
@@ -52,6 +53,8 @@ import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.js';
 import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
+import { RecurringCommands1796400100200 } from './migrations/1796400100200-recurring-commands.js';
+import { RecurringCommandVersions1796400100300 } from './migrations/1796400100300-recurring-command-versions.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -87,6 +90,8 @@ export const database: ServiceDatabase = {
     PackageUploadPart,
     PackageSlot,
     PackageTraffic,
+    RecurringCommand,
+    RecurringCommandRun,
     Rollout,
     RolloutCard,
     RolloutDecision,
@@ -134,6 +139,8 @@ export const database: ServiceDatabase = {
     SearchKeys1796300300100,
     CardGroups1796400100000,
     CardGroupVersions1796400100100,
+    RecurringCommands1796400100200,
+    RecurringCommandVersions1796400100300,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
-import { byName, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { filled, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
+import { byName, countMatching, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
-import { type Identity, NotFoundError } from '#libs/http';
+import { type Identity, NotFoundError, RuleError } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/copies/schools';
 import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
+import { type MatchingCards, maxCards } from './matching-cards.dto.js';
 import type {
   CardUpgrade,
   ClassBinding,
@@ -69,6 +70,8 @@ export interface MatchingList {
   /** Numbers of cards that are left out. */
   except?: readonly string[] | undefined;
 }
+
+type MatchedCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
 
 /** A card as lists and dialogs show it. */
 const deviceRow = (card: CardRow): DeviceRow => ({
@@ -187,7 +190,7 @@ export class DeviceService {
     caller: Identity,
     { filter: wanted = {}, except = [] }: MatchingList,
     most: number,
-  ): Promise<Pick<Device, 'deviceNo' | 'schoolCode'>[]> {
+  ): Promise<MatchedCard[]> {
     const filter = await this.filter(db, caller, wanted);
     if (except.length > 0) filter.and(`d.device_no <> all(${filter.parameter(except)})`);
     return select(
@@ -196,6 +199,36 @@ export class DeviceService {
        from ${listTables} where ${filter.where} order by d.device_no limit ${most}`,
       filter.parameters,
     );
+  }
+
+  /** The listed cards, as many as the caller has confirmed. @throws RuleError when more match now, or none */
+  async confirmed(tx: Queryable, caller: Identity, matching: MatchingCards): Promise<MatchedCard[]> {
+    const cards = await this.matching(tx, caller, matching, maxCards + 1);
+    if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+    if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
+    if (cards.length > matching.count) {
+      const counts = { now: cards.length, confirmed: matching.count };
+      throw new RuleError(filled(texts.matchingGrown, counts), 'count');
+    }
+    return cards;
+  }
+
+  /** The numbers of cards within reach, each once, in their order. @throws RuleError when one of them is not */
+  async named(db: Queryable, caller: Identity, deviceNos: readonly string[]): Promise<string[]> {
+    const wanted = new Set(deviceNos);
+    const filter = this.finder.filter(caller, {}).when([...wanted], (numbers) => `d.device_no = any(${numbers})`);
+    const rows = await select<MatchedCard>(
+      db,
+      `select d.device_no as "deviceNo" from ${cardTables} where ${filter.where} order by d.device_no`,
+      filter.parameters,
+    );
+    if (rows.length < wanted.size) throw new RuleError(texts.deviceUnknown, 'deviceNos');
+    return rows.map(({ deviceNo }) => deviceNo);
+  }
+
+  /** Number of listed cards. */
+  async count(caller: Identity, wanted: DeviceFilter): Promise<number> {
+    return countMatching(this.dataSource, listTables, await this.filter(this.dataSource, caller, wanted));
   }
 
   /** @throws RuleError when the wanted group is gone */
