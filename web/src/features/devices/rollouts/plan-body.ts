@@ -1,7 +1,7 @@
 import type { ErrorAction } from '#libs/contracts';
 import type { RolloutBody } from './api.js';
 
-export type Scope = 'all' | 'areas' | 'schools' | 'rooms' | 'cards';
+export type Scope = 'all' | 'areas' | 'schools' | 'rooms' | 'group' | 'cards';
 export type GroupBy = 'percent' | 'count' | 'cards';
 
 export interface GroupFields {
@@ -25,6 +25,7 @@ export interface PlanForm {
   schoolCodes?: string[];
   roomSchool?: string;
   classroomCodes?: string[];
+  groupId?: string;
   deviceNos?: string;
   versionCodes?: number[];
   perArea?: number | null;
@@ -82,10 +83,11 @@ const given = <T extends object>(fields: T) =>
   ) as { [K in keyof T]?: Exclude<T[K], null | undefined> };
 
 const byScope = (form: PlanForm): RolloutBody['choice'] => {
-  const { scope, areaCodes = [], schoolCodes = [], roomSchool, classroomCodes = [], deviceNos } = form;
+  const { scope, areaCodes = [], schoolCodes = [], roomSchool, classroomCodes = [], groupId, deviceNos } = form;
   if (scope === 'areas') return { areaCodes };
   if (scope === 'schools') return { schoolCodes };
   if (scope === 'rooms') return { schoolCodes: roomSchool === undefined ? [] : [roomSchool], classroomCodes };
+  if (scope === 'group') return given({ groupId });
   return scope === 'cards' ? { deviceNos: numbersIn(deviceNos) } : {};
 };
 
@@ -144,6 +146,7 @@ const scopeFields: Readonly<Record<Scope, readonly (keyof NonNullable<RolloutBod
   areas: ['areaCodes'],
   schools: ['schoolCodes'],
   rooms: ['schoolCodes', 'classroomCodes'],
+  group: ['groupId'],
   cards: ['deviceNos'],
 };
 
@@ -171,12 +174,12 @@ export const planForm = (body: RolloutBody): PlanForm | null => {
   const isOneSchool = scope !== 'rooms' || limits.schoolCodes?.length === 1;
   const isCounted = groups.every(({ count, percent, deviceNos }) => count ?? percent ?? deviceNos);
   if (scope === undefined || !isOneSchool || !isCounted) return null;
-  const { areaCodes, schoolCodes, classroomCodes, deviceNos } = limits;
+  const { areaCodes, schoolCodes, classroomCodes, groupId, deviceNos } = limits;
   return {
     ...(usualPlan as PlanForm),
     ...given(rest),
     scope,
-    ...given({ areaCodes, classroomCodes, versionCodes, deviceNos: deviceNos?.join('\n') }),
+    ...given({ areaCodes, classroomCodes, versionCodes, groupId, deviceNos: deviceNos?.join('\n') }),
     ...(scope === 'rooms' ? { roomSchool: schoolCodes?.[0] ?? '' } : given({ schoolCodes })),
     groups: groups.map(groupForm),
     start: body.startAt === undefined ? 'draft' : 'at',
@@ -191,6 +194,7 @@ export const isPlannable = (form: Partial<PlanForm>): boolean => {
     areas: form.areaCodes?.length ?? 0,
     schools: form.schoolCodes?.length ?? 0,
     rooms: form.classroomCodes?.length ?? 0,
+    group: form.groupId === undefined ? 0 : 1,
     cards: numbersIn(form.deviceNos).length,
   };
   return chosen[form.scope ?? 'all'] > 0;

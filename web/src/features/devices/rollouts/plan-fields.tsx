@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd';
-import { useQuery } from '@tanstack/react-query';
-import { texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cardGroupKindLabels, texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { clearable } from '../../../kit/form/clearable.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
@@ -10,7 +11,7 @@ import { AreaTree } from '../../../kit/pickers/area-tree.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { SchoolsPicker } from '../../../kit/pickers/schools-picker.js';
 import { modelsQuery, versionsOfModelQuery } from '../../../resources/devices/devices.js';
-import { roomsQuery } from './api.js';
+import { cardGroupsQuery, roomsQuery } from './api.js';
 import { numbersIn, type GroupBy, type GroupFields, type PlanForm, type Scope } from './plan-body.js';
 
 const ways: { value: GroupBy; label: string }[] = [
@@ -150,6 +151,7 @@ const scopes: { value: Scope; label: string }[] = [
   { value: 'areas', label: '按区域' },
   { value: 'schools', label: '按学校' },
   { value: 'rooms', label: '按教室' },
+  { value: 'group', label: '设备分组' },
   { value: 'cards', label: '设备清单' },
 ];
 
@@ -238,6 +240,25 @@ const CardList = ({ form }: { form: FormInstance<PlanForm> }) => {
   );
 };
 
+/** A group of cards, found by its name. */
+const GroupChoice = () => {
+  const [typed, setTyped] = useState('');
+  const { data, isFetching } = useQuery({ ...cardGroupsQuery(typed.trim()), placeholderData: keepPreviousData });
+  return (
+    <Form.Item name="groupId" label="设备分组" rules={[required()]} extra="只包含您管理范围内的设备">
+      <Select
+        loading={isFetching}
+        placeholder="输入名称查找"
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        options={(data?.list ?? []).map(({ id, name, kind, cards }) => ({
+          value: id,
+          label: `${name}（${cardGroupKindLabels[kind]}，${cards} 台）`,
+        }))}
+      />
+    </Form.Item>
+  );
+};
+
 const ScopeFields = ({ form }: { form: FormInstance<PlanForm> }) => {
   const scope = Form.useWatch('scope', form) ?? 'all';
   return (
@@ -256,6 +277,7 @@ const ScopeFields = ({ form }: { form: FormInstance<PlanForm> }) => {
         </Form.Item>
       )}
       {scope === 'rooms' && <Rooms form={form} />}
+      {scope === 'group' && <GroupChoice />}
       {scope === 'cards' && <CardList form={form} />}
     </>
   );

@@ -79,8 +79,8 @@ export const Banners = ({ rollout }: { rollout: RolloutDetail }) => (
 
 type Choice = RolloutDetail['choice'];
 
-const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, named }: Choice): string =>
-  (
+const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, named, groupName }: Choice): string => {
+  const counted = (
     [
       [areaCodes?.length, '个区域'],
       [schoolCodes?.length, '所学校'],
@@ -90,8 +90,10 @@ const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, name
     ] as const
   )
     .filter(([count]) => Boolean(count))
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join('，') || '该型号的全部设备';
+    .map(([count, unit]) => `${count} ${unit}`);
+  const group = groupName === undefined ? [] : [`分组「${groupName ?? '已删除'}」的设备`];
+  return [...group, ...counted].join('，') || '该型号的全部设备';
+};
 
 const hoursText = ({ respectsLessons, dailyFrom, dailyTo }: RolloutDetail): string => {
   const lessons = respectsLessons ? '避开上课和考试' : '上课时也安装';
