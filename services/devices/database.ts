@@ -55,6 +55,7 @@ import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.
 import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
 import { RecurringCommands1796400100200 } from './migrations/1796400100200-recurring-commands.js';
 import { RecurringCommandVersions1796400100300 } from './migrations/1796400100300-recurring-command-versions.js';
+import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -141,6 +142,7 @@ export const database: ServiceDatabase = {
     CardGroupVersions1796400100100,
     RecurringCommands1796400100200,
     RecurringCommandVersions1796400100300,
+    RolloutReviews1796400200000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

