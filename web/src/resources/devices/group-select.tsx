@@ -14,12 +14,13 @@ interface GroupSelectProps {
   onPick?: () => void;
   /** Which groups are offered; default: all. */
   offers?: (group: CardGroup) => boolean;
+  placeholder?: string;
   /** Pixels; default: as wide as the form. */
   width?: number;
 }
 
 /** Picks a group of cards, found by its name. */
-export const GroupSelect = ({ id, value, onChange, onPick, offers = () => true, width }: GroupSelectProps) => {
+export const GroupSelect = ({ id, value, onChange, onPick, offers = () => true, placeholder, width }: GroupSelectProps) => {
   const [typed, setTyped] = useState('');
   const { data, isFetching } = useQuery({
     ...groupsQuery(useSettled(typed.trim())),
@@ -35,7 +36,7 @@ export const GroupSelect = ({ id, value, onChange, onPick, offers = () => true, 
       {...(value === undefined ? {} : { value })}
       allowClear={clearable}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      placeholder="全部"
+      placeholder={placeholder ?? '全部'}
       loading={isFetching}
       options={options}
       onChange={(chosen: string | undefined) => {
