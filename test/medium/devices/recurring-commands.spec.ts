@@ -69,7 +69,10 @@ describe('commands that recur', () => {
     expect(await history(all, manager)).toMatchObject([{ cards: 1 }]);
     expect(await history(off)).toEqual([]);
     expect(await nextRun(all)).toBe(`${tuesday} 07:00:00`);
-    const queued = await select(db.dataSource, `select type, device_no as no, created_by as by from command order by 1, 2`);
+    const queued = await select(
+      db.dataSource,
+      `select type, device_no as no, created_by as by from command order by 1, 2`,
+    );
     expect(queued).toEqual([
       { type: 'clearCache', no: 'a1', by: 'user' },
       { type: 'clearCache', no: 'b1', by: 'user' },
@@ -92,7 +95,12 @@ describe('commands that recur', () => {
     const groupId = await group(['a1']);
     const refused = await add(groupId, '08:40', { iotMessageType: 'restart', afterLesson: true });
     const lesson = { from: '00:00', to: '23:59', name: '课' };
-    const content = { lessons: everyDay.map((weekday) => ({ weekday, ...lesson })), terms: [], exams: [], holidays: [] };
+    const content = {
+      lessons: everyDay.map((weekday) => ({ weekday, ...lesson })),
+      terms: [],
+      exams: [],
+      holidays: [],
+    };
     await db.dataSource.query(
       `insert into school_calendar (scope, code, content, version, updated_by, updated_at)
        values ('school', 's1', $1, gen_random_uuid(), 'a', now())`,

@@ -64,7 +64,9 @@ describeOnConsole('groups of cards in the console', (journey) => {
     await menu('新建定时指令');
     await dialog().getByText('周三', { exact: true }).click();
     await dialog().getByLabel('时间').fill('06:30');
-    await dialog().getByText(/^下次下发：.+ 06:30$/).waitFor();
+    await dialog()
+      .getByText(/^下次下发：.+ 06:30$/)
+      .waitFor();
     expect(await violationsInBoth(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog().getByRole('button', { name: '保存' }).click();
     const row = rows().filter({ hasText: group });

@@ -20,7 +20,15 @@ interface GroupSelectProps {
 }
 
 /** Picks a group of cards, found by its name. */
-export const GroupSelect = ({ id, value, onChange, onPick, offers = () => true, placeholder, width }: GroupSelectProps) => {
+export const GroupSelect = ({
+  id,
+  value,
+  onChange,
+  onPick,
+  offers = () => true,
+  placeholder,
+  width,
+}: GroupSelectProps) => {
   const [typed, setTyped] = useState('');
   const { data, isFetching } = useQuery({
     ...groupsQuery(useSettled(typed.trim())),

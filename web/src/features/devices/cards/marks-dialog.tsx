@@ -7,7 +7,13 @@ import { notify } from '../../../core/feedback.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { liveKey } from '../../../realtime/feed.js';
-import { type CardGroup, cardGroupsKey, changeCards, changeTags, tagsQuery } from '../../../resources/devices/card-groups.js';
+import {
+  type CardGroup,
+  cardGroupsKey,
+  changeCards,
+  changeTags,
+  tagsQuery,
+} from '../../../resources/devices/card-groups.js';
 import { GroupSelect } from '../../../resources/devices/group-select.js';
 import { TagsSelect } from '../../../resources/devices/tag-select.js';
 
@@ -83,7 +89,8 @@ const MarksDialog = ({ cards, count, onSaved, onClose }: MarksDialogProps) => {
       fields={{ add: 'tags', remove: 'tags' }}
       onSaved={(msg) => {
         notify('success', msg ?? texts.cardTagsSaved);
-        for (const queryKey of [[liveKey], [cardGroupsKey], tagsQuery.queryKey]) void client.invalidateQueries({ queryKey });
+        for (const queryKey of [[liveKey], [cardGroupsKey], tagsQuery.queryKey])
+          void client.invalidateQueries({ queryKey });
         onSaved();
       }}
       onClose={onClose}

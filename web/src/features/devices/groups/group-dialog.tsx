@@ -130,7 +130,9 @@ const Fields = ({ row }: { row: CardGroup | null }) => {
       )}
       {kind === 'rule' && <RuleFields />}
       {kind === 'hand' && row === null && <CardFields />}
-      {kind === 'hand' && row !== null && <p className="muted">在设备列表中勾选设备，用「标签与分组」加入或移出本组。</p>}
+      {kind === 'hand' && row !== null && (
+        <p className="muted">在设备列表中勾选设备，用「标签与分组」加入或移出本组。</p>
+      )}
     </>
   );
 };

@@ -131,10 +131,7 @@ const useSend = () => {
       ),
     [mutate],
   );
-  const send = useCallback(
-    (asked: Asked) => (asked.group.cards > typedAbove ? setCounted(asked) : ask(asked)),
-    [ask],
-  );
+  const send = useCallback((asked: Asked) => (asked.group.cards > typedAbove ? setCounted(asked) : ask(asked)), [ask]);
   const dialog = counted !== null && (
     <Suspense>
       <CountDialog

@@ -37,7 +37,11 @@ const timeRule = { pattern: recurrenceTimePattern, message: texts.recurringTime 
 
 /** When it will be sent next, as far as the form says. */
 const NextRun = () => {
-  const { weekdays: days = [], time = '', enabled = true } = Form.useWatch((form: Partial<RecurringForm>) => form) ?? {};
+  const {
+    weekdays: days = [],
+    time = '',
+    enabled = true,
+  } = Form.useWatch((form: Partial<RecurringForm>) => form) ?? {};
   const known = days.length > 0 && recurrenceTimePattern.test(time);
   if (!known) return null;
   return (
@@ -62,7 +66,12 @@ const Fields = () => {
       <Form.Item name="weekdays" label="星期" rules={[required(texts.recurringWeekdays)]}>
         <Checkbox.Group options={weekdays} />
       </Form.Item>
-      <Form.Item name="time" label="时间" rules={[required(texts.recurringTime), timeRule]} extra="24小时制，例如 06:30">
+      <Form.Item
+        name="time"
+        label="时间"
+        rules={[required(texts.recurringTime), timeRule]}
+        extra="24小时制，例如 06:30"
+      >
         <Input maxLength={5} placeholder="HH:mm" autoComplete="off" style={{ width: 120 }} />
       </Form.Item>
       {type === 'restart' && (

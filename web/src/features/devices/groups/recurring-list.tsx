@@ -2,13 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  commandTypeLabels,
-  recurringCommandName,
-  texts,
-  type Weekday,
-  weekdaysText,
-} from '#libs/contracts';
+import { commandTypeLabels, recurringCommandName, texts, type Weekday, weekdaysText } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
