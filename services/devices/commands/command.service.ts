@@ -113,12 +113,7 @@ export class CommandService {
    * Queues, in `tx`, a command for each card that filters match now; `payloads` are those of the same filters. Returns the
    * id of their batch, undefined when no card matches. @throws RuleError when too many match
    */
-  async queueAll(
-    tx: EntityManager,
-    order: Order,
-    filter: DeviceFilter,
-    by: Identity,
-  ): Promise<string | undefined> {
+  async queueAll(tx: EntityManager, order: Order, filter: DeviceFilter, by: Identity): Promise<string | undefined> {
     const cards = await this.visible(tx, by, { matching: { filter } });
     if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
     return cards.length === 0 ? undefined : (await this.insert(tx, order, cards, by)).batchId;

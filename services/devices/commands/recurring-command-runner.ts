@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { lateOccurrenceMs, nextOccurrence } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/data/db';
-import { Jobs, type JobTurn } from '#libs/data/jobs';
+import { change, type Queryable, select, Transactions } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { RuleError } from '#libs/http';
 import { CommandService } from './command.service.js';
 import { RecurringCommand, RecurringCommandRun } from './recurring-command.entity.js';
@@ -28,11 +28,11 @@ export class RecurringCommandRunner {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'recurring-commands', everyMs: 1000, run: (turn) => this.run(turn) });
+    jobs.register({ name: 'recurring-commands', everyMs: 1000, run: ({ db, signal }) => this.runDue(db, signal) });
   }
 
   /** Runs what is due. One that fails does not delay the others. @throws the first error, once all were tried */
-  private async run({ db, signal }: JobTurn): Promise<void> {
+  async runDue(db: Queryable, signal: AbortSignal): Promise<void> {
     const due = await select<Due>(
       db,
       `select id, type, group_id as "groupId", weekdays, time, after_lesson as "afterLesson", reach, next_at as "nextAt"

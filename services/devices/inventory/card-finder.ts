@@ -43,7 +43,10 @@ export class CardFinder {
   /** Adds the conditions, over `cardTables`, of the cards of a group. They do not limit the caller's reach: `filter` does. */
   inGroup(filter: SqlFilter, { id, kind, rule }: GroupOfCards): SqlFilter {
     if (kind === 'rule') return this.byRule(filter, rule);
-    return filter.when(id, (group) => `d.device_no in (select device_no from card_group_member where group_id = ${group})`);
+    return filter.when(
+      id,
+      (group) => `d.device_no in (select device_no from card_group_member where group_id = ${group})`,
+    );
   }
 
   /** Adds the conditions of what cards have in common. */

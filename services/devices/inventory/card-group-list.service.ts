@@ -40,7 +40,8 @@ export class CardGroupListService {
     });
     const page = await pageOf(rows, query);
     const counts = await this.counts(by, page.list);
-    return { ...page, list: page.list.map((group, n) => this.viewOf(by, group, counts[n] ?? 0)) };
+    const schools = await this.visibleSchools(by, page.list);
+    return { ...page, list: page.list.map((group, n) => this.viewOf(by, group, counts[n] ?? 0, schools)) };
   }
 
   /** Cards within reach of each group, counted in one pass over the cards. */
@@ -60,10 +61,22 @@ export class CardGroupListService {
     return row?.counts ?? [];
   }
 
-  private viewOf(by: Identity, group: ListedGroup, cards: number): CardGroupView {
-    const { source, createDate, updatedAt, ...shown } = group;
+  /** Of the schools that rules name, the codes of those within reach: a rule does not show others. */
+  private async visibleSchools(by: Identity, groups: readonly CardGroup[]): Promise<ReadonlySet<string>> {
+    const codes = groups.flatMap(({ rule }) => rule.schoolCodes ?? []);
+    if (codes.length === 0) return new Set();
+    const filter = this.scope.filter(by).when(codes, (value) => `s.code = any(${value})`);
+    const sql = `select s.code from school s where not s.deleted and ${filter.where}`;
+    const rows = await select<{ code: string }>(this.dataSource, sql, filter.parameters);
+    return new Set(rows.map(({ code }) => code));
+  }
+
+  private viewOf(by: Identity, group: ListedGroup, cards: number, schools: ReadonlySet<string>): CardGroupView {
+    const { source, createDate, updatedAt, rule, ...shown } = group;
+    const { schoolCodes } = rule;
     return {
       ...shown,
+      rule: schoolCodes ? { ...rule, schoolCodes: schoolCodes.filter((code) => schools.has(code)) } : rule,
       cards,
       createDate: wireTime(createDate),
       updateDate: wireTime(updatedAt),

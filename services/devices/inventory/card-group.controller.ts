@@ -83,7 +83,7 @@ export class CardGroupController {
   }
 
   /** Adds cards to a group by hand, and takes others out of it. */
-  @Post('members')
+  @Post('card/change')
   @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
   @HttpCode(200)
   @ReturnsNothing()

@@ -3,6 +3,7 @@ import {
   Name,
   OneOf,
   OptionalCodes,
+  OptionalFlag,
   OptionalObject,
   OptionalOneOf,
   OptionalText,
@@ -11,6 +12,7 @@ import {
 } from '#libs/http';
 import { CardRule } from './card-rule.dto.js';
 import { DeviceFilter } from './device.dto.js';
+import { ChosenCards } from './matching-cards.dto.js';
 
 /** Which groups are wanted; what is missing does not limit. */
 export class CardGroupFilter {
@@ -79,12 +81,13 @@ export class UpdateCardGroupBody extends CardGroupRef {
 }
 
 /** Cards that come into a group by hand, or leave it. */
-export class CardGroupMembersBody extends CardGroupRef {
-  @OptionalCodes({ most: cardGroupLimits.cards })
-  add?: string[] | undefined;
+export class CardGroupMembersBody extends ChosenCards {
+  @Uuid(texts.cardGroupUnknown)
+  id: string;
 
-  @OptionalCodes({ most: cardGroupLimits.cards })
-  remove?: string[] | undefined;
+  /** They leave it; default: they come into it. */
+  @OptionalFlag()
+  leave?: boolean | undefined;
 }
 
 /** Filters whose cards are counted before a group of them is saved. */

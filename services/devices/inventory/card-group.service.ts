@@ -46,7 +46,7 @@ export class CardGroupService {
       const made = { createdBy: by.account, source: by.source, createDate: now, updatedAt: now };
       const group = { id: uuidv7(), name, kind, rule: kind === 'rule' ? storedRule(rule) : {}, ...made };
       await tx.insert(CardGroup, group);
-      if (kind === 'hand') await this.addCards(tx, by, group.id, deviceNos);
+      if (kind === 'hand') await addCards(tx, group.id, await this.devices.named(tx, by, deviceNos));
       const after = { ...fieldsOf(group), ...(kind === 'hand' ? { added: audited(deviceNos) } : {}) };
       await this.audit(tx, by, 'cardGroup.add', group, { after });
       return group.id;
@@ -67,19 +67,17 @@ export class CardGroupService {
     });
   }
 
-  /** Adds cards within reach to a group by hand, and takes others away. @throws as `update` */
-  async changeCards(by: Identity, { id, add = [], remove = [] }: CardGroupMembersBody): Promise<void> {
+  /** Adds cards within reach to a group by hand, or takes them out of it. @throws as `update` */
+  async changeCards(by: Identity, { id, leave = false, ...chosen }: CardGroupMembersBody): Promise<void> {
     await this.transactions.run(async (tx) => {
       const group = await this.locked(tx, by, id);
       if (group.kind !== 'hand') throw new RuleError(texts.cardGroupByRule);
-      const added = await this.addCards(tx, by, id, add);
-      const removed = await this.removeCards(tx, by, id, remove);
-      if (added.length + removed.length === 0) return;
+      const numbers = await this.devices.chosen(tx, by, chosen);
+      const changed = leave ? await removeCards(tx, id, numbers) : await addCards(tx, id, numbers);
+      if (changed.length === 0) return;
       await tx.update(CardGroup, { id }, { updatedAt: this.clock.now() });
-      await this.audit(tx, by, 'cardGroup.members', group, {
-        before: { removed: audited(removed) },
-        after: { added: audited(added) },
-      });
+      const fields = leave ? { before: { removed: audited(changed) } } : { after: { added: audited(changed) } };
+      await this.audit(tx, by, 'cardGroup.members', group, fields);
     });
   }
 
@@ -101,31 +99,6 @@ export class CardGroupService {
     return group;
   }
 
-  /** Returns the numbers that were not in the group. */
-  private async addCards(tx: EntityManager, by: Identity, id: string, numbers: readonly string[]): Promise<string[]> {
-    if (numbers.length === 0) return [];
-    const added = await change<{ deviceNo: string }>(
-      tx,
-      `insert into card_group_member (group_id, device_no) select $1, no from unnest($2::text[]) no
-       on conflict do nothing returning device_no as "deviceNo"`,
-      [id, await this.devices.named(tx, by, numbers)],
-    );
-    const count = 'select count(*)::int as n from card_group_member where group_id = $1';
-    const [{ n = 0 } = {}] = await select<{ n: number }>(tx, count, [id]);
-    if (n > cardGroupLimits.cards) throw new RuleError(texts.cardGroupFull, 'deviceNos');
-    return added.map(({ deviceNo }) => deviceNo);
-  }
-
-  private async removeCards(tx: EntityManager, by: Identity, id: string, numbers: readonly string[]): Promise<string[]> {
-    if (numbers.length === 0) return [];
-    const removed = await change<{ deviceNo: string }>(
-      tx,
-      `delete from card_group_member where group_id = $1 and device_no = any($2) returning device_no as "deviceNo"`,
-      [id, await this.devices.named(tx, by, numbers)],
-    );
-    return removed.map(({ deviceNo }) => deviceNo);
-  }
-
   private async audit(
     tx: EntityManager,
     by: Identity,
@@ -145,6 +118,30 @@ export class CardGroupService {
     }
   }
 }
+
+/** Returns the numbers that were not in the group. @throws RuleError when it becomes too large */
+const addCards = async (tx: EntityManager, id: string, numbers: readonly string[]): Promise<string[]> => {
+  const added = await change<{ deviceNo: string }>(
+    tx,
+    `insert into card_group_member (group_id, device_no) select $1, no from unnest($2::text[]) no
+     on conflict do nothing returning device_no as "deviceNo"`,
+    [id, numbers],
+  );
+  const count = 'select count(*)::int as n from card_group_member where group_id = $1';
+  const [{ n = 0 } = {}] = await select<{ n: number }>(tx, count, [id]);
+  if (n > cardGroupLimits.cards) throw new RuleError(texts.cardGroupFull, 'deviceNos');
+  return added.map(({ deviceNo }) => deviceNo);
+};
+
+/** Returns the numbers that were in the group. */
+const removeCards = async (tx: EntityManager, id: string, numbers: readonly string[]): Promise<string[]> => {
+  const removed = await change<{ deviceNo: string }>(
+    tx,
+    `delete from card_group_member where group_id = $1 and device_no = any($2) returning device_no as "deviceNo"`,
+    [id, numbers],
+  );
+  return removed.map(({ deviceNo }) => deviceNo);
+};
 
 /** The conditions that a rule has. @throws RuleError for one without any: it would be every card */
 const storedRule = (rule: CardRule = {}): CardRule => {

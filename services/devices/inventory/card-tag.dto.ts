@@ -1,6 +1,6 @@
-import { cardGroupLimits, cardTagLimits, texts } from '#libs/contracts';
-import { Field, OptionalCodes, OptionalObject } from '#libs/http';
-import { MatchingCards } from './matching-cards.dto.js';
+import { cardTagLimits, texts } from '#libs/contracts';
+import { Field } from '#libs/http';
+import { ChosenCards } from './matching-cards.dto.js';
 
 const tagPattern = new RegExp(`^[^\\p{C},，]{1,${cardTagLimits.length}}$`, 'u');
 
@@ -27,15 +27,7 @@ const OptionalTags = (): PropertyDecorator =>
   });
 
 /** Tags that cards get, and tags that they lose. */
-export class TagCardsBody {
-  /** Numbers of the cards. */
-  @OptionalCodes({ most: cardGroupLimits.cards })
-  deviceNos?: string[] | undefined;
-
-  /** Instead of numbers: all that a list shows. */
-  @OptionalObject(MatchingCards)
-  matching?: MatchingCards | undefined;
-
+export class TagCardsBody extends ChosenCards {
   @OptionalTags()
   add?: string[] | undefined;
 

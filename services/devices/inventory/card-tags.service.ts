@@ -32,13 +32,10 @@ export class CardTagsService {
   }
 
   /** Gives cards tags and takes others away, all or none. @throws RuleError for a card out of reach or with too many tags */
-  async change(by: Identity, { deviceNos = [], matching, add = [], remove = [] }: TagCardsBody): Promise<void> {
-    if (deviceNos.length === 0 && matching === undefined) throw new RuleError(texts.chooseDevices);
+  async change(by: Identity, { add = [], remove = [], ...chosen }: TagCardsBody): Promise<void> {
     if (add.length + remove.length === 0) throw new RuleError(texts.cardTagsRequired, 'add');
     await this.transactions.run(async (tx) => {
-      const numbers = matching
-        ? (await this.devices.confirmed(tx, by, matching)).map(({ deviceNo }) => deviceNo)
-        : await this.devices.named(tx, by, deviceNos);
+      const numbers = await this.devices.chosen(tx, by, chosen);
       const objectIds = await store(tx, numbers, add, remove);
       if (objectIds.length === 0) return;
       const fields = { before: { removed: remove }, after: { added: add } };

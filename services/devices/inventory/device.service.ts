@@ -10,7 +10,7 @@ import { SchoolRepository } from '#libs/copies/schools';
 import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
-import { type MatchingCards, maxCards } from './matching-cards.dto.js';
+import { type ChosenCards, type MatchingCards, maxCards } from './matching-cards.dto.js';
 import type {
   CardUpgrade,
   ClassBinding,
@@ -211,6 +211,13 @@ export class DeviceService {
       throw new RuleError(filled(texts.matchingGrown, counts), 'count');
     }
     return cards;
+  }
+
+  /** The numbers of chosen cards. @throws RuleError for none, one out of reach, or more than were confirmed */
+  async chosen(tx: Queryable, caller: Identity, { deviceNos = [], matching }: ChosenCards): Promise<string[]> {
+    if (matching) return (await this.confirmed(tx, caller, matching)).map(({ deviceNo }) => deviceNo);
+    if (deviceNos.length === 0) throw new RuleError(texts.chooseDevices);
+    return this.named(tx, caller, deviceNos);
   }
 
   /** The numbers of cards within reach, each once, in their order. @throws RuleError when one of them is not */

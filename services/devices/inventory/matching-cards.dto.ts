@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { cardGroupLimits, texts } from '#libs/contracts';
 import { Integer, OptionalCodes, OptionalObject } from '#libs/http';
 import { DeviceFilter } from './device.dto.js';
 
@@ -18,4 +18,14 @@ export class MatchingCards {
   /** Number of cards that the list has shown, without those: when more match now, nothing is done to any. */
   @Integer({ min: 1, max: maxCards, invalid: texts.matchingCountRequired })
   count: number;
+}
+
+/** Cards by their numbers, or all that a list shows. */
+export class ChosenCards {
+  @OptionalCodes({ most: cardGroupLimits.cards })
+  deviceNos?: string[] | undefined;
+
+  /** Instead of numbers. */
+  @OptionalObject(MatchingCards)
+  matching?: MatchingCards | undefined;
 }
