@@ -193,6 +193,10 @@ export interface GroupFigures {
   unreachable: number;
 }
 
+/** True when no card of a group is under way: its figures stay until one that is away comes back. */
+export const hasSettled = ({ counts, size, parked }: Pick<GroupFigures, 'counts' | 'size' | 'parked'>): boolean =>
+  openCards(counts, size) - parked === 0;
+
 export interface Verdict {
   verdict: 'succeed' | 'halt' | 'goesOn';
   reason?: HaltReason;
@@ -227,7 +231,7 @@ export const verdictOf = (group: GroupFigures, limits: { successPercent: number;
   const detail = share(through, limits.successPercent);
   if (counted + parked === 0) return { verdict: 'succeed', detail };
   if (through > 0 && through * 100 >= limits.successPercent * counted) return { verdict: 'succeed', detail };
-  const isOver = counted > 0 && openCards(counts, size) - parked === 0;
+  const isOver = counted > 0 && hasSettled(group);
   return isOver ? { verdict: 'halt', reason: 'missed', detail } : { verdict: 'goesOn', detail };
 };
 
@@ -242,8 +246,8 @@ export const nextGroup = <Group extends { state: GroupState }>(groups: readonly 
 };
 
 /**
- * The group after which the rollout pauses for a review before the next one starts. A group is reviewed once: resuming
- * goes on to the next one, while a retry of its failed cards lets it be reviewed again.
+ * The group after which the rollout pauses for a review before the next one starts, once it has settled. A group is
+ * reviewed once: resuming goes on to the next one, while a retry of its failed cards lets it be reviewed again.
  */
 export const groupToReview = <Group extends { state: GroupState; reviewAfter: boolean; reviewAt: Date | null }>(
   groups: readonly Group[],

@@ -16,6 +16,7 @@ import {
   type GroupTimes,
   groupToReview,
   haltReasonOf,
+  hasSettled,
   isCardEnded,
   isTerminal,
   minuteMs,
@@ -220,6 +221,7 @@ class Model {
   private startNext(): void {
     const review = groupToReview(this.groups);
     if (review) {
+      if (!hasSettled(this.figures(this.groups.indexOf(review)))) return;
       this.moveGroup(this.groups.indexOf(review), 'review');
       this.decide('pause', reviewReason);
       return this.broken('a review pauses the rollout', this.rollout.state !== 'paused');

@@ -4,6 +4,7 @@ import {
   activeCardStates,
   groupToReview,
   haltReasonOf,
+  hasSettled,
   nextGroup,
   openCards,
   verdictOf,
@@ -111,12 +112,7 @@ export class RolloutStep {
   ): Promise<boolean> {
     for (let group = nextGroup(groups); group; group = nextGroup(groups)) {
       const reviewed = groupToReview(groups);
-      if (reviewed) {
-        const { detail } = verdictOf(await figuresOf(tx, reviewed), rollout);
-        await this.groups.apply(tx, reviewed, 'review', at, detail);
-        await this.rollouts.pauseForReview(tx, rollout, reviewed);
-        return true;
-      }
+      if (reviewed) return this.review(tx, rollout, reviewed, at);
       group.onlineBefore = await onlineOf(tx, group);
       group.online = group.onlineBefore;
       const { size, onlineBefore } = group;
@@ -125,6 +121,15 @@ export class RolloutStep {
       await this.groups.apply(tx, group, 'succeed', at, { size });
     }
     return false;
+  }
+
+  /** Pauses the rollout for the review of a group, once that has settled. Returns true when it pauses. */
+  private async review(tx: EntityManager, rollout: Rollout, group: RolloutGroup, at: Date): Promise<boolean> {
+    const figures = await figuresOf(tx, group);
+    if (!hasSettled(figures)) return false;
+    await this.groups.apply(tx, group, 'review', at, verdictOf(figures, rollout).detail);
+    await this.rollouts.pauseForReview(tx, rollout, group);
+    return true;
   }
 
   private async finish(tx: EntityManager, rollout: Rollout, groups: readonly RolloutGroup[], at: Date): Promise<void> {
