@@ -17,7 +17,9 @@ export class RolloutReviews1796400200000 implements StatedMigration {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('alter table rollout drop column takes_late_cards, drop column late_cards_due_at, drop column source');
+    await db.query(
+      'alter table rollout drop column takes_late_cards, drop column late_cards_due_at, drop column source',
+    );
     await db.query('alter table rollout_group drop column review_after, drop column review_at, drop column late_cards');
   }
 }

@@ -52,7 +52,14 @@ export class LateCards {
        where rollout_id = $1 and position = $2`,
       [id, position, cards.length, cards.filter(({ online }) => online).length],
     );
-    await decide(tx, { rolloutId: id, at, kind: 'lateCards', detail: { cards: cards.length }, by: null, group: position });
+    await decide(tx, {
+      rolloutId: id,
+      at,
+      kind: 'lateCards',
+      detail: { cards: cards.length },
+      by: null,
+      group: position,
+    });
     await wake(tx, id, at);
     await this.rollouts.publish(tx, rollout);
     return more;

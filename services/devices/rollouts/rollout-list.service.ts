@@ -25,7 +25,10 @@ import type {
 import type { Rollout, RolloutDecision, RolloutGroup } from './rollout.entity.js';
 
 /** A rollout with the sums of its groups. */
-export interface ListedRollout extends Omit<Rollout, 'choice' | 'grouping' | 'approvedAt' | 'dueAt' | 'lateCardsDueAt' | 'source'> {
+export interface ListedRollout extends Omit<
+  Rollout,
+  'choice' | 'grouping' | 'approvedAt' | 'dueAt' | 'lateCardsDueAt' | 'source'
+> {
   total: number;
   counts: CardCounts;
   group: number | null;

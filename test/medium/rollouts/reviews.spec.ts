@@ -50,13 +50,12 @@ describe('a rollout with a review after its first group', () => {
     await engineOn(engine.db.dataSource, engine.clock, {}, new LocalBus()).engine.tick();
     expect(await groupStates(id)).toBe('succeeded waiting');
     expect(await engine.commands(second)).toEqual([]);
-    const events = await query(`select type, data - 'at' as data from outbox where key = $1 and type <> 'rollout.changed'`, [
-      id,
-    ]);
+    const events = await query(
+      `select type, data - 'at' as data from outbox where key = $1 and type <> 'rollout.changed'`,
+      [id],
+    );
     const review = { name: 'r', group: 'g1', succeeded: 1, failed: 0, size: 1 };
-    expect(events).toEqual([
-      { type: 'rollout.awaitsReview', data: { rolloutId: id, schoolCode: null, ...review } },
-    ]);
+    expect(events).toEqual([{ type: 'rollout.awaitsReview', data: { rolloutId: id, schoolCode: null, ...review } }]);
     await engine.parts.engine.count();
     expect((await engine.parts.metrics.halted.get()).values[0]?.value).toBe(0);
 
@@ -105,11 +104,20 @@ describe('a rollout that takes late cards', () => {
   /** Cards of the model, of the school unless another is given. */
   const late = async (count: number, { versionCode = 1, model = 'M', at = school } = {}): Promise<string[]> => {
     const cards = await added(count, { school: at });
-    await query('update device set model = $2, version_code = $3 where device_no = any($1)', [cards, model, versionCode]);
+    await query('update device set model = $2, version_code = $3 where device_no = any($1)', [
+      cards,
+      model,
+      versionCode,
+    ]);
     return cards;
   };
   const groupOf = async (id: string): Promise<object | undefined> =>
-    (await query('select size, late_cards as "late", online_before as "onlineBefore" from rollout_group where rollout_id = $1', [id]))[0];
+    (
+      await query(
+        'select size, late_cards as "late", online_before as "onlineBefore" from rollout_group where rollout_id = $1',
+        [id],
+      )
+    )[0];
 
   it('has them join its last group once, without the wrong ones, and finishes when it is closed', async () => {
     const [first = ''] = await late(1);

@@ -66,7 +66,9 @@ export const rolloutLive: LiveRows<Rollout> = {
 const signatureOf = ([, , state, groups]: RolloutRow): string =>
   [
     state,
-    ...groups.map(([, each, counts]) => `${each} ${counts.failed ?? 0} ${counts.skipped ?? 0} ${sumOf(counts, barOrder)}`),
+    ...groups.map(
+      ([, each, counts]) => `${each} ${counts.failed ?? 0} ${counts.skipped ?? 0} ${sumOf(counts, barOrder)}`,
+    ),
   ].join();
 
 /** Tests whether a flush brings a rollout that was not seen before, or one that moved beyond what a frame carries. */

@@ -112,24 +112,24 @@ export const GroupFieldset = ({ form }: { form: FormInstance<PlanForm> }) => {
   const perArea = Form.useWatch('perArea', form) ?? 0;
   return (
     <>
-    <div className="plan-row two">
-      <Form.Item
-        name="perArea"
-        label="先在每个区域试点（选填）"
-        rules={[inRange(1, 100)]}
-        extra="填写后，每个区域各选这么多台作为第一组"
-      >
-        <NumberInput min={1} max={100} unit="台" />
-      </Form.Item>
-      {perArea > 0 && (
-        <Form.Item name="perAreaReview" valuePropName="checked" label="试点之后">
-          <Checkbox>达标后暂停，等待查看</Checkbox>
+      <div className="plan-row two">
+        <Form.Item
+          name="perArea"
+          label="先在每个区域试点（选填）"
+          rules={[inRange(1, 100)]}
+          extra="填写后，每个区域各选这么多台作为第一组"
+        >
+          <NumberInput min={1} max={100} unit="台" />
         </Form.Item>
-      )}
-    </div>
-    <p className="plan-title">之后依次升级</p>
-    <GroupList />
-    <GuardFields />
+        {perArea > 0 && (
+          <Form.Item name="perAreaReview" valuePropName="checked" label="试点之后">
+            <Checkbox>达标后暂停，等待查看</Checkbox>
+          </Form.Item>
+        )}
+      </div>
+      <p className="plan-title">之后依次升级</p>
+      <GroupList />
+      <GuardFields />
     </>
   );
 };
