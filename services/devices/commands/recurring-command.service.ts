@@ -83,7 +83,7 @@ export class RecurringCommandService implements OnModuleInit {
   }
 
   private async columnsOf(tx: EntityManager, by: Identity, body: AddRecurringCommandBody) {
-    const { iotMessageType: type, groupId, weekdays, time, afterLesson, enabled } = body;
+    const { iotMessageType: type, groupId, weekdays, time, afterLesson = false, enabled = true } = body;
     if (afterLesson && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
     await this.groups.hold(tx, groupId);
     const now = this.clock.now();
