@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { dayMs } from '../common/durations.js';
+import { dayMinutes, dayMs, minuteMs } from '../common/durations.js';
 import { fromWireTime, wireTime } from '../common/time.js';
 import { type Weekday, weekdayOf } from './calendars.js';
 import { nextOccurrence, recurringCommandName } from './recurring-commands.js';
@@ -32,10 +32,10 @@ describe('nextOccurrence', () => {
   it('returns a chosen weekday and time within a week, and leaves none out', () => {
     const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
     const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2040, 0, 1) });
-    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const minutes = fc.integer({ min: 0, max: dayMinutes - 1 });
     fc.assert(
       fc.property(weekdays, minutes, moments, (chosen, minute, ms) => {
-        const time = new Date(minute * 60_000).toISOString().slice(11, 16);
+        const time = new Date(minute * minuteMs).toISOString().slice(11, 16);
         const recurrence = { weekdays: chosen as Weekday[], time };
         const at = nextOccurrence(recurrence, new Date(ms));
         expect(at.getTime()).toBeGreaterThan(ms);

@@ -16,7 +16,7 @@ type Due = Pick<RecurringCommand, 'id' | 'type' | 'groupId' | 'weekdays' | 'time
 /** What became of an occurrence. */
 type Ended = Pick<RecurringCommandRun, 'outcome'> & Partial<Pick<RecurringCommandRun, 'reason' | 'batchId'>>;
 
-/** Occurrences of one run of the job; the next run goes on with the others. */
+/** Occurrences of one run of the job; the next run takes the others. */
 const maxDue = 100;
 
 /** Queues recurring commands when they are due, each occurrence once. */

@@ -6,7 +6,7 @@ import {
   texts,
   type Weekday,
 } from '#libs/contracts';
-import { Field, OneOf, OptionalUuid, PageQuery, RecordVersion, RequiredText, Switch, Uuid } from '#libs/http';
+import { Field, OneOf, OptionalFlag, OptionalUuid, PageQuery, RecordVersion, RequiredText, Uuid } from '#libs/http';
 
 const isWeekday = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 7;
 
@@ -43,11 +43,12 @@ export class AddRecurringCommandBody {
   time: string;
 
   /** Only for restarts: each school's cards restart when its lesson is over, and at once where there is none. */
-  @Switch()
-  afterLesson: boolean;
+  @OptionalFlag()
+  afterLesson?: boolean | undefined;
 
-  @Switch()
-  enabled: boolean;
+  /** Default: true. */
+  @OptionalFlag()
+  enabled?: boolean | undefined;
 }
 
 export class RecurringCommandRef {

@@ -11,7 +11,7 @@ import {
   recurringCommandName,
   texts,
 } from '#libs/contracts';
-import { select, Transactions } from '#libs/data/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Edits } from '#libs/http/edits';
@@ -42,8 +42,7 @@ export class RecurringCommandService implements OnModuleInit {
   /** Returns its id. @throws RuleError for a group that is gone, or a command that does not wait for lessons */
   add(by: Identity, body: AddRecurringCommandBody): Promise<string> {
     return this.transactions.run(async (tx) => {
-      const [{ n = 0 } = {}] = await select<{ n: number }>(tx, 'select count(*)::int as n from recurring_command');
-      if (n >= maxRecurringCommands) throw new RuleError(texts.recurringTooMany);
+      if ((await tx.count(RecurringCommand)) >= maxRecurringCommands) throw new RuleError(texts.recurringTooMany);
       const author = { createdBy: by.account, source: by.source, createDate: this.clock.now() };
       const added = { id: uuidv7(), ...author, ...(await this.columnsOf(tx, by, body)) };
       await tx.insert(RecurringCommand, added);
@@ -83,7 +82,7 @@ export class RecurringCommandService implements OnModuleInit {
   }
 
   private async columnsOf(tx: EntityManager, by: Identity, body: AddRecurringCommandBody) {
-    const { iotMessageType: type, groupId, weekdays, time, afterLesson, enabled } = body;
+    const { iotMessageType: type, groupId, weekdays, time, afterLesson = false, enabled = true } = body;
     if (afterLesson && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
     await this.groups.hold(tx, groupId);
     const now = this.clock.now();

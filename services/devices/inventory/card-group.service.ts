@@ -4,13 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { type AuditFields, cardGroupLimits, filled, isAdministrator, texts } from '#libs/contracts';
-import { change, select, Transactions } from '#libs/data/db';
+import { change, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Edits } from '#libs/http/edits';
 import { CardGroupUses } from './card-group-uses.js';
 import type { AddCardGroupBody, CardGroupMembersBody, UpdateCardGroupBody } from './card-group.dto.js';
-import { CardGroup } from './card-group.entity.js';
+import { CardGroup, CardGroupMember } from './card-group.entity.js';
 import type { CardRule } from './card-rule.dto.js';
 import { DeviceService } from './device.service.js';
 
@@ -40,8 +40,7 @@ export class CardGroupService {
   /** Returns its id. @throws RuleError for a name that is taken, a rule without a condition, a card out of reach */
   add(by: Identity, { name, kind, rule, deviceNos = [] }: AddCardGroupBody): Promise<string> {
     return this.unlessTaken(async (tx) => {
-      const [{ n = 0 } = {}] = await select<{ n: number }>(tx, 'select count(*)::int as n from card_group');
-      if (n >= cardGroupLimits.groups) throw new RuleError(texts.cardGroupsTooMany);
+      if ((await tx.count(CardGroup)) >= cardGroupLimits.groups) throw new RuleError(texts.cardGroupsTooMany);
       const now = this.clock.now();
       const made = { createdBy: by.account, source: by.source, createDate: now, updatedAt: now };
       const group = { id: uuidv7(), name, kind, rule: kind === 'rule' ? storedRule(rule) : {}, ...made };
@@ -127,9 +126,8 @@ const addCards = async (tx: EntityManager, id: string, numbers: readonly string[
      on conflict do nothing returning device_no as "deviceNo"`,
     [id, numbers],
   );
-  const count = 'select count(*)::int as n from card_group_member where group_id = $1';
-  const [{ n = 0 } = {}] = await select<{ n: number }>(tx, count, [id]);
-  if (n > cardGroupLimits.cards) throw new RuleError(texts.cardGroupFull, 'deviceNos');
+  if ((await tx.countBy(CardGroupMember, { groupId: id })) > cardGroupLimits.cards)
+    throw new RuleError(texts.cardGroupFull, 'deviceNos');
   return added.map(({ deviceNo }) => deviceNo);
 };
 

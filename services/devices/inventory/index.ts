@@ -1,10 +1,8 @@
 /** The registered cards, where they hang and what they know. */
-export { CardFinder, cardTables, type GroupOfCards, newVersionJoin } from './card-finder.js';
+export { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 export { CardGroupReader } from './card-group-reader.js';
 export { mayChange } from './card-group.service.js';
 export { CardGroupUses } from './card-group-uses.js';
-export { CardGroup } from './card-group.entity.js';
-export { CardRule } from './card-rule.dto.js';
 export { DeviceFilter, DeviceRef } from './device.dto.js';
 export { Device } from './device.entity.js';
 export { DeviceService, type MatchingList } from './device.service.js';

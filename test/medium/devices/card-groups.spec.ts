@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { dayMinutes, texts } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { database } from '../../../services/devices/database.js';
@@ -54,7 +54,7 @@ describe('groups of cards', () => {
     [{ notUpgradedTo: 3 }, ['a2', 'free'], ['a2']],
     [{ addressCityCode: 'c2' }, ['b1'], []],
     [{ quietMinutes: 60 }, ['a2', 'b1', 'free'], ['a2']],
-    [{ quietMinutes: 2 * 24 * 60 }, ['b1', 'free'], []],
+    [{ quietMinutes: 2 * dayMinutes }, ['b1', 'free'], []],
   ])('by the rule %j hold what matches now, and show each person the cards within reach', async (rule, all, own) => {
     const id = await add(JSON.stringify(rule).slice(0, 40), rule);
     expect([await cardsOf(id), await cardsOf(id, manager)]).toEqual([all, own]);

@@ -117,9 +117,11 @@ describe('commands that recur', () => {
     const groupId = await group(['a1']);
     const id = await add(groupId, '09:00', { iotMessageType: 'restart', afterLesson: true });
     await lookAt('09:00:05');
-    const [{ commandBatchId = null } = {}] = await history(id);
+    const [run] = await history(id);
     const sql = 'select not_before as at from command where batch_id = $1';
-    expect(await select(db.dataSource, sql, [commandBatchId])).toEqual([{ at: fromWireTime(`${monday} 12:00:00`) }]);
+    expect(await select(db.dataSource, sql, [run?.commandBatchId])).toEqual([
+      { at: fromWireTime(`${monday} 12:00:00`) },
+    ]);
   });
 
   it('are changed by their author and administrators, and keep their group from being deleted', async () => {

@@ -7142,9 +7142,9 @@ export interface components {
              * @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none.
              * @enum {number}
              */
-            afterLesson: 0 | 1;
+            afterLesson?: boolean;
             /** @enum {number} */
-            enabled: 0 | 1;
+            enabled?: boolean;
             /** Format: uuid */
             groupId: string;
             /**
@@ -10278,7 +10278,7 @@ export interface components {
         };
         PointsEnableBody: {
             /** @enum {number} */
-            enabled: 0 | 1;
+            enabled?: boolean;
             schoolCode: string;
         };
         PointsFilter: {
@@ -12750,9 +12750,9 @@ export interface components {
              * @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none.
              * @enum {number}
              */
-            afterLesson: 0 | 1;
+            afterLesson?: boolean;
             /** @enum {number} */
-            enabled: 0 | 1;
+            enabled?: boolean;
             /** Format: uuid */
             groupId: string;
             /** Format: uuid */

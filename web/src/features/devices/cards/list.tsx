@@ -30,7 +30,6 @@ import { type ShownCard, useShownCard } from './use-shown-card.js';
 const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
 
 const CommandDialog = lazyPart(() => import('./command-dialog.js'));
-const MarksDialog = lazyPart(() => import('./marks-dialog.js'));
 const GroupSelect = lazyPart(async () => ({
   default: (await import('../../../resources/devices/group-select.js')).GroupSelect,
 }));
@@ -196,7 +195,7 @@ const DeviceList = () => {
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
   const { bulk, startSync, unbind, asked, close, run } = useActions(showBatch, askSchool);
-  const { marking, marked, closeMarks } = useMarks();
+  const { marking, marksDialog } = useMarks();
   const actions = useMemo(() => [...bulk, marking], [bulk, marking]);
   const columns = useMemo(
     () =>
@@ -225,19 +224,7 @@ const DeviceList = () => {
         live={deviceLive}
       />
       <Opened opened={opened} />
-      {marked !== null && (
-        <Suspense fallback={null}>
-          <MarksDialog
-            cards={marked.cards}
-            count={marked.count}
-            onClose={closeMarks}
-            onSaved={() => {
-              marked.clear();
-              closeMarks();
-            }}
-          />
-        </Suspense>
-      )}
+      {marksDialog}
       {asked !== null && (
         <Suspense fallback={null}>
           <CommandDialog asked={asked} run={run} onClose={close} />

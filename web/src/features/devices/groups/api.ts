@@ -14,7 +14,7 @@ export const groupListQuery = ({ page, size, filters }: ListState): ListQuery<Ca
   queryKey: [cardGroupsKey, 'list', { page, size, filters }],
   queryFn: fetcher('post', '/api/schoolDevice/group/list', {
     query: { page, size },
-    body: filters as Schemas['CardGroupFilter'],
+    body: filters,
   }),
 });
 

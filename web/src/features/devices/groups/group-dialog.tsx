@@ -4,6 +4,7 @@ import {
   cardGroupKindLabels,
   cardGroupKinds,
   cardGroupLimits,
+  dayMinutes,
   type CardGroupKind,
   glossary,
   texts,
@@ -80,7 +81,7 @@ const RuleFields = () => {
         </Form.Item>
       </div>
       <div className="group-row">
-        <Form.Item name="quiet" label="离线或无心跳超过" rules={[inRange(1, 366 * 24 * 60)]}>
+        <Form.Item name="quiet" label="离线或无心跳超过" rules={[inRange(1, 366 * dayMinutes)]}>
           <NumberInput min={1} />
         </Form.Item>
         <Form.Item name="quietUnit" label="单位">
@@ -143,7 +144,7 @@ const editedGroup = (row: CardGroup): EditedForm<GroupForm> => ({
   record: { record: 'cardGroup', id: row.id, schoolCode: null },
   version: row.version,
   valuesOf: (stored) => {
-    const { name, rule } = { ...row, ...stored } as CardGroup;
+    const { name, rule } = { ...row, ...stored };
     return { name, ...ruleForm(rule) };
   },
 });

@@ -98,7 +98,7 @@ const bodyOf = ({ iotMessageType, afterLesson = false, ...form }: RecurringForm)
 const formOf = (row: RecurringCommand): RecurringForm => ({
   iotMessageType: row.iotMessageType as ActionType,
   groupId: row.groupId,
-  weekdays: row.weekdays as Weekday[],
+  weekdays: row.weekdays,
   time: row.time,
   afterLesson: row.afterLesson,
   enabled: row.enabled,

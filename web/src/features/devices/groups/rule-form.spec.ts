@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayMinutes } from '#libs/contracts';
 import { ruleForm, ruleOf, ruleText } from './rule-form.js';
 
 const rule = {
@@ -8,7 +9,7 @@ const rule = {
   model: 'M1',
   version: '1.2',
   tag: '操场',
-  quietMinutes: 2 * 24 * 60,
+  quietMinutes: 2 * dayMinutes,
   notUpgradedTo: 12,
 };
 
