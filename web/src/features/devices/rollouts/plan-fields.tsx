@@ -121,12 +121,12 @@ export const GroupFieldset = ({ form }: { form: FormInstance<PlanForm> }) => {
         >
           <NumberInput min={1} max={100} unit="台" />
         </Form.Item>
-        {perArea > 0 && (
-          <Form.Item name="perAreaReview" valuePropName="checked" label="试点之后">
-            <Checkbox>达标后暂停，等待查看</Checkbox>
-          </Form.Item>
-        )}
       </div>
+      {perArea > 0 && (
+        <Form.Item name="perAreaReview" valuePropName="checked">
+          <Checkbox>试点达标后暂停，等待查看</Checkbox>
+        </Form.Item>
+      )}
       <p className="plan-title">之后依次升级</p>
       <GroupList />
       <GuardFields />
