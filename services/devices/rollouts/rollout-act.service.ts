@@ -7,6 +7,7 @@ import {
   type AuditAction,
   cardStatesThatTake,
   type DecisionDetail,
+  haltText,
   rolloutTransitions,
   texts,
   wireTime,
@@ -69,9 +70,10 @@ export class RolloutActService {
       if (towardsStart.includes(action)) await this.checkStart(tx, rollout);
       const detail: DecisionDetail = reason === undefined ? {} : { reason };
       if (action === 'retry') detail.cards = await countToRetry(tx, rolloutId);
-      const { state } = rollout;
+      const { state, haltReason } = rollout;
+      const halt = haltReason === null ? {} : { reason: haltText(haltReason) };
       const after = await this.rollouts.apply(tx, rolloutId, action, caller.account, detail);
-      const changes = { before: { state }, after: { state: after.state, ...detail } };
+      const changes = { before: { state, ...halt }, after: { state: after.state, ...detail } };
       await this.audit(tx, caller, rollout, { action: auditActions[action], ...changes });
     });
   }
