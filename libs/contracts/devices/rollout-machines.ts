@@ -193,7 +193,7 @@ export interface GroupFigures {
   unreachable: number;
 }
 
-/** True when no card of a group is under way: its figures stay until one that is away comes back. */
+/** True when each card of a group has ended or is away: its figures stay until one of those reconnects. */
 export const hasSettled = ({ counts, size, parked }: Pick<GroupFigures, 'counts' | 'size' | 'parked'>): boolean =>
   openCards(counts, size) - parked === 0;
 
@@ -247,7 +247,7 @@ export const nextGroup = <Group extends { state: GroupState }>(groups: readonly 
 
 /**
  * The group after which the rollout pauses for a review before the next one starts, once it has settled. A group is
- * reviewed once: resuming goes on to the next one, while a retry of its failed cards lets it be reviewed again.
+ * reviewed once: resuming starts the next one, while a retry of its failed cards lets it be reviewed again.
  */
 export const groupToReview = <Group extends { state: GroupState; reviewAfter: boolean; reviewAt: Date | null }>(
   groups: readonly Group[],

@@ -87,7 +87,7 @@ class Model {
     ...{ state: 'scheduled', startAt: null, haltReason: null, startedAt: null, finishedAt: null, approvedBy: null },
     ...{ approvedAt: null, retryBefore: null, dueAt: null, takesLateCards: false },
   };
-  /** A person has gone on after the review of the first group. */
+  /** A person has resumed after the review of the first group. */
   reviewed = false;
   /** Cards that came while the rollout ran. */
   late = 0;
@@ -104,8 +104,8 @@ class Model {
   decide(event: RolloutEvent, reason: string | null = null): void {
     const before = this.rollout;
     const { state, effects } = applyRollout(before, { event, at: this.at, by: null, reason });
-    const goesOn = event === 'resume' && before.haltReason === reviewReason;
-    if (goesOn && state !== before) this.reviewed = true;
+    const resumes = event === 'resume' && before.haltReason === reviewReason;
+    if (resumes && state !== before) this.reviewed = true;
     this.broken('a rollout that was rolled back never changes', before.state === 'rolledBack' && state !== before);
     const again = applyRollout(state, { event, at: this.at, by: null, reason }).state;
     this.broken('a repeated decision changes nothing', again.state !== state.state || again.dueAt !== state.dueAt);

@@ -97,10 +97,10 @@ describe('the plan of a rollout', () => {
        values ($1, '试点', 'hand', 'admin', 'product', now(), now())`,
       [groupId],
     );
-    await db.dataSource.query(
-      'insert into card_group_member (group_id, device_no) select $1, unnest($2::text[])',
-      [groupId, ['S1-1', 'S4-1']],
-    );
+    await db.dataSource.query('insert into card_group_member (group_id, device_no) select $1, unnest($2::text[])', [
+      groupId,
+      ['S1-1', 'S4-1'],
+    ]);
     expect(await plan({ choice })).toMatchObject({ cards: 2 });
     expect(await plan({ choice }, callers.foreignAdmin)).toMatchObject({ cards: 1 });
     const { choice: seen } = await rollouts.details.detail(callers.admin, await add({ choice }));

@@ -41,7 +41,7 @@ describe('a rollout with a review after its first group', () => {
     return id;
   };
 
-  it('pauses until someone goes on, also when its process restarts, and reports no halt', async () => {
+  it('pauses until someone resumes it, also when its process restarts, and reports no halt', async () => {
     const [[first = ''], [second = '']] = [await added(1), await added(1)];
     const id = await started([[first], [second]]);
     await succeed(first);
