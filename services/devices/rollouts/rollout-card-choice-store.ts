@@ -44,7 +44,7 @@ export class CardChoiceStore {
     private readonly groups: CardGroupReader,
   ) {}
 
-  /** Keeps the group of cards that a choice names from being deleted until `tx` ends. @throws RuleError when there is none */
+  /** Locks the group of cards that a choice names until `tx` ends. @throws RuleError when there is none */
   async holdGroup(tx: EntityManager, { groupId }: RolloutChoiceDto = {}): Promise<void> {
     if (groupId !== undefined) await this.groups.hold(tx, groupId);
   }

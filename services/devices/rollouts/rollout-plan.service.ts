@@ -118,14 +118,19 @@ export class RolloutPlanService {
    */
   async add(caller: Identity, body: RolloutBody): Promise<{ rolloutId: string }> {
     return this.transactions.run(async (tx) => {
+      await this.holdGroup(tx, body);
       return { rolloutId: await this.store(tx, caller, await this.madeOf(tx, caller, body)) };
     });
   }
 
-  /** What a body makes. @throws RuleError as `add` */
+  /** Keeps the group of cards that a body chooses by from being deleted until `tx` ends. It is locked before a rollout. */
+  async holdGroup(tx: EntityManager, { choice }: RolloutBody): Promise<void> {
+    await this.choices.holdGroup(tx, choice);
+  }
+
+  /** What a body makes, whose group of cards is held. @throws RuleError as `add` */
   async madeOf(tx: EntityManager, caller: Identity, body: RolloutBody): Promise<MadeRollout> {
     const times = timesOf(body, this.clock.now());
-    await this.choices.holdGroup(tx, body.choice);
     const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
     if (cards.length === 0) throw new RuleError(texts.rolloutWithoutCards, 'choice');
     const rollout = this.rolloutOf(caller, body, times, target.versionName);
