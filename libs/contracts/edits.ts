@@ -20,7 +20,9 @@ export type EditedKind =
   | 'card'
   | 'deviceVersion'
   | 'modelSchool'
-  | 'rollout';
+  | 'rollout'
+  | 'cardGroup'
+  | 'recurringCommand';
 
 /** A change to a record after it was read; phones are masked. */
 export interface EditMade {

@@ -13,6 +13,7 @@ const shared = [
   ),
   '/home/schoolDevice/list',
   '/home/schoolDevice/device',
+  '/home/schoolDevice/group',
   '/home/changePassword',
   '/home/secondFactor',
   '/home/help',

@@ -163,6 +163,7 @@ export const routeTable: readonly RouteEntry[] = [
     parent: '/home/schoolDevice/list',
     hidden: true,
   },
+  { path: '/home/schoolDevice/group', title: '设备分组', roles: consoleRoles, group: '/home/schoolDevice', size: 20 },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {
     path: '/home/schoolDevice/rollout',

@@ -6,6 +6,8 @@ export * from './added-value/texts.js';
 export * from './common/edit-texts.js';
 export * from './common/texts.js';
 export * from './devices/calendar-texts.js';
+export * from './devices/card-group-texts.js';
+export * from './devices/recurring-command-texts.js';
 export * from './devices/rollout-texts.js';
 export * from './devices/texts.js';
 export * from './directory/member-texts.js';

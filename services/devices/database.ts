@@ -9,8 +9,10 @@ import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
 import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
+import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
+import { RecurringCommand, RecurringCommandRun } from './commands/recurring-command.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
 import { IngestJournal } from './heartbeats/ingest-journal.entity.js';
 import { BrokerInstance } from './transport/broker-instance.entity.js';
@@ -49,6 +51,11 @@ import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
+import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.js';
+import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
+import { RecurringCommands1796400100200 } from './migrations/1796400100200-recurring-commands.js';
+import { RecurringCommandVersions1796400100300 } from './migrations/1796400100300-recurring-command-versions.js';
+import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -65,6 +72,8 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     Binding,
     BrokerInstance,
+    CardGroup,
+    CardGroupMember,
     Classroom,
     Command,
     CommandBatch,
@@ -82,6 +91,8 @@ export const database: ServiceDatabase = {
     PackageUploadPart,
     PackageSlot,
     PackageTraffic,
+    RecurringCommand,
+    RecurringCommandRun,
     Rollout,
     RolloutCard,
     RolloutDecision,
@@ -127,6 +138,11 @@ export const database: ServiceDatabase = {
     Absences1796300100000,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
+    CardGroups1796400100000,
+    CardGroupVersions1796400100100,
+    RecurringCommands1796400100200,
+    RecurringCommandVersions1796400100300,
+    RolloutReviews1796400200000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

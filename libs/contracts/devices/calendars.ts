@@ -7,6 +7,9 @@ export type CalendarScope = (typeof calendarScopes)[number];
 /** 1 is Monday, 7 Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+/** The weekday of a day. */
+export const weekdayOf = (day: Day): Weekday => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday;
+
 /** Held every week of a term. Times are `HH:mm` of one day, the end exclusive. */
 export interface Lesson {
   weekday: Weekday;

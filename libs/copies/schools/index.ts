@@ -1,4 +1,4 @@
-export { AreaFilter, SchoolScope } from './school-scope.js';
+export { AreaFilter, inArea, SchoolScope } from './school-scope.js';
 export { schoolEntities, schoolMigrations, SchoolFunctionTable1763600014500 } from './school-tables.js';
 export { SchoolEntity } from './school.entity.js';
 export { SchoolRepository } from './school-store.js';

@@ -23,6 +23,13 @@ export class AreaFilter {
   addressTownCode?: string | undefined;
 }
 
+/** Adds the conditions of an area. The school has the alias `s`. */
+export const inArea = (filter: SqlFilter, area: AreaFilter): SqlFilter =>
+  filter
+    .when(area.addressProvinceCode, (code) => `s.province_code = ${code}`)
+    .when(area.addressCityCode, (code) => `s.city_code = ${code}`)
+    .when(area.addressTownCode, (code) => `s.town_code = ${code}`);
+
 /** What a filter of schools is asked for beside the caller's limits. */
 interface ScopeOptions {
   /** Areas wanted. */
@@ -42,10 +49,7 @@ export class SchoolScope {
   filter(caller: Identity, { area = {}, orNone = false, parameters = [] }: ScopeOptions = {}): SqlFilter {
     const filter = new SqlFilter(parameters);
     scopeToSchools(filter, caller, this.config.productCode, 's', orNone);
-    return filter
-      .when(area.addressProvinceCode, (code) => `s.province_code = ${code}`)
-      .when(area.addressCityCode, (code) => `s.city_code = ${code}`)
-      .when(area.addressTownCode, (code) => `s.town_code = ${code}`);
+    return inArea(filter, area);
   }
 
   /** True when the caller may see a school, or with null, what belongs to none. */

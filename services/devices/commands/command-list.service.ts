@@ -111,6 +111,18 @@ const runningBatch = (scope: string): string =>
   `b.id in (select c.batch_id from command c left join school s on s.code = c.school_code
      where c.finished_at is null and c.batch_id is not null and ${scope})`;
 
+/** SQL: how the commands of a batch ended that `scope` keeps, in one row. */
+export const batchCounts = (id: string, scope: string): string => `
+  select count(*)::int as cards,
+    count(*) filter (where c.status = 'queued')::int as queued,
+    count(*) filter (where c.status in ('sent', 'received', 'running'))::int as sent,
+    count(*) filter (where c.status = 'succeeded')::int as succeeded,
+    count(*) filter (where c.status in ('failed', 'timedOut'))::int as failed,
+    count(*) filter (where c.status = 'expired')::int as expired,
+    count(*) filter (where c.status in ('cancelled', 'superseded'))::int as cancelled,
+    case when count(*) = count(c.finished_at) then max(c.finished_at) end as "finishedAt"
+  from command c left join school s on s.code = c.school_code where c.batch_id = ${id} and ${scope}`;
+
 /** The page first, then the commands of its batches only. */
 const pageStatement = (where: string, window: string, scope: string): string =>
   `select b.id as "commandBatchId", b.type as "iotMessageType", b.created_by as "createdBy",
@@ -124,18 +136,7 @@ const pageStatement = (where: string, window: string, scope: string): string =>
      from command_batch_school v left join school s on s.code = v.school_code
      where v.batch_id = b.id and ${scope}
    ) v
-   cross join lateral (
-     select count(*)::int as cards,
-       count(*) filter (where c.status = 'queued')::int as queued,
-       count(*) filter (where c.status in ('sent', 'received', 'running'))::int as sent,
-       count(*) filter (where c.status = 'succeeded')::int as succeeded,
-       count(*) filter (where c.status in ('failed', 'timedOut'))::int as failed,
-       count(*) filter (where c.status = 'expired')::int as expired,
-       count(*) filter (where c.status in ('cancelled', 'superseded'))::int as cancelled,
-       case when count(*) = count(c.finished_at) then max(c.finished_at) end as "finishedAt"
-     from command c left join school s on s.code = c.school_code
-     where c.batch_id = b.id and ${scope}
-   ) n
+   cross join lateral (${batchCounts('b.id', scope)}) n
    order by ${newestBatchFirst}`;
 
 const batchViewOf = (row: ListedBatch): CommandBatchView => ({

@@ -8,10 +8,8 @@ import {
 } from '#libs/contracts';
 import {
   Field,
-  Integer,
   OneOf,
   OneOrSomeOf,
-  OptionalCodes,
   OptionalFlag,
   OptionalMoment,
   OptionalObject,
@@ -22,7 +20,7 @@ import {
   Uuids,
 } from '#libs/http';
 import { AreaFilter } from '#libs/copies/schools';
-import { DeviceFilter } from '../inventory/index.js';
+import { DeviceFilter, MatchingCards, maxCards } from '../inventory/index.js';
 
 /** A card named in a request. An unbound one has neither code. */
 export class CardRef {
@@ -30,9 +28,6 @@ export class CardRef {
   schoolCode?: string | null;
   classroomCode?: string | null;
 }
-
-/** Cards of one request at most: the largest fleets of one operator are about half of it. */
-export const maxCards = 20_000;
 
 const fields = new Set(['deviceNo', 'schoolCode', 'classroomCode']);
 const codePattern = /^[^\0\p{Cs}]{0,64}$/u;
@@ -67,21 +62,6 @@ const OptionalCardRefs = ({ most, invalid, tooMany }: CardRefsRule): PropertyDec
     },
     schema: { type: [CardRef], maxItems: most, required: false },
   });
-
-/** All cards that a list of them shows, on every page. */
-export class MatchingCards {
-  /** The filters of the list; without them every card within reach. */
-  @OptionalObject(DeviceFilter)
-  filter?: DeviceFilter | undefined;
-
-  /** Numbers of cards that were unchecked. */
-  @OptionalCodes()
-  except?: string[] | undefined;
-
-  /** Number of cards that the list has shown, without those: when more match now, none gets a command. */
-  @Integer({ min: 1, max: maxCards, invalid: texts.matchingCountRequired })
-  count: number;
-}
 
 export class QueueCommandsBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */

@@ -2,16 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
-import { commandLifeSeconds, type CommandType, filled, maxCommandLifeSeconds, texts } from '#libs/contracts';
+import { commandLifeSeconds, type CommandType, maxCommandLifeSeconds, texts } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { currentTrace } from '#libs/kernel/tracing';
 import { addBatch, QueuedCards } from './command-queue.js';
-import { type CardRef, type MatchingCards, maxCards, type QueuedCommands } from './command.dto.js';
+import type { CardRef, QueuedCommands } from './command.dto.js';
 import { CommandBatchListService } from './command-list.service.js';
-import { Device, DeviceService, FaceFiles, type MatchingList } from '../inventory/index.js';
+import {
+  Device,
+  type DeviceFilter,
+  DeviceService,
+  FaceFiles,
+  type MatchingCards,
+  type MatchingList,
+  maxCards,
+} from '../inventory/index.js';
 import { LessonTimes } from './lesson-times.js';
 import { commandChanged, CommandStore, isWithdrawable } from './command-store.js';
 
@@ -95,16 +103,20 @@ export class CommandService {
     this.checkHow(type, how);
     const payloads = await this.payloads(type, by, { matching });
     return this.transactions.run(async (tx) => {
-      const cards = await this.visible(tx, by, { matching });
-      if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
-      if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
-      if (cards.length > matching.count) {
-        const counts = { now: cards.length, confirmed: matching.count };
-        throw new RuleError(filled(texts.matchingGrown, counts), 'count');
-      }
+      const cards = await this.devices.confirmed(tx, by, matching);
       const { batchId, ids } = await this.insert(tx, { type, payloads, ...how }, cards, by);
       return { commandBatchId: batchId, commandIds: [...ids.values()] };
     });
+  }
+
+  /**
+   * Queues, in `tx`, a command for each card that filters match now; `payloads` are those of the same filters. Returns the
+   * id of their batch, undefined when no card matches. @throws RuleError when too many match
+   */
+  async queueAll(tx: EntityManager, order: Order, filter: DeviceFilter, by: Identity): Promise<string | undefined> {
+    const cards = await this.visible(tx, by, { matching: { filter } });
+    if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
+    return cards.length === 0 ? undefined : (await this.insert(tx, order, cards, by)).batchId;
   }
 
   /** Queues a command for every card of a school. @throws RuleError when the school has none that the caller may see. */
@@ -159,7 +171,7 @@ export class CommandService {
   }
 
   /** What goes to the cards of each school with a command; none for most commands. */
-  private async payloads(type: CommandType, by: Identity, wanted: WantedCards): Promise<Payloads> {
+  async payloads(type: CommandType, by: Identity, wanted: WantedCards): Promise<Payloads> {
     if (type !== 'syncCode') return new Map();
     const cards = await this.visible(this.dataSource, by, wanted);
     const schools = new Set(cards.flatMap(({ schoolCode }) => schoolCode ?? []));

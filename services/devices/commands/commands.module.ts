@@ -13,6 +13,10 @@ import { CommandQueue, OfferStore, QueuedCards } from './command-queue.js';
 import { CommandSender, Dispatcher } from './dispatcher.js';
 import { CommandService } from './command.service.js';
 import { DarkSchools } from './dark-schools.js';
+import { RecurringCommandController } from './recurring-command.controller.js';
+import { RecurringCommandListService } from './recurring-command-list.service.js';
+import { RecurringCommandRunner } from './recurring-command-runner.js';
+import { RecurringCommandService } from './recurring-command.service.js';
 import { DeadlineSweeper, RestartCompletion } from './command-ends.js';
 
 /** When schools have lessons, as far as commands wait for their end. */
@@ -21,7 +25,7 @@ const lessons = [CalendarObservers, CalendarStore, SchoolWindows];
 /** Commands from the request of an operator to their end. */
 @Module({
   imports: [databaseModule, TransportModule, InventoryModule],
-  controllers: [CommandController],
+  controllers: [CommandController, RecurringCommandController],
   providers: [
     ...lessons,
     BreakFollower,
@@ -40,6 +44,9 @@ const lessons = [CalendarObservers, CalendarStore, SchoolWindows];
     LessonTimes,
     OfferStore,
     QueuedCards,
+    RecurringCommandListService,
+    RecurringCommandRunner,
+    RecurringCommandService,
     RestartCompletion,
   ],
   exports: [

@@ -6,10 +6,10 @@ import { change, select } from '#libs/data/db';
 import { type Identity, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import { CommandStore, isWithdrawable } from './command-store.js';
-import { maxCards, type SchoolLesson } from './command.dto.js';
+import type { SchoolLesson } from './command.dto.js';
 import type { Command } from './command.entity.js';
 import { CalendarObservers, SchoolWindows } from './school-windows.js';
-import { type DeviceFilter, DeviceService } from '../inventory/index.js';
+import { type DeviceFilter, DeviceService, maxCards } from '../inventory/index.js';
 
 /** Time limit of a restart after it was queued for a break: a card that is away may come back until it expires. */
 const neededMinutes = restartMinutes + commandLifeSeconds.restart / 60;

@@ -8,6 +8,7 @@ import {
   type Exam,
   minuteMs,
   startOf,
+  weekdayOf,
 } from '#libs/contracts';
 
 /** A time without lessons. `to` is null when none comes after it. */
@@ -24,7 +25,6 @@ export interface Busy {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 const within = (day: Day, ranges: readonly { from: Day; to: Day }[]): boolean =>
   ranges.some(({ from, to }) => from <= day && day <= to);
 const examOf = ({ from, to, name }: Exam): Busy => ({

@@ -4,14 +4,19 @@ import { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
 import { containsPattern, type SqlFilter, startsPattern } from '#libs/data/db';
 import type { Identity } from '#libs/http';
-import { SchoolScope } from '#libs/copies/schools';
+import { inArea, SchoolScope } from '#libs/copies/schools';
 import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/index.js';
+import type { CardGroup } from './card-group.entity.js';
+import type { CardRule } from './card-rule.dto.js';
 import type { DeviceFilter } from './device.dto.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */
 export const cardTables = `device d
   left join device_status st on st.device_no = d.device_no
   left join school s on s.code = d.school_code and not s.deleted`;
+
+/** What the SQL of a group needs of it. */
+export type GroupOfCards = Pick<CardGroup, 'id' | 'kind' | 'rule'>;
 
 /** Finds cards: what every screen about cards counts and lists. */
 @Injectable()
@@ -22,24 +27,41 @@ export class CardFinder {
     @Inject(Config) private readonly config: Config,
   ) {}
 
-  /** Conditions over `cardTables` for the cards that the caller may see and wants. */
-  filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
-    const filter = this.scope
-      .filter(caller, { area: wanted, orNone: true })
+  /** Conditions over `cardTables` for the cards that the caller may see and wants; `group` is that of `wanted`. */
+  filter(caller: Identity, wanted: DeviceFilter, group?: GroupOfCards): SqlFilter {
+    const filter = this.byRule(this.scope.filter(caller, { orNone: true }), wanted)
       .when(pattern(wanted.deviceNo), (text) => `d.device_no ilike ${text} escape '\\'`)
       .when(pattern(wanted.schoolName), (text) => `s.name like ${text} escape '\\'`)
       .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)
       .when(pattern(wanted.name), (text) => `d.name like ${text} escape '\\'`)
-      .when(prefix(wanted.model), (text) => `d.model like ${text} escape '\\'`)
-      .when(prefix(wanted.version), (text) => `d.current_version like ${text} escape '\\'`)
-      .when(this.quietBefore(wanted), (at) => `${quietSince} < ${at}`)
       .when(wanted.onlineStatus, (status) => `${onlineStatus} = ${status}`);
     if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
     if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
-    return filter;
+    return group ? this.inGroup(filter, group) : filter;
   }
 
-  private quietBefore({ quietMinutes }: DeviceFilter): Date | undefined {
+  /** Adds the conditions, over `cardTables`, of the cards of a group. They do not limit the caller's reach: `filter` does. */
+  inGroup(filter: SqlFilter, { id, kind, rule }: GroupOfCards): SqlFilter {
+    if (kind === 'rule') return this.byRule(filter, rule);
+    return filter.when(
+      id,
+      (group) => `d.device_no in (select device_no from card_group_member where group_id = ${group})`,
+    );
+  }
+
+  /** Adds the conditions of what cards have in common. */
+  private byRule(filter: SqlFilter, rule: CardRule): SqlFilter {
+    return inArea(filter, rule)
+      .when(prefix(rule.model), (text) => `d.model like ${text} escape '\\'`)
+      .when(prefix(rule.version), (text) => `d.current_version like ${text} escape '\\'`)
+      .when(rule.schoolCodes, (codes) => `d.school_code = any(${codes})`)
+      .when(rule.tag, (tag) => `d.tags @> array[${tag}]::text[]`)
+      .when(rule.upgradedTo, (code) => `d.version_code >= ${code}`)
+      .when(rule.notUpgradedTo, (code) => `coalesce(d.version_code < ${code}, true)`)
+      .when(this.quietBefore(rule), (at) => `${quietSince} < ${at}`);
+  }
+
+  private quietBefore({ quietMinutes }: CardRule): Date | undefined {
     return quietMinutes === undefined ? undefined : new Date(this.clock.now().getTime() - quietMinutes * minuteMs);
   }
 

@@ -18,6 +18,7 @@ export const deviceExport: ListExport<CardRow> = {
     { header: '型号', value: (row) => row.model },
     { header: '当前版本', value: (row) => row.currentVersion },
     { header: '新版本', value: (row) => row.newVersion },
+    { header: '标签', value: (row) => row.tags.join('，') },
     { header: '创建时间', value: (row) => row.createDate },
   ],
 };

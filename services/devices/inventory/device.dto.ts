@@ -1,5 +1,4 @@
 import {
-  dayMinutes,
   type LastHeartbeat,
   type OnlineStatus,
   type RolloutCardState,
@@ -9,18 +8,18 @@ import {
 } from '#libs/contracts';
 import {
   Codes,
-  Integer,
   OptionalFlag,
   OptionalMoment,
   OptionalOneOf,
   OptionalText,
+  OptionalUuid,
   PageQuery,
   PageSize,
   RecordVersion,
   RequiredText,
   SchoolCode,
 } from '#libs/http';
-import { AreaFilter } from '#libs/copies/schools';
+import { CardRule } from './card-rule.dto.js';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
 const deviceListSize = 100;
@@ -42,11 +41,8 @@ export class DeviceListQuery extends PageQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** A year. */
-const maxQuietMinutes = 366 * dayMinutes;
-
 /** Filters of the device list; all of them together. */
-export class DeviceFilter extends AreaFilter {
+export class DeviceFilter extends CardRule {
   /** Part of the number. */
   @OptionalText()
   deviceNo?: string | undefined;
@@ -72,21 +68,13 @@ export class DeviceFilter extends AreaFilter {
   @OptionalText()
   name?: string | undefined;
 
-  /** Start of the model. */
-  @OptionalText()
-  model?: string | undefined;
-
-  /** Start of the installed version. */
-  @OptionalText()
-  version?: string | undefined;
-
   /** There is a newer version that the card should have. */
   @OptionalFlag()
   upgradable?: boolean | undefined;
 
-  /** Off, or without a heartbeat, for longer than this number of minutes. */
-  @Integer({ optional: true, min: 1, max: maxQuietMinutes })
-  quietMinutes?: number | undefined;
+  /** Id of a group of cards. */
+  @OptionalUuid(texts.cardGroupUnknown)
+  group?: string | undefined;
 }
 
 /** Schools whose cards are counted. */
@@ -190,6 +178,7 @@ export class DeviceRow {
   lastHeartbeat: LastHeartbeatDto | null;
   networkSpeed: NetworkSpeed | null;
   upgrade: CardUpgrade | null;
+  tags: string[];
   /** Of its binding: grows with each change; a change sends back the one that it has read. */
   version: number;
 }

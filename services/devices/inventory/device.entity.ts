@@ -6,6 +6,7 @@ import { RawIndex } from '#libs/data/db';
 @RawIndex('create index device_model on device (model text_pattern_ops)')
 @RawIndex('create index device_search_number on device (lower(device_no) text_pattern_ops)')
 @RawIndex('create index device_search_number_end on device (reverse(lower(device_no)) text_pattern_ops)')
+@RawIndex('create index device_tags on device using gin (tags)')
 @RawIndex('create index device_version on device (current_version text_pattern_ops)')
 @Index('device_model_version', ['model', 'versionCode'])
 @Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
@@ -38,6 +39,10 @@ export class Device {
 
   @Column('timestamptz', { name: 'bound_at', nullable: true })
   boundAt: Date | null;
+
+  /** What people have marked it with, in the order of the texts. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  tags: string[];
 }
 
 /** A card hung, or hangs, at a classroom. */

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
-import { byName, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
+import { filled, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
+import { byName, countMatching, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
-import { type Identity, NotFoundError } from '#libs/http';
+import { type Identity, NotFoundError, RuleError } from '#libs/http';
 import { DataSource } from 'typeorm';
 import { Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/copies/schools';
+import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
+import { type ChosenCards, type MatchingCards, maxCards } from './matching-cards.dto.js';
 import type {
   CardUpgrade,
   ClassBinding,
@@ -44,7 +46,7 @@ const cardColumns = (silent: string): string => `
   coalesce(st.heartbeat ->> 'versionName', d.current_version) as "currentVersion",
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
-  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade,
+  st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade, d.tags,
   ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
@@ -69,6 +71,8 @@ export interface MatchingList {
   except?: readonly string[] | undefined;
 }
 
+type MatchedCard = Pick<Device, 'deviceNo' | 'schoolCode'>;
+
 /** A card as lists and dialogs show it. */
 const deviceRow = (card: CardRow): DeviceRow => ({
   deviceNo: card.deviceNo,
@@ -90,6 +94,7 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
   upgrade: card.upgrade,
+  tags: card.tags,
   version: card.version,
 });
 
@@ -134,11 +139,12 @@ export class DeviceService {
     private readonly dataSource: DataSource,
     private readonly finder: CardFinder,
     private readonly schools: SchoolRepository,
+    private readonly groups: CardGroupReader,
   ) {}
 
   /** One page of the cards that the caller may see and wants. */
   async list(caller: Identity, wanted: DeviceFilter, query: DeviceListQuery): Promise<Page<DeviceRow>> {
-    const filter = this.filter(caller, wanted);
+    const filter = await this.filter(this.dataSource, caller, wanted);
     const cards = sqlRows<CardRow>(this.dataSource, {
       from: listTables,
       filter,
@@ -157,8 +163,9 @@ export class DeviceService {
 
   /** The same list in batches, in the order of the numbers. */
   all(caller: Identity, wanted: DeviceFilter): AsyncGenerator<CardRow[]> {
-    return keysetBatches<CardRow>((after, size) => {
-      const filter = this.filter(caller, wanted).when(after?.deviceNo, (no) => `d.device_no > ${no}`);
+    return keysetBatches<CardRow>(async (after, size) => {
+      const matching = await this.filter(this.dataSource, caller, wanted);
+      const filter = matching.when(after?.deviceNo, (no) => `d.device_no > ${no}`);
       const columns = cardColumns(this.finder.silent(filter));
       const sql = `select ${columns} from ${listTables} where ${filter.where} order by d.device_no limit ${size}`;
       return select<CardRow>(this.dataSource, sql, filter.parameters);
@@ -178,13 +185,13 @@ export class DeviceService {
   }
 
   /** Numbers and schools of at most `most` of the listed cards but for `except`, in the order of the numbers. */
-  matching(
+  async matching(
     db: Queryable,
     caller: Identity,
     { filter: wanted = {}, except = [] }: MatchingList,
     most: number,
-  ): Promise<Pick<Device, 'deviceNo' | 'schoolCode'>[]> {
-    const filter = this.filter(caller, wanted);
+  ): Promise<MatchedCard[]> {
+    const filter = await this.filter(db, caller, wanted);
     if (except.length > 0) filter.and(`d.device_no <> all(${filter.parameter(except)})`);
     return select(
       db,
@@ -194,8 +201,47 @@ export class DeviceService {
     );
   }
 
-  private filter(caller: Identity, wanted: DeviceFilter): SqlFilter {
-    const filter = this.finder.filter(caller, wanted);
+  /** The listed cards, as many as the caller has confirmed. @throws RuleError when more match now, or none */
+  async confirmed(tx: Queryable, caller: Identity, matching: MatchingCards): Promise<MatchedCard[]> {
+    const cards = await this.matching(tx, caller, matching, maxCards + 1);
+    if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
+    if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
+    if (cards.length > matching.count) {
+      const counts = { now: cards.length, confirmed: matching.count };
+      throw new RuleError(filled(texts.matchingGrown, counts), 'count');
+    }
+    return cards;
+  }
+
+  /** The numbers of chosen cards. @throws RuleError for none, one out of reach, or more than were confirmed */
+  async chosen(tx: Queryable, caller: Identity, { deviceNos = [], matching }: ChosenCards): Promise<string[]> {
+    if (matching) return (await this.confirmed(tx, caller, matching)).map(({ deviceNo }) => deviceNo);
+    if (deviceNos.length === 0) throw new RuleError(texts.chooseDevices);
+    return this.named(tx, caller, deviceNos);
+  }
+
+  /** The numbers of cards within reach, each once, in their order. @throws RuleError when one of them is not */
+  async named(db: Queryable, caller: Identity, deviceNos: readonly string[]): Promise<string[]> {
+    const wanted = new Set(deviceNos);
+    const filter = this.finder.filter(caller, {}).when([...wanted], (numbers) => `d.device_no = any(${numbers})`);
+    const rows = await select<MatchedCard>(
+      db,
+      `select d.device_no as "deviceNo" from ${cardTables} where ${filter.where} order by d.device_no`,
+      filter.parameters,
+    );
+    if (rows.length < wanted.size) throw new RuleError(texts.deviceUnknown, 'deviceNos');
+    return rows.map(({ deviceNo }) => deviceNo);
+  }
+
+  /** Number of listed cards. */
+  async count(caller: Identity, wanted: DeviceFilter): Promise<number> {
+    return countMatching(this.dataSource, listTables, await this.filter(this.dataSource, caller, wanted));
+  }
+
+  /** @throws RuleError when the wanted group is gone */
+  private async filter(db: Queryable, caller: Identity, wanted: DeviceFilter): Promise<SqlFilter> {
+    const group = wanted.group === undefined ? undefined : await this.groups.find(db, wanted.group);
+    const filter = this.finder.filter(caller, wanted, group);
     if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
     return filter;
   }

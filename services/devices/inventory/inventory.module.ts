@@ -13,7 +13,13 @@ import {
 } from './device.controller.js';
 import { BindingService } from './binding.service.js';
 import { CardFinder } from './card-finder.js';
+import { CardGroupController, CardTagController } from './card-group.controller.js';
+import { CardGroupListService } from './card-group-list.service.js';
+import { CardGroupReader } from './card-group-reader.js';
+import { CardGroupService } from './card-group.service.js';
+import { CardGroupUses } from './card-group-uses.js';
 import { CardSearch } from './card-search.js';
+import { CardTagsService } from './card-tags.service.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
@@ -27,6 +33,8 @@ import { TimelineService } from './timeline.service.js';
   imports: [databaseModule, SearchModule, StorageModule],
   controllers: [
     BindingController,
+    CardGroupController,
+    CardTagController,
     DeviceController,
     DeviceLogController,
     FaceFeatureController,
@@ -38,7 +46,12 @@ import { TimelineService } from './timeline.service.js';
   providers: [
     BindingService,
     CardFinder,
+    CardGroupListService,
+    CardGroupReader,
+    CardGroupService,
+    CardGroupUses,
     CardSearch,
+    CardTagsService,
     ClassroomConsumer,
     DeviceLogService,
     DeviceService,
@@ -54,6 +67,6 @@ import { TimelineService } from './timeline.service.js';
         new SearchKeys(dataSource, jobs, [{ table: 'classroom', name: 'name' }]),
     },
   ],
-  exports: [CardFinder, DeviceService, FaceFiles],
+  exports: [CardFinder, CardGroupReader, CardGroupUses, DeviceService, FaceFiles],
 })
 export class InventoryModule {}

@@ -9,6 +9,7 @@ import {
   allows,
   type Identity,
   maySee,
+  operators,
   type Policy,
   visibleSources,
 } from '#libs/http';
@@ -36,6 +37,8 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   deviceVersion: { ...administrators, scope: 'none' },
   modelSchool: administrators,
   rollout: administrators,
+  cardGroup: { ...operators, permission: 'goClassCardDevice' },
+  recurringCommand: { ...operators, permission: 'goClassCardDevice' },
 };
 
 /** True for users who may see a record, and with it its editors. */
@@ -75,8 +78,10 @@ export class RecordReach {
     // only devices knows the schools of a rollout: for unrestricted users
     if (record === 'rollout') return (identity) => visibleSources(identity, productCode) === undefined;
     if (record === 'card') return (identity) => maySee(identity, productCode, null);
-    return () => record === 'deviceVersion';
+    return () => ofEveryone.has(record);
   }
 }
 
-const ofNoSchool: ReadonlySet<EditedKind> = new Set(['account', 'deviceVersion', 'rollout']);
+/** Records that all see who may save one of them. */
+const ofEveryone: ReadonlySet<EditedKind> = new Set(['deviceVersion', 'cardGroup', 'recurringCommand']);
+const ofNoSchool: ReadonlySet<EditedKind> = new Set([...ofEveryone, 'account', 'rollout']);

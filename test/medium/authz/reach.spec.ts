@@ -110,9 +110,9 @@ describe('calls limited to schools', () => {
     }
   });
 
-  /** Calls that end what they are given, or need more than names: a file, a version, an import, an order, a bill, a complaint, points, a demo, a private cloud, WeCom. */
+  /** Calls that end what they are given, or need more than names: a file, a rule, a tag, a version, an import, an order, a bill, a complaint, points, a demo, a private cloud, WeCom. */
   const unnamed =
-    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/(add|syncWX)$|corpSchool\/set|rollBack$|order\/(refund(Retry|GiveUp)?|timeline)$|reconciliation\/(note|close|run)$|complaint\/(reply|complete)$|rollout\/(draft|change)$|monthly\/(close|correct)$|demo\/clock$|exchange\/add$|giveBack$|quankeyun|sjcloud|wechatcontroller|sourceSetting|installInfo|corp\/register|qrCodes|wx\/user\/sync|memberSync\/(preview|run)|permit\/(accountSync|activation|batchActivation|inherit|orderSync|purchase|batchImport\/export)$|trtc\/batchImport\/export$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/(add|syncWX)$|corpSchool\/set|rollBack$|order\/(refund(Retry|GiveUp)?|timeline)$|reconciliation\/(note|close|run)$|complaint\/(reply|complete)$|rollout\/(draft|change)$|monthly\/(close|correct)$|demo\/clock$|schoolDevice\/(group\/(add|update|card\/change)|tag\/change|recurringCommand\/(add|update|history))$|exchange\/add$|giveBack$|quankeyun|sjcloud|wechatcontroller|sourceSetting|installInfo|corp\/register|qrCodes|wx\/user\/sync|memberSync\/(preview|run)|permit\/(accountSync|activation|batchActivation|inherit|orderSync|purchase|batchImport\/export)$|trtc\/batchImport\/export$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;

@@ -12,6 +12,7 @@ import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { BindingService } from '../../../services/devices/inventory/binding.service.js';
 import { ConnectionHistoryService } from '../../../services/devices/presence/connection-history.service.js';
 import { CardFinder } from '../../../services/devices/inventory/card-finder.js';
+import { CardGroupReader } from '../../../services/devices/inventory/card-group-reader.js';
 import type { DeviceListQuery } from '../../../services/devices/inventory/device.dto.js';
 import { DeviceService } from '../../../services/devices/inventory/device.service.js';
 import { DeviceLogService } from '../../../services/devices/inventory/device-log.service.js';
@@ -39,7 +40,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   const scope = new SchoolScope(config);
   const finder = new CardFinder(scope, clock, config);
   const schools = new SchoolRepository(scope);
-  const devices = new DeviceService(dataSource, finder, schools);
+  const devices = new DeviceService(dataSource, finder, schools, new CardGroupReader(scope, finder));
   const jobs = new Jobs(dataSource, clock, { service: 'devices' });
   const onlineHours = new OnlineHours(clock, jobs);
   new Retention(clock, jobs, new Partitions(dataSource, clock, jobs, { service: 'devices' }));

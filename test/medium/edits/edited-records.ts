@@ -39,6 +39,8 @@ export const editedSaves = [
   'POST /api/rollout/change',
   'POST /api/school/openApp',
   'POST /api/schoolDevice/bind',
+  'POST /api/schoolDevice/group/update',
+  'POST /api/schoolDevice/recurringCommand/update',
   'POST /api/sjcloudcontroller/add',
   'POST /api/trtc/payItem/set',
   'POST /api/trtc/school/config/save',
@@ -94,7 +96,8 @@ export class EditedRecords {
 
   /** The record that a call of `editedSaves` changes. */
   of(save: string): EditedRecord {
-    const all = [...this.sales(), ...this.settings(), ...this.members(), ...this.clouds(), ...this.devices()];
+    const all = [...this.sales(), ...this.settings(), ...this.members(), ...this.clouds()];
+    all.push(...this.devices(), ...this.groups());
     const found = all.find((record) => record.save === save);
     if (!found) throw new Error(`${save}: the record is not known`);
     return found;
@@ -237,6 +240,40 @@ export class EditedRecords {
       cloud('quankeyun', 'POST /api/quankeyun/updateSave', 'apiServer', quankeyun),
       cloud('sjcloud', 'POST /api/sjcloudcontroller/add', 'appUrl', sjcloud),
       cloud('productwechat', 'POST /api/productwechatcontroller/add', 'appId', wechat),
+    ];
+  }
+
+  /** A group of cards, and a command that recurs for it; made by the first read. */
+  private groups(): EditedRecord[] {
+    const group = this.inPage('POST /api/schoolDevice/group/list', { name: 'edited' }, () => true);
+    const recurring = this.inPage('POST /api/schoolDevice/recurringCommand/list', {}, () => true);
+    const times = { weekdays: [1], afterLesson: false, enabled: false };
+    const added = async (): Promise<{ id: string }> => {
+      const name = `edited ${randomUUID().slice(0, 8)}`;
+      return this.data('POST /api/schoolDevice/group/add', { body: { name, kind: 'rule', rule: { model: 'M' } } });
+    };
+    return [
+      {
+        save: 'POST /api/schoolDevice/group/update',
+        field: 'name',
+        read: () => group().catch(async () => (await added(), group())),
+        body: (n, { id, rule }) => ({ id, rule, name: `edited${n}` }),
+      },
+      {
+        save: 'POST /api/schoolDevice/recurringCommand/update',
+        field: 'time',
+        read: () =>
+          recurring().catch(async () => {
+            const { id: groupId } = await added();
+            const body = { iotMessageType: 'restart', groupId, time: '07:00', ...times };
+            await this.data('POST /api/schoolDevice/recurringCommand/add', { body });
+            return recurring();
+          }),
+        body: (n, { id, groupId }) => ({
+          ...{ id, groupId, iotMessageType: 'restart', ...times },
+          time: `08:${String(n % 60).padStart(2, '0')}`,
+        }),
+      },
     ];
   }
 

@@ -19,6 +19,8 @@ const exempt: Record<string, string> = {
   'POST /api/lds/student/move': 'sets one field of the students that the caller names',
   'POST /api/lds/teacher/move': 'sets one field of the teachers that the caller names',
   'POST /api/notice/setting/save': 'sets one switch to the state that the caller names',
+  'POST /api/schoolDevice/group/card/change': 'adds or takes out only the cards that the body names',
+  'POST /api/schoolDevice/tag/change': 'adds or takes away only the tags that the body names',
   'POST /api/view/rename': 'of the caller alone, with a version of its own, another one of which is refused with 409',
   'POST /api/view/save': 'adds a view of the caller, or overwrites one, as rename does',
 };

@@ -4573,6 +4573,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/group/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a group of cards. */
+        post: operations["addCardGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/group/card/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds cards to a group by hand, and takes others out of it. */
+        post: operations["changeCardsOfGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/group/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a group that nothing uses; its cards stay as they are. */
+        post: operations["deleteCardGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/group/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Groups by name, with the number of cards within reach that each has now. */
+        post: operations["listCardGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/group/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many cards within reach some conditions match now. */
+        post: operations["previewCardGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/group/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name of a group, and the rule of one by rule. */
+        post: operations["updateCardGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/lessons": {
         parameters: {
             query?: never;
@@ -4635,6 +4737,91 @@ export interface paths {
         get: operations["deviceNetworkSpeed"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/recurringCommand/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a command recur. It goes to cards that its author may see. */
+        post: operations["addRecurringCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/recurringCommand/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a recurring command with its history. */
+        post: operations["deleteRecurringCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/recurringCommand/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the occurrences of a recurring command, newest first. */
+        get: operations["recurringCommandHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/recurringCommand/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recurring commands, what comes next first. */
+        post: operations["listRecurringCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/recurringCommand/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a recurring command, or switches it on or off. From then on it goes to cards that the caller may see. */
+        post: operations["updateRecurringCommand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4733,6 +4920,40 @@ export interface paths {
             cookie?: never;
         };
         get: operations["syncCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/tag/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives cards tags and takes others away. */
+        post: operations["changeTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/tag/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of the cards within reach, the most used first. */
+        get: operations["listTags"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6740,7 +6961,7 @@ export interface components {
         };
         ActBody: {
             /** @enum {string} */
-            action: "submit" | "schedule" | "approve" | "reject" | "pause" | "resume" | "cancel" | "retry";
+            action: "submit" | "schedule" | "approve" | "reject" | "pause" | "resume" | "close" | "cancel" | "retry";
             /** @description Needed to reject. */
             reason?: string;
             /** Format: uuid */
@@ -6808,6 +7029,15 @@ export interface components {
              */
             tags: 16777216 | 1024 | 512;
             username: string;
+        };
+        AddCardGroupBody: {
+            /** @description Numbers of its cards; only for a group by hand. */
+            deviceNos?: string[];
+            /** @enum {string} */
+            kind: "rule" | "hand";
+            name: string;
+            /** @description What its cards have in common, at least one condition; only for a group by rule. */
+            rule?: components["schemas"]["CardRule"];
         };
         AddClassesBody: {
             /** @description Begins the names of the classes: 小一. */
@@ -6906,6 +7136,22 @@ export interface components {
             reason: string;
             schoolCode: string;
             studentUid: string;
+        };
+        AddRecurringCommandBody: {
+            /** @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none. */
+            afterLesson?: boolean;
+            /** @description Default: true. */
+            enabled?: boolean;
+            /** Format: uuid */
+            groupId: string;
+            /**
+             * @description restart, clearCache, networkSpeed, syncData or syncCode
+             * @enum {string}
+             */
+            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            /** @description HH:mm */
+            time: string;
+            weekdays: number[];
         };
         AddSchoolBody: {
             address?: string;
@@ -7022,7 +7268,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7032,7 +7278,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7707,6 +7953,13 @@ export interface components {
             parentUid?: string;
             studentUid: string;
         };
+        CardCount: {
+            /** @description Cards that match now and that the caller may see. */
+            cards: number;
+        };
+        CardCountBody: {
+            filter?: components["schemas"]["DeviceFilter"];
+        };
         CardCountsDto: {
             cancelled: number;
             downloaded: number;
@@ -7720,10 +7973,65 @@ export interface components {
             superseded: number;
             waiting: number;
         };
+        CardGroupFilter: {
+            /** @enum {string} */
+            kind?: "rule" | "hand";
+            /** @description Part of the name. */
+            name?: string;
+        };
+        CardGroupMembersBody: {
+            deviceNos?: string[];
+            /** Format: uuid */
+            id: string;
+            /** @description They leave it; default: they come into it. */
+            leave?: boolean;
+            /** @description Instead of numbers. */
+            matching?: components["schemas"]["MatchingCards"];
+        };
+        CardGroupRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        CardGroupView: {
+            /** @description Cards in it now that the caller may see. */
+            cards: number;
+            createDate: string;
+            /** @description Account of who made it. */
+            createdBy: string;
+            id: string;
+            /** @enum {string} */
+            kind: "rule" | "hand";
+            /** @description True when the caller may change and delete it. */
+            mayChange: boolean;
+            name: string;
+            /** @description Of a group by rule. */
+            rule: components["schemas"]["CardRule"];
+            updateDate: string;
+            version: number;
+        };
         CardRef: {
             classroomCode?: string | null;
             deviceNo: string;
             schoolCode?: string | null;
+        };
+        CardRule: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Start of the model. */
+            model?: string;
+            /** @description Has an older version than the one with this number, or none that is known. */
+            notUpgradedTo?: number;
+            /** @description Off, or without a heartbeat, for longer than this number of minutes. */
+            quietMinutes?: number;
+            /** @description Hangs in one of these schools. */
+            schoolCodes?: string[];
+            /** @description Has this tag. */
+            tag?: string;
+            /** @description Has the version with this number, or a newer one. */
+            upgradedTo?: number;
+            /** @description Start of the installed version. */
+            version?: string;
         };
         CardUpgrade: {
             /**
@@ -7794,6 +8102,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** Format: uuid */
@@ -7810,6 +8120,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             /** @description The version that was edited. */
@@ -8365,21 +8681,34 @@ export interface components {
             bound?: boolean;
             /** @description Part of the number. */
             deviceNo?: string;
+            /**
+             * Format: uuid
+             * @description Id of a group of cards.
+             */
+            group?: string;
             /** @description Start of the model. */
             model?: string;
             /** @description Part of the name of the classroom. */
             name?: string;
+            /** @description Has an older version than the one with this number, or none that is known. */
+            notUpgradedTo?: number;
             /** @enum {string} */
             onlineStatus?: "on" | "off";
             /** @description Off, or without a heartbeat, for longer than this number of minutes. */
             quietMinutes?: number;
             schoolCode?: string;
+            /** @description Hangs in one of these schools. */
+            schoolCodes?: string[];
             /** @description Part of the name. */
             schoolName?: string;
             /** @description Connected, but without a heartbeat for the silence time. */
             silent?: boolean;
+            /** @description Has this tag. */
+            tag?: string;
             /** @description There is a newer version that the card should have. */
             upgradable?: boolean;
+            /** @description Has the version with this number, or a newer one. */
+            upgradedTo?: number;
             /** @description Start of the installed version. */
             version?: string;
         };
@@ -8403,6 +8732,7 @@ export interface components {
             silent: boolean;
             /** @description When the card came on or went off. */
             since: string;
+            tags: string[];
             upgrade: components["schemas"]["CardUpgrade"] | null;
             /** @description Of its binding: grows with each change; a change sends back the one that it has read. */
             version: number;
@@ -9088,7 +9418,7 @@ export interface components {
             columns: components["schemas"]["ColumnChoiceDto"][];
         };
         MatchingCards: {
-            /** @description Number of cards that the list has shown, without those: when more match now, none gets a command. */
+            /** @description Number of cards that the list has shown, without those: when more match now, nothing is done to any. */
             count: number;
             /** @description Numbers of cards that were unchecked. */
             except?: string[];
@@ -9376,7 +9706,7 @@ export interface components {
             };
             isRead: boolean;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
             no: number;
             /** @description The record that it leads to. */
             objectId: string;
@@ -9390,17 +9720,35 @@ export interface components {
             /** @description Bitmask of those that it may be shown to. */
             allowed: number;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
             /** @description Bitmask of the roles that it is shown to now. */
             roles: number;
         };
         NoticeSettingBody: {
             /** @enum {string} */
-            kind: "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
+            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
             /** @enum {number} */
             role: 16777216 | 1024 | 512;
             /** @enum {number} */
             shown: 0 | 1;
+        };
+        OccurrenceView: {
+            /** @description When it was run, or noted as missed. */
+            at: string;
+            cards: number;
+            /** @description See command/batch/list; null when nothing was sent. */
+            commandBatchId: string | null;
+            /** @description When it was due. */
+            dueAt: string;
+            expired: number;
+            failed: number;
+            /** @description When its last command ended; null while one runs. */
+            finishedAt: string | null;
+            /** @enum {string} */
+            outcome: "refused" | "missed" | "queued" | "empty";
+            /** @description Why it was refused. */
+            reason: string | null;
+            succeeded: number;
         };
         OffDevice: {
             deviceNo: string;
@@ -9902,6 +10250,8 @@ export interface components {
         };
         PlannedGroup: {
             name: string;
+            /** @description The rollout pauses for a review after it. */
+            reviewAfter: boolean;
             size: number;
         };
         PointsConfigDto: {
@@ -10370,6 +10720,42 @@ export interface components {
              */
             subject?: "orders" | "payouts";
         };
+        RecurringCommandFilter: {
+            /**
+             * Format: uuid
+             * @description Id of a group of cards.
+             */
+            groupId?: string;
+        };
+        RecurringCommandRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        RecurringCommandView: {
+            afterLesson: boolean;
+            createDate: string;
+            /** @description Account of who made it. */
+            createdBy: string;
+            enabled: boolean;
+            groupId: string;
+            groupName: string;
+            id: string;
+            /** @enum {string} */
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            /** @enum {string|null} */
+            lastOutcome: "refused" | "missed" | "queued" | "empty" | null;
+            /** @description The time of the occurrence before; null before the first. */
+            lastRun: string | null;
+            /** @description True when the caller may change and delete it. */
+            mayChange: boolean;
+            /** @description Null while it is switched off. */
+            nextRun: string | null;
+            time: string;
+            updateDate: string;
+            version: number;
+            /** @description 1 is Monday, 7 Sunday. */
+            weekdays: (7 | 2 | 1 | 4 | 3 | 5 | 6)[];
+        };
         RefundGiveUpRequest: {
             orderNo: string;
             outRefundNo: string;
@@ -10642,6 +11028,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** @default 10 */
@@ -10656,6 +11044,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             versionCode: number;
@@ -10711,6 +11105,11 @@ export interface components {
             areaCodes?: string[];
             classroomCodes?: string[];
             deviceNos?: string[];
+            /**
+             * Format: uuid
+             * @description Cards of this group of cards.
+             */
+            groupId?: string;
             schoolCodes?: string[];
             /** @description Installed versions. */
             versionCodes?: number[];
@@ -10720,6 +11119,10 @@ export interface components {
             classroomCodes?: string[];
             /** @description The first hundred. */
             deviceNos?: string[];
+            /** @description A group of cards … */
+            groupId?: string;
+            /** @description … and its name; null when there is no such group any more. */
+            groupName?: string | null;
             /** @description How many cards were named by their numbers; null when none was. */
             named: number | null;
             schoolCodes?: string[];
@@ -10746,7 +11149,7 @@ export interface components {
             group: number | null;
             groupList: components["schemas"]["RolloutGroupView"][];
             groups: number;
-            /** @description Why it is paused. */
+            /** @description Why it is paused: a code of the engine, `review`, or the words of a person. */
             haltReason: string | null;
             installMinutes: number;
             /** @enum {string} */
@@ -10780,6 +11183,8 @@ export interface components {
             /** @enum {string} */
             state: "running" | "finished" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "cancelled" | "rolledBack";
             successPercent: number;
+            /** @description Cards that come to match the choice join the last group; it runs until its deadline then. */
+            takesLateCards: boolean;
             total: number;
             urgentReason: string | null;
             /** @description Null when each card has a target of its own. */
@@ -10835,6 +11240,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** @default 10 */
@@ -10849,6 +11256,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             /** @description Grows with each change; a change sends back the one that it has read. */
@@ -10872,15 +11285,23 @@ export interface components {
             deviceNos?: string[];
             name?: string;
             percent?: number;
+            /** @description The rollout pauses after this group, until someone has looked at its figures. The last group needs none. */
+            reviewAfter?: boolean;
         };
         RolloutGroupView: {
             counts: components["schemas"]["CardCountsDto"];
             finishedAt: string | null;
+            /** @description Cards of `size` that came while the rollout ran. */
+            lateCards: number;
             name: string;
             online: number | null;
             /** @description Cards that were on when the group started. */
             onlineBefore: number | null;
             position: number;
+            /** @description The rollout pauses for a review after it. */
+            reviewAfter: boolean;
+            /** @description When it paused for that; null: it has not. */
+            reviewAt: string | null;
             size: number;
             startedAt: string | null;
             /** @enum {string} */
@@ -10917,7 +11338,7 @@ export interface components {
             /** @description The group that runs, from 1; of those that run, the last. Null before the start and when none runs. */
             group: number | null;
             groups: number;
-            /** @description Why it is paused. */
+            /** @description Why it is paused: a code of the engine, `review`, or the words of a person. */
             haltReason: string | null;
             /** @enum {string} */
             kind: "rollBack" | "upgrade";
@@ -11981,7 +12402,7 @@ export interface components {
              * @description added, changed, removed or conflict
              * @enum {string}
              */
-            effect: "added" | "changed" | "unchanged" | "removed" | "conflict";
+            effect: "added" | "removed" | "changed" | "unchanged" | "conflict";
             /** @description The source's own id. */
             id: string;
             /**
@@ -12052,6 +12473,18 @@ export interface components {
             kind: "teacher" | "parent" | "student";
             userId: string;
             wecomUserid: string;
+        };
+        TagCardsBody: {
+            add?: string[];
+            deviceNos?: string[];
+            /** @description Instead of numbers. */
+            matching?: components["schemas"]["MatchingCards"];
+            remove?: string[];
+        };
+        TagRow: {
+            /** @description Cards with it that the caller may see. */
+            cards: number;
+            tag: string;
         };
         TaskDto: {
             /** @description Events that were not cancelled in the month; those that an empty pool gave nothing for count too. */
@@ -12233,6 +12666,14 @@ export interface components {
             /** @description The version that was edited. */
             version?: number;
         };
+        UpdateCardGroupBody: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            rule?: components["schemas"]["CardRule"];
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
+        };
         UpdateDepartmentBody: {
             /** @description As the list has it; not used. */
             children?: unknown;
@@ -12300,6 +12741,26 @@ export interface components {
             status?: "normal" | "disabled";
             /** @description The version that was edited. */
             version?: number;
+        };
+        UpdateRecurringCommandBody: {
+            /** @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none. */
+            afterLesson?: boolean;
+            /** @description Default: true. */
+            enabled?: boolean;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description restart, clearCache, networkSpeed, syncData or syncCode
+             * @enum {string}
+             */
+            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            /** @description HH:mm */
+            time: string;
+            /** @description The version of the row of the list that was edited. */
+            version?: number;
+            weekdays: number[];
         };
         UpdateSchoolBody: {
             address?: string;
@@ -15500,9 +15961,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -23361,6 +23822,286 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    addCardGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCardGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CardGroupRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeCardsOfGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardGroupMembersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteCardGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardGroupRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCardGroups: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardGroupFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CardGroupView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewCardGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CardCount"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateCardGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCardGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     lessonsUnderWay: {
         parameters: {
             query?: never;
@@ -23523,6 +24264,249 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    addRecurringCommand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddRecurringCommandBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RecurringCommandRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteRecurringCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringCommandRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    recurringCommandHistory: {
+        parameters: {
+            query: {
+                page?: number;
+                size?: number;
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["OccurrenceView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listRecurringCommands: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringCommandFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["RecurringCommandView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateRecurringCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRecurringCommandBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -23780,6 +24764,75 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    changeTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagCardsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["TagRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];

@@ -16,6 +16,7 @@ import {
   role,
   specialFeatureLabels,
   teacherPositionLabels,
+  weekdayLabels,
 } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import type { ObjectRef } from '../../core/objects.js';
@@ -32,6 +33,7 @@ const codesOf: Readonly<Record<string, Labels>> = {
   gender: genderLabels,
   haveCourseSchedule: yesOrNo,
   importType: importTypeLabels,
+  iotMessageType: commandTypeLabels,
   isAdmin: yesOrNo,
   isOpen: { 0: '关闭', 1: '开通' },
   object: auditObjectLabels,
@@ -39,6 +41,7 @@ const codesOf: Readonly<Record<string, Labels>> = {
   relationCode: familyRelations,
   specialList: specialFeatureLabels,
   type: commandTypeLabels,
+  weekdays: weekdayLabels,
 };
 
 const roleLabels: readonly [number, string][] = [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fromWireTime, texts, type operatorCommandTypes, type TimelineKind } from '#libs/contracts';
+import { fromWireTime, texts, type TimelineKind } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read, fetcher } from '../../../core/http.js';
 import type { Matching } from '../../../kit/list/bulk-bar.js';
@@ -8,6 +8,7 @@ import type { ListQuery, ListState } from '../../../kit/list/list-state.js';
 import { liveKey } from '../../../realtime/feed.js';
 import { readLive, liveFetcher } from '../../../realtime/live-rows.js';
 import { type CommandItem, readCommands } from '../../../resources/commands/commands.js';
+import { type CardRef, cardRef, type Sent } from '../../../resources/commands/send.js';
 import type { Connection } from '../../../resources/devices/devices.js';
 import { deviceLive, type DeviceRow } from './live.js';
 
@@ -34,9 +35,6 @@ export const stretchesOf = (rows: readonly Connection[], now: number): Stretch[]
 
 /** The commands of one call, counted over the cards that this user may see. */
 export type BatchRow = Schemas['CommandBatchView'];
-
-/** What the server stored of commands that were just sent. */
-export type Sent = Schemas['QueuedCommands'];
 
 export type BatchFilter = Schemas['CommandBatchFilter'];
 
@@ -143,40 +141,12 @@ export const bindListQuery = (schoolCode: string) =>
     staleTime: 0,
   });
 
-/** What names a card in a command. */
-export type CardRef = Schemas['CardRef'];
-
-/** Remote actions that an operator sends by hand. */
-export type ActionType = (typeof operatorCommandTypes)[number];
-
-const cardRef = ({ deviceNo, schoolCode = null, classroomCode = null }: CardRef): CardRef => ({
-  deviceNo,
-  schoolCode,
-  classroomCode,
-});
-
 /** All cards that a list shows, as commands to them name them. */
 export const matchingCards = ({ filters, except, count }: Matching): Schemas['MatchingCards'] => ({
   filter: filterBody(filters),
   except: [...except],
   count,
 });
-
-/** The same as `lessonsQuery` for all cards that a list shows. */
-export const matchingLessonsQuery = ({ filters }: Matching) =>
-  read(['lessons', filters], 'post', '/api/schoolDevice/lessons', { body: { matching: filterBody(filters) } });
-
-/** How commands are sent, besides at once. */
-export interface HowToSend {
-  /** All cards that a list shows, instead of cards that are named. */
-  matching?: Schemas['MatchingCards'];
-  /** The batch whose failed commands they repeat. */
-  retryOf?: string;
-  /** Each card restarts when the lesson of its school is over. */
-  afterLesson?: boolean;
-  /** When they expire, a wire time; default: after the usual life of their type. */
-  expiresAt?: string;
-}
 
 const lessonsEveryMs = 30_000;
 
@@ -190,16 +160,6 @@ export const lessonsQuery = (cards: readonly CardRef[]) => ({
   // a lesson may begin or end while the question stands
   refetchInterval: lessonsEveryMs,
 });
-
-/** Stores one command per card. */
-export const sendCommand = async (
-  iotMessageType: ActionType,
-  cards: readonly CardRef[],
-  how: HowToSend = {},
-): Promise<Sent> => {
-  const body = { iotMessageType, pushClassCards: cards.map(cardRef), ...how };
-  return (await call('post', '/api/schoolDevice/restartOrClearCache', { body })).data;
-};
 
 /** Rebuilds the feature codes of a school and sends them to its cards, or to one of them. */
 export const syncCode = async (schoolCode: string, deviceNo?: string): Promise<Sent> => {

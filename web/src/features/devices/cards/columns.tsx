@@ -132,6 +132,11 @@ export const deviceColumns = (handlers: RowHandlers): Column<DeviceRow>[] => [
       <UpgradeCell row={row} onOpen={handlers.isAdmin ? () => handlers.open('upgrade', row) : undefined} />
     ),
   }),
+  column('tags', '标签', 120, {
+    optional: true,
+    ellipsis: true,
+    render: (_, { tags }) => <span title={tags.join('，')}>{tags.join('，') || '-'}</span>,
+  }),
   column('actions', '操作', 138, {
     fixed: 'right',
     render: (_, row) => <RowActions of={row.deviceNo} actions={actionsOf(row, handlers)} />,

@@ -1,12 +1,12 @@
 import { ApiOutlined } from '@ant-design/icons';
-import { Drawer, Badge, Button, Modal } from 'antd';
+import { Drawer, Badge, Button, Modal, Select } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
-import type { FilterField } from '../../../kit/filters/filters.js';
+import type { FilterField, OwnControl } from '../../../kit/filters/filters.js';
 import { drawerFocus, useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -22,6 +22,7 @@ import { deviceColumns, type CardView } from './columns.js';
 import { cardTitle, deviceLive, type DeviceRow } from './live.js';
 import { SpeedDialog } from './speed-dialog.js';
 import { useActions } from './use-actions.js';
+import { useMarks } from './use-marks.js';
 import { allBatches, useCommandsReread, useShownBatch } from './use-commands.js';
 import { type ShownCard, useShownCard } from './use-shown-card.js';
 
@@ -29,6 +30,16 @@ import { type ShownCard, useShownCard } from './use-shown-card.js';
 const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
 
 const CommandDialog = lazyPart(() => import('./command-dialog.js'));
+const GroupSelect = lazyPart(async () => ({
+  default: (await import('../../../resources/devices/group-select.js')).GroupSelect,
+}));
+
+/** Loaded after the list: most visits filter by something else. */
+const GroupFilter: OwnControl = (props) => (
+  <Suspense fallback={<Select disabled aria-label="设备分组" style={{ width: 180 }} />}>
+    <GroupSelect {...props} width={180} />
+  </Suspense>
+);
 
 /** Width of the panel in pixels, where the window has room for it. */
 const widestCard = 820;
@@ -113,6 +124,8 @@ const filters: FilterField[] = [
   { kind: 'text', name: 'name', label: '教室', width: 110 },
   { kind: 'text', name: 'model', label: '型号', width: 90 },
   { kind: 'text', name: 'version', label: '当前版本', width: 90 },
+  { kind: 'text', name: 'tag', label: '标签', width: 90 },
+  { kind: 'own', name: 'group', label: '设备分组', control: GroupFilter },
 ];
 const boundFilter: FilterField = {
   kind: 'choice',
@@ -182,6 +195,8 @@ const DeviceList = () => {
   const [schoolAsked, setSchoolAsked] = useState(false);
   const [askSchool] = useState(() => () => setSchoolAsked(true));
   const { bulk, startSync, unbind, asked, close, run } = useActions(showBatch, askSchool);
+  const { marking, marksDialog } = useMarks();
+  const actions = useMemo(() => [...bulk, marking], [bulk, marking]);
   const columns = useMemo(
     () =>
       deviceColumns({
@@ -201,7 +216,7 @@ const DeviceList = () => {
         columns={columns}
         filters={isAdmin ? adminFilters : filters}
         rowKey="deviceNo"
-        bulk={bulk}
+        bulk={actions}
         exporting={deviceExport}
         extra={<BatchButton onOpen={() => showBatch(allBatches)} />}
         defaultSize={100}
@@ -209,6 +224,7 @@ const DeviceList = () => {
         live={deviceLive}
       />
       <Opened opened={opened} />
+      {marksDialog}
       {asked !== null && (
         <Suspense fallback={null}>
           <CommandDialog asked={asked} run={run} onClose={close} />

@@ -21,6 +21,7 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   networkSpeed: null,
   version: 1,
   upgrade: null,
+  tags: [],
   ...part,
 });
 

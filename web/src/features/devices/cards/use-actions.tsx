@@ -7,7 +7,8 @@ import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { loadPart } from '../../../core/parts.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { liveKey } from '../../../realtime/feed.js';
-import { type ActionType, type HowToSend, unbindCard } from './api.js';
+import type { ActionType, HowToSend } from '../../../resources/commands/send.js';
+import { matchingCards, unbindCard } from './api.js';
 import type { DeviceRow } from './live.js';
 import { useCommands } from './use-commands.js';
 
@@ -66,8 +67,9 @@ export const useActions = (onBatch: (batchId: string) => void, chooseSchool: () 
           startSync({ schoolCode });
         },
         runAll: (matching) =>
-          void loadPart(() => import('./matching-commands.js')).then(
-            ({ confirmMatching }) => confirmMatching(type, matching, (how) => void start({ type, cards: [], ...how })),
+          void loadPart(() => import('../../../resources/commands/matching-commands.js')).then(
+            ({ confirmMatching }) =>
+              confirmMatching(type, matchingCards(matching), (how) => void start({ type, cards: [], ...how })),
             (error: unknown) => notifyProblem(error, texts.network),
           ),
       })),

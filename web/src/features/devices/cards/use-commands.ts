@@ -7,7 +7,14 @@ import { liveKey, type FeedFlush, feed } from '../../../realtime/feed.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { useReread } from '../../../realtime/use-feed.js';
 import { commandLive, type CommandItem, outcomeNotice } from '../../../resources/commands/commands.js';
-import { readBatch, sendCommand, syncCode, type ActionType, type CardRef, type HowToSend, type Sent } from './api.js';
+import {
+  sendCommand,
+  type ActionType,
+  type CardRef,
+  type HowToSend,
+  type Sent,
+} from '../../../resources/commands/send.js';
+import { readBatch, syncCode } from './api.js';
 
 /** A lost frame must not leave a batch open on screen for ever. */
 const rereadMs = 8000;

@@ -1,11 +1,18 @@
 import { Alert, Checkbox } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { commandLifeSeconds, commandTypeLabels, type CommandType, texts } from '#libs/contracts';
-import { durationText } from '../../../core/clock.js';
-import { confirm } from '../../../core/feedback.js';
-import { problemText } from '../../../core/problem.js';
-import type { Matching } from '../../../kit/list/bulk-bar.js';
-import { type HowToSend, matchingCards, matchingLessonsQuery } from './api.js';
+import { durationText } from '../../core/clock.js';
+import type { Schemas } from '../../core/contract.js';
+import { confirm } from '../../core/feedback.js';
+import { problemText } from '../../core/problem.js';
+import { read } from '../../core/http.js';
+import type { HowToSend } from './send.js';
+
+type Matching = Schemas['MatchingCards'];
+
+/** The schools of matching cards in which a lesson is running now. */
+const matchingLessonsQuery = ({ filter = {} }: Matching) =>
+  read(['lessons', filter], 'post', '/api/schoolDevice/lessons', { body: { matching: filter } });
 
 /** Warns of the lessons that a restart of all matching cards would interrupt, and lets it wait for their end. */
 const Lessons = ({ matching, onWait }: { matching: Matching; onWait: (waits: boolean) => void }) => {
@@ -30,7 +37,7 @@ const Lessons = ({ matching, onWait }: { matching: Matching; onWait: (waits: boo
 /** Confirms a command to all cards that a list shows. The server counts them again, and refuses when there are more now. */
 export const confirmMatching = (type: CommandType, matching: Matching, run: (how: HowToSend) => void): void => {
   let afterLesson = false;
-  const all = matching.except.length === 0 ? '全部 ' : '';
+  const all = (matching.except ?? []).length === 0 ? '全部 ' : '';
   confirm({
     title: `${commandTypeLabels[type]}${all}${matching.count} 台设备`,
     content: (
@@ -45,6 +52,6 @@ export const confirmMatching = (type: CommandType, matching: Matching, run: (how
     ),
     okText: commandTypeLabels[type],
     width: 460,
-    onOk: () => run({ matching: matchingCards(matching), ...(afterLesson ? { afterLesson } : {}) }),
+    onOk: () => run({ matching, ...(afterLesson ? { afterLesson } : {}) }),
   });
 };
