@@ -48,6 +48,7 @@ import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/ver
 import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
+import { ClassroomSearch1796400400000 } from './migrations/1796400400000-classroom-search.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
@@ -127,6 +128,7 @@ export const database: ServiceDatabase = {
     Absences1796300100000,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
+    ClassroomSearch1796400400000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],
