@@ -50,6 +50,7 @@ import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/ver
 import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
+import { ClassroomSearch1796400400000 } from './migrations/1796400400000-classroom-search.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.js';
 import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
@@ -143,6 +144,7 @@ export const database: ServiceDatabase = {
     RecurringCommands1796400100200,
     RecurringCommandVersions1796400100300,
     RolloutReviews1796400200000,
+    ClassroomSearch1796400400000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

@@ -77,6 +77,7 @@ export class Binding {
 /** Copy of a classroom of the directory. */
 @Entity('classroom')
 @RawIndex('create index classroom_search_name on classroom (name text_pattern_ops)')
+@RawIndex('create index classroom_search_given_name on classroom (substr(name, 2) text_pattern_ops)')
 @RawIndex('create index classroom_search_initials on classroom (initials text_pattern_ops)')
 @RawIndex('create index classroom_search_empty on classroom (code) where initials is null')
 export class Classroom {
