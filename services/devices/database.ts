@@ -8,7 +8,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
-import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
+import { Binding, Classroom, ClassroomPlace, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
 import { SchoolCalendar } from './commands/school-calendar.entity.js';
@@ -49,6 +49,8 @@ import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
+import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
+import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -66,6 +68,7 @@ export const database: ServiceDatabase = {
     Binding,
     BrokerInstance,
     Classroom,
+    ClassroomPlace,
     Command,
     CommandBatch,
     CommandBatchSchool,
@@ -127,6 +130,8 @@ export const database: ServiceDatabase = {
     Absences1796300100000,
     ...dataKeyMigrations,
     SearchKeys1796300300100,
+    ClassroomPlaces1796400300000,
+    OnlineHourSchool1796400300100,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

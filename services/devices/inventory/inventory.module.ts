@@ -12,9 +12,12 @@ import {
   TimelineController,
 } from './device.controller.js';
 import { BindingService } from './binding.service.js';
+import { AreaTiles } from './area-tiles.js';
 import { CardFinder } from './card-finder.js';
 import { CardSearch } from './card-search.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
+import { ClassroomController } from './classroom.controller.js';
+import { ClassroomService } from './classroom.service.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
 import { FaceFeatureController, FaceFileController } from './face-feature.controller.js';
@@ -27,6 +30,7 @@ import { TimelineService } from './timeline.service.js';
   imports: [databaseModule, SearchModule, StorageModule],
   controllers: [
     BindingController,
+    ClassroomController,
     DeviceController,
     DeviceLogController,
     FaceFeatureController,
@@ -36,10 +40,12 @@ import { TimelineService } from './timeline.service.js';
     searchController('cards', CardSearch),
   ],
   providers: [
+    AreaTiles,
     BindingService,
     CardFinder,
     CardSearch,
     ClassroomConsumer,
+    ClassroomService,
     DeviceLogService,
     DeviceService,
     FaceFileAddresses,

@@ -93,6 +93,7 @@ export class StatusHistory {
 
 /** Card-time of one full hour at one school. */
 @Entity('online_hour')
+@Index('online_hour_school', ['schoolCode', 'hour'])
 export class OnlineHour {
   /** Start of the hour. */
   @PrimaryColumn('timestamptz')

@@ -23,7 +23,13 @@ const others: Record<string, readonly string[]> = {
       'permit/setting/save',
     ],
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
-    ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
+    ...[
+      'schoolCalendar/save',
+      'schoolDevice/bind',
+      'schoolDevice/classroom/save',
+      'trtc/payItem/set',
+      'trtc/school/config/save',
+    ],
     ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
