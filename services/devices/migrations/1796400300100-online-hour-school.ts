@@ -6,7 +6,9 @@ export class OnlineHourSchool1796400300100 implements StatedMigration {
   readonly olderMayStart = true;
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query('create index online_hour_school on online_hour (school_code, hour)');
+    await db.query(
+      'create index online_hour_school on online_hour (school_code, hour) include (on_seconds, known_seconds)',
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -227,14 +227,14 @@ export class OnlineShareService {
   /** Shares of the schools that the caller may see by day, from the full hours of the last `trendDays` days. */
   async days(caller: Identity, schoolCodes: readonly string[]): Promise<SchoolTrend[]> {
     const from = dayOf(new Date(this.clock.now().getTime() - (trendDays - 1) * dayMs));
-    const filter = this.scope.filter(caller).when(schoolCodes, (codes) => `s.code = any(${codes})`);
+    const filter = this.scope.filter(caller).when(schoolCodes, (codes) => `o.school_code = any(${codes})`);
     const start = `${filter.parameter(startOf(from))}::timestamptz`;
     const rows = await select<{ schoolCode: string; day: number; share: number }>(
       this.dataSource,
       `select s.code as "schoolCode", extract(day from o.hour - ${start})::int as day,
          sum(o.on_seconds) / sum(o.known_seconds) as share
-       from school s join online_hour o on o.school_code = s.code and o.hour >= ${start}
-       where not s.deleted and o.known_seconds > 0 and ${filter.where} group by 1, 2 order by 1, 2`,
+       from online_hour o join school s on s.code = o.school_code and not s.deleted
+       where o.hour >= ${start} and o.known_seconds > 0 and ${filter.where} group by 1, 2 order by 1, 2`,
       filter.parameters,
     );
     const days = Array.from({ length: trendDays }, (_, day) => addDays(from, day));
