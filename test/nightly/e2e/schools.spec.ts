@@ -216,7 +216,10 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     const map = page.getByRole('region', { name: '地区分布' });
     await map.getByRole('link', { name: /^天河区：1 所学校 1 台设备，0 台离线/ }).click();
     await page.waitForURL('**/home/schoolDevice/list?*addressTownCode=*');
-    await page.getByRole('row').filter({ hasText: deviceNo ?? '' }).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: deviceNo ?? '' })
+      .waitFor();
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list?schoolCode=${schoolCode}`);
   }, 120_000);
 
