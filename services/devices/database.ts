@@ -8,7 +8,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
-import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
+import { Binding, Classroom, ClassroomPlace, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
@@ -57,6 +57,8 @@ import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-
 import { RecurringCommands1796400100200 } from './migrations/1796400100200-recurring-commands.js';
 import { RecurringCommandVersions1796400100300 } from './migrations/1796400100300-recurring-command-versions.js';
 import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
+import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
+import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -76,6 +78,7 @@ export const database: ServiceDatabase = {
     CardGroup,
     CardGroupMember,
     Classroom,
+    ClassroomPlace,
     Command,
     CommandBatch,
     CommandBatchSchool,
@@ -144,6 +147,8 @@ export const database: ServiceDatabase = {
     RecurringCommands1796400100200,
     RecurringCommandVersions1796400100300,
     RolloutReviews1796400200000,
+    ClassroomPlaces1796400300000,
+    OnlineHourSchool1796400300100,
     ClassroomSearch1796400400000,
   ],
   poolSize: 16,

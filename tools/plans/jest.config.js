@@ -22,6 +22,7 @@ export default {
     '<rootDir>/test/medium/added-value/subscriptions.spec.ts',
     '<rootDir>/test/medium/devices/binding.spec.ts',
     '<rootDir>/test/medium/devices/card-groups.spec.ts',
+    '<rootDir>/test/medium/devices/charts.spec.ts',
     '<rootDir>/test/medium/devices/dark-schools.spec.ts',
     '<rootDir>/test/medium/devices/device-list.spec.ts',
     '<rootDir>/test/medium/devices/history.spec.ts',

@@ -109,6 +109,27 @@ export class Classroom {
   at: Date;
 }
 
+/** Where a classroom is, as a person has set it: what is null is read from its name. */
+@Entity('classroom_place')
+export class ClassroomPlace {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('text', { name: 'classroom_code' })
+  classroomCode: string;
+
+  @Column('text', { nullable: true })
+  building: string | null;
+
+  /** Below the ground it is negative. */
+  @Column('integer', { nullable: true })
+  storey: number | null;
+
+  /** Another one with every change. */
+  @Column('uuid')
+  version: string;
+}
+
 /** A line that a card has logged. Partitioned by `at`. */
 @Entity('device_log')
 @Index('device_log_at', ['at'])

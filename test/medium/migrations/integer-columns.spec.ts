@@ -22,7 +22,7 @@ const bounded: Record<string, readonly string[]> = {
     'points_plan.min_price',
     ...['licence_order.external_count', 'licence_order.months', 'class.number', 'grade.sort', 'stored_file.size'],
     ...['rollout.cards_at_once', 'rollout.downloads_per_school', 'rollout.error_percent', 'rollout.install_minutes'],
-    ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent'],
+    ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent', 'classroom_place.storey'],
   ],
   'one call, whose length has a limit': [
     'call.excess',
