@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DeadLetterState, deadLetterStates, glossary, serviceNames, texts } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
+import { Button } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
@@ -163,6 +163,7 @@ const DeadLetterList = () => {
         defaultSize={20}
         bulk={bulk}
         chooseFirst={texts.deadLettersMissing}
+        hint="处理失败的事件会出现在这里，可以重放或丢弃"
         expand={(row) => <DeadEventDetails row={row} />}
       />
       {opened !== null && (

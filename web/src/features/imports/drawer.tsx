@@ -1,9 +1,11 @@
-import { Alert, Button, Drawer, Space, Pagination, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { awaitsWorker } from '#libs/contracts';
 import { notifyProblem } from '../../core/feedback.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Button, Space, Tag } from '../../kit/controls/controls.js';
+import { Drawer } from '../../kit/dialog/drawer.js';
+import { Select } from '../../kit/form/fields.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { batchState, importsKey } from '../../resources/imports/live.js';
@@ -92,7 +94,8 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
       <h2>失败的行（{data.total}）</h2>
       <SmallTable
         rowKey="row"
-        loading={{ spinning: isFetching, delay: 200 }}
+        busy={isFetching}
+        pages={{ page, size, total: data.total, onChange: setPage }}
         dataSource={data.list}
         columns={[
           { title: '行号', dataIndex: 'row', width: 70 },
@@ -100,16 +103,6 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
           { title: '失败原因', render: (_, { reasons }) => reasons.join('；') },
         ]}
       />
-      {data.total > size && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
     </section>
   );
 };
@@ -152,11 +145,12 @@ const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
         <span className="muted">{batch.createDate}</span>
       </Space>
       <ImportProgress batch={batch} />
-      {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
+      {batch.reason !== null && <Notice gap={false} tone="error" title={batch.reason} />}
       {batch.notices.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
+        <Notice
+          gap={false}
+          tone="warning"
+
           title={batch.notices.map((notice) => (
             <div key={notice}>{notice}</div>
           ))}
@@ -178,7 +172,6 @@ const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
 export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
   const client = useQueryClient();
   const basePath = useImportPath();
-  const focus = useDialogFocus();
   const query = importDetailQuery(basePath, batchId);
   const { data, error, refetch } = useQuery({
     ...query,
@@ -192,11 +185,10 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
   };
   return (
     <Drawer
-      open
-      size={720}
+      width={720}
       title={data?.fileName ?? '导入'}
       onClose={onClose}
-      afterOpenChange={focus}
+
       footer={data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} />}
     >
       {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}

@@ -1,11 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { awaitsPerson, texts } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -102,6 +102,7 @@ export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportList
         columns={columns}
         filters={filters}
         rowKey="batchId"
+        hint="点「上传文件」，先预览将发生的变化，确认后才导入"
         extra={
           <>
             <ReturnLink origin={origin} params={params} />

@@ -1,11 +1,11 @@
-import { Form, Input, Switch } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { OtherEditors } from '../../kit/form/concurrent-edits.js';
+import { Input, Switch } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { Form } from '../../kit/form/form.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
-import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { OfSchool } from './activation-dialogs.js';
@@ -38,13 +38,7 @@ const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
         aria-label="未能自动激活的教师"
         columns={refusedColumns}
         dataSource={refused}
-        pagination={{
-          pageSize: 5,
-          size: 'small',
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          itemRender: pagingItem,
-        }}
+        pages={5}
       />
     </section>
   );

@@ -1,8 +1,8 @@
-import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { claimSubject, commandTypeLabels } from '#libs/contracts';
 import { ageText, useNow } from '../../core/clock.js';
+import { Tag } from '../../kit/controls/controls.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';

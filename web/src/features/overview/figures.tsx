@@ -6,6 +6,7 @@ import { areaValues } from '../../kit/pickers/areas.js';
 import { Nothing } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
+import { numberText } from '../../kit/values/numbers.js';
 import type { AreaCounts, Summary } from './transition-lines.js';
 
 /** The overview of one city. */
@@ -18,9 +19,9 @@ const columns: Column<AreaCounts>[] = [
     ellipsis: true,
     render: (_, area) => <Link to={areaAddress(area)}>{area.areaName}</Link>,
   }),
-  field('total', '全部', 70),
-  field('off', '离线', 70),
-  field('silent', '无心跳', 70),
+  field('total', '全部', 70, { align: 'right' }),
+  field('off', '离线', 70, { align: 'right' }),
+  field('silent', '无心跳', 70, { align: 'right' }),
   column('share', '在线率', 90, {
     render: (_, { on, total }) => (total === 0 ? '-' : `${((on / total) * 100).toFixed(1)}%`),
   }),
@@ -122,7 +123,7 @@ export const Figures = ({ summary, area }: { summary: Summary; area: WatchedArea
               <i aria-hidden="true" style={{ background: stateColor[tone] }} />
               {label}
             </span>
-            <strong style={{ color: value > 0 ? stateColor[tone] : undefined }}>{value}</strong>
+            <strong style={{ color: value > 0 ? stateColor[tone] : undefined }}>{numberText(value)}</strong>
             <span className="muted">{hint}</span>
           </Link>
         </li>

@@ -1,4 +1,3 @@
-import { Space, Segmented } from 'antd';
 import { useCallback, useMemo, Suspense, useState } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,8 @@ import { address } from '../../core/addresses.js';
 import { read } from '../../core/http.js';
 import { lazyPart } from '../../core/parts.js';
 import { useReach } from '../../core/screens.js';
+import { Space, Segmented } from '../../kit/controls/controls.js';
+import { PageHead } from '../../kit/page/page-head.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaPath, areaValues } from '../../kit/pickers/areas.js';
 import { Loading, Failed, Nothing } from '../../kit/states/states.js';
@@ -182,10 +183,9 @@ const Overview = () => {
   useWatchedArea(area);
   return (
     <div className="overview">
-      <div className="overview-head">
-        <h1>总览</h1>
+      <PageHead title="总览">
         <AreaPicker value={areaPath(area)} onChange={setArea} />
-      </div>
+      </PageHead>
       {summary.data !== undefined && <Panels summary={summary.data} running={running} area={area} />}
       {summary.data === undefined && summary.isError && (
         <Failed error={summary.error} onRetry={() => void summary.refetch()} />

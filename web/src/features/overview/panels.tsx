@@ -1,9 +1,9 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { commandErrorText, commandTypeLabels, failedStatuses, type WatchedArea, haltText } from '#libs/contracts';
 import { useReach } from '../../core/screens.js';
+import { Segmented } from '../../kit/controls/controls.js';
 import { useHold } from '../../kit/list/use-hold.js';
 import { Loading, StateMark, AllGood, Failed, Nothing } from '../../kit/states/states.js';
 import { liveFetcher } from '../../realtime/live-rows.js';

@@ -2,6 +2,7 @@ import { Button, Space } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { numberText } from '../values/numbers.js';
 import type { ListState } from './list-state.js';
 
 /** An action on the checked rows. */
@@ -73,7 +74,7 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
         <span>
           <span aria-live="polite">
             已选{matching !== undefined && matching.except.length === 0 && '全部'}{' '}
-            <strong data-testid="chosen">{count}</strong> 项
+            <strong data-testid="chosen">{numberText(count)}</strong> 项
           </span>
           {more}
           <Button type="link" size="small" onClick={onClear}>

@@ -8,6 +8,7 @@ import type { LiveRows } from '../../realtime/live-rows.js';
 import { Loading } from '../states/states.js';
 import type { Column } from '../table/column.js';
 import type { ColumnSettingsProps, TableSettings } from '../table/table-settings.js';
+import { numberText } from '../values/numbers.js';
 import { BulkBar, type BulkAction } from './bulk-bar.js';
 import { countText } from './count-text.js';
 import { ExportButton, type ListFile } from './export-button.js';
@@ -51,7 +52,7 @@ const SelectAll = <Row,>({ query, state, total, selection, reads }: SelectAllPro
   if (total > mostChosen)
     return (
       <span className="muted">
-        {countText(total)}，一次最多选择 {mostChosen} 行
+        {countText(total)}，一次最多选择 {numberText(mostChosen)} 行
       </span>
     );
   return (
@@ -61,7 +62,7 @@ const SelectAll = <Row,>({ query, state, total, selection, reads }: SelectAllPro
       onClick={() => (read.isPending ? running.current?.abort() : read.mutate())}
       data-testid="choose-all"
     >
-      {read.isPending ? `已读取 ${count} 行，取消` : `选择全部 ${total} 行`}
+      {read.isPending ? `已读取 ${numberText(count)} 行，取消` : `选择全部 ${numberText(total)} 行`}
     </Button>
   );
 };
@@ -102,7 +103,7 @@ const RefreshHint = <Row,>({ query, state, total, busy, onRefresh }: RefreshHint
         onClick={onRefresh}
         data-testid="refresh"
       >
-        {changed ? `现有 ${count} 行，刷新` : '刷新'}
+        {changed ? `现有 ${numberText(count)} 行，刷新` : '刷新'}
       </Button>
     </span>
   );

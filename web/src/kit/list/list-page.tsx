@@ -6,8 +6,9 @@ import { Problem } from '../../core/problem.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
 import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../states/states.js';
-import type { Column, TableChange } from '../table/column.js';
+import type { Column } from '../table/column.js';
 import { DataTable } from '../table/data-table.js';
+import type { Sorted } from '../table/table-props.js';
 import { useTableSettings, type Density } from '../table/table-settings.js';
 import type { BulkAction } from './bulk-bar.js';
 import type { ListFile } from './export-button.js';
@@ -75,11 +76,7 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
   const { state, change, page } = props;
   const columns = useMemo(() => withSort(props.columns, state), [props.columns, state]);
   const filtered = Object.keys(state.filters).length > 0;
-  const sort: TableChange<Row> = (_paging, _filters, sorter) => {
-    const by = Array.isArray(sorter) ? sorter[0] : sorter;
-    const order = by?.order === 'descend' ? 'desc' : 'asc';
-    change(by?.order ? { sort: String(by.columnKey), order, page: 1 } : { sort: undefined, order: undefined, page: 1 });
-  };
+  const sort = (by: Sorted) => change({ sort: by?.key, order: by?.order, page: 1 });
   const onReset = () => change({ filters: {}, page: 1 });
   return (
     <>
@@ -93,16 +90,14 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
         offset={(page.page - 1) * page.size}
         total={page.total}
         busy={props.busy}
-        onChange={sort}
-        locale={{
-          emptyText: (
-            <Nothing
-              {...(filtered
-                ? { text: `没有符合条件的${props.noun}`, onReset }
-                : { text: `还没有${props.noun}`, hint: props.hint })}
-            />
-          ),
-        }}
+        onSort={sort}
+        empty={
+          <Nothing
+            {...(filtered
+              ? { text: `没有符合条件的${props.noun}`, onReset }
+              : { text: `还没有${props.noun}`, hint: props.hint })}
+          />
+        }
         {...expandableOf(props)}
         {...selectionOf(props)}
       />
@@ -119,8 +114,8 @@ interface ListPageProps<Row extends object> {
   label: string;
   /** What its rows are, for an empty list; default: from the label. */
   noun?: string;
-  /** What to do first, for a list that has no rows yet. */
-  hint?: ReactNode;
+  /** The next step where a list has no rows yet, which the user's role may take, or what makes rows come. */
+  hint: ReactNode;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
   filters: readonly FilterField[];

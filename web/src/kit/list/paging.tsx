@@ -1,6 +1,7 @@
 import { Pagination, type PaginationProps } from 'antd';
 import { memo, cloneElement, isValidElement, type AriaAttributes } from 'react';
 import { countText } from './count-text.js';
+import { numberText } from '../values/numbers.js';
 import type { ListState } from './list-state.js';
 
 const names: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' };
@@ -31,7 +32,7 @@ export const Paging = memo(function Paging({ state, total, sizes, onChange }: Pa
       pageSizeOptions={offered.map(String)}
       showSizeChanger
       showQuickJumper
-      showTotal={(count, [from, to]) => `第 ${from}-${to} 行，${countText(count)}`}
+      showTotal={(count, [from, to]) => `第 ${numberText(from)}-${numberText(to)} 行，${countText(count)}`}
       itemRender={pagingItem}
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />

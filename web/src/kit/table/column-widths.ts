@@ -1,4 +1,4 @@
-import type { Column } from './column.js';
+import { withSeparators, type Column } from './column.js';
 
 /** Width in pixels of a wide and of another character of a cell, at the size of text of the console. */
 const [wide, narrow] = [14, 8];
@@ -68,7 +68,10 @@ export const placedColumns = <Row>(
   room: number,
   besides: number,
 ): Column<Row>[] => {
-  const placed = columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width }));
+  const placed = columns.map((column, index) => ({
+    ...withSeparators<Row, Column<Row>>(column),
+    width: widths[index] ?? column.width,
+  }));
   const widthOf = (some: readonly Column<Row>[]): number => some.reduce((sum, { width }) => sum + width, besides);
   if (widthOf(placed) <= room) return placed;
   const names = placed.filter(({ fixed }) => fixed === 'left');

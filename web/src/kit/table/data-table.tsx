@@ -1,5 +1,4 @@
-import { Spin, Table, type TableProps } from 'antd';
-import type { TableRef } from 'antd/es/table';
+import { Spin } from 'antd';
 import {
   useRef,
   useSyncExternalStore,
@@ -16,7 +15,9 @@ import { rowCheckBox, rowExpander, tableBody, tableMeasure, virtualRows } from '
 import { Store } from '../../core/signal.js';
 import type { Column } from './column.js';
 import { placedColumns, widthsByContent } from './column-widths.js';
-import { plainParts, RowFocusContext, rowId, useRoom, virtualParts, type RowFocus } from './table-parts.js';
+import { busyAfter, checkWidth, TableEngine, type TableEngineProps } from './engine.js';
+import { RowFocusContext, rowId, useRoom, type RowFocus } from './table-parts.js';
+import type { TableHandle } from './table-props.js';
 import type { Density } from './table-settings.js';
 import './table.css';
 
@@ -67,7 +68,7 @@ const moveInside = (box: HTMLElement, row: HTMLElement | null, by: number): void
  */
 const useRowKeys = <Row,>({ box, rows, keyOf }: RowKeysOptions<Row>) => {
   const id = useId();
-  const table = useRef<TableRef>(null);
+  const table = useRef<TableHandle>(null);
   const focus = useMemo((): RowFocus => ({ table: id, active: new Store<string | null>(null) }), [id]);
 
   useEffect(() => {
@@ -146,12 +147,10 @@ const useGridRoles = (
   }, [box, rows, columns]);
 };
 
-/** A column with a fixed width, which virtual rows need. `key` is also the name to sort by. */
 /** Rows above which only the visible ones render. Measured: plain rows cost 907 ms a click at 1,000 rows. */
 const virtualAbove = 50;
-const checkWidth = 44;
 
-interface DataTableProps<Row> extends Pick<TableProps<Row>, 'rowSelection' | 'onChange' | 'locale' | 'expandable'> {
+interface DataTableProps<Row> extends Pick<TableEngineProps<Row>, 'rowSelection' | 'onSort' | 'empty' | 'expandable'> {
   label: string;
   rows: readonly Row[];
   columns: Column<Row>[];
@@ -165,9 +164,6 @@ interface DataTableProps<Row> extends Pick<TableProps<Row>, 'rowSelection' | 'on
   /** The rows are about to be replaced. */
   busy?: boolean;
 }
-
-/** Milliseconds before a table looks busy: most responses come sooner. */
-const busyAfter = 200;
 
 type GridProps = ComponentProps<'div'> & { id: string; active: Store<string | null> };
 
@@ -207,22 +203,21 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           {...(checked === null ? {} : { 'aria-multiselectable': true })}
           {...handlers}
         >
-          <Table<Row>
+          <TableEngine<Row>
             {...rest}
-            {...(rest.rowSelection ? { rowSelection: { columnWidth: checkWidth, ...rest.rowSelection } } : {})}
-            ref={table}
-            size={density}
-            virtual={virtual}
-            components={virtual ? virtualParts : plainParts}
             columns={columns}
-            dataSource={rows}
+            rows={rows}
             rowKey={keyOf}
-            pagination={false}
+            density={density}
             scroll={{ x: width, y: height }}
-            onRow={(row, index = 0) => ({
-              'aria-rowindex': offset + index + 2,
-              ...(checked === null ? {} : { 'aria-selected': checked.has(keyOf(row)) }),
-            })}
+            grid={{
+              virtual,
+              handle: table,
+              rowAttributes: (row, index) => ({
+                'aria-rowindex': offset + index + 2,
+                ...(checked === null ? {} : { 'aria-selected': checked.has(keyOf(row)) }),
+              }),
+            }}
           />
         </Grid>
       </Spin>

@@ -1,10 +1,11 @@
-import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
+import { Segmented } from '../../../kit/controls/controls.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { HeadRow } from '../../../kit/table/head-row.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
+import { moneyText, numberText } from '../../../kit/values/numbers.js';
 import { trendQuery, monthText, type MonthFigures } from './api.js';
 
 // The chart library is half as large as the rest of the console.
@@ -20,28 +21,27 @@ const views = [
 const columns = ['月份', '在订', '新增', '取消', '金额'];
 
 const TrendTable = ({ months }: { months: readonly MonthFigures[] }) => (
-  <table className="settlement-table settlement-trend" aria-label="近十二个月的数字">
-    <HeadRow titles={columns} />
-    <tbody>
-      {[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => (
-        <tr key={month}>
-          <th scope="row">{monthText(month)}</th>
-          {schools === 0 ? (
-            <td colSpan={columns.length - 1} className="muted">
-              未结算
-            </td>
-          ) : (
-            <>
-              <td>{subscribeTotal}</td>
-              <td>{newCount}</td>
-              <td>{unsubscribeCount}</td>
-              <td>¥{amount}</td>
-            </>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    label="近十二个月的数字"
+    head={columns}
+    numbers={[1, 2, 3, 4]}
+    rows={[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => ({
+      key: month,
+      cells: [
+        monthText(month),
+        ...(schools === 0
+          ? [
+              <span key="none" className="muted">
+                未结算
+              </span>,
+              '',
+              '',
+              '',
+            ]
+          : [...[subscribeTotal, newCount, unsubscribeCount].map(numberText), moneyText(amount)]),
+      ],
+    }))}
+  />
 );
 
 interface TrendPanelProps {

@@ -1,4 +1,3 @@
-import { Alert, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -12,8 +11,11 @@ import {
 import { durationText, serverNow } from '../../../core/clock.js';
 import type { Schemas } from '../../../core/contract.js';
 import { problemText } from '../../../core/problem.js';
+import { Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { TimePicker } from '../../../kit/pickers/date-pickers.js';
 import { type ActionType, type CardRef, type HowToSend, lessonsQuery, type Sent } from './api.js';
 import type { DeviceRow } from './live.js';
@@ -50,10 +52,9 @@ const lastRestart = (lessons: readonly SchoolLesson[]): string | undefined => {
 };
 
 const LessonWarning = ({ lessons }: { lessons: readonly SchoolLesson[] }) => (
-  <Alert
-    className="kit-gap"
-    type="warning"
-    showIcon
+  <Notice
+    tone="warning"
+
     title="有学校正在上课，立即重启会打断课堂"
     description={
       <>
@@ -86,7 +87,7 @@ const RestartTime = ({ cards }: { cards: readonly CardRef[] }) => {
   return (
     <>
       {isPending && <p className="muted">{texts.lessonsPending}</p>}
-      {error !== null && <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />}
+      {error !== null && <Notice gap={false} tone="warning" title={problemText(error, texts.lessonsFailed)} />}
       {lessons.length > 0 && <LessonWarning lessons={lessons} />}
       <Form.Item name="time" label="重启时间" required hidden={lessons.length === 0} rules={[rule]}>
         <Radio.Group

@@ -1,25 +1,25 @@
-import { Alert, Checkbox } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { commandLifeSeconds, commandTypeLabels, type CommandType, texts } from '#libs/contracts';
 import { durationText } from '../../../core/clock.js';
 import { confirm } from '../../../core/feedback.js';
 import { problemText } from '../../../core/problem.js';
+import { Checkbox } from '../../../kit/form/fields.js';
 import type { Matching } from '../../../kit/list/bulk-bar.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { type HowToSend, matchingCards, matchingLessonsQuery } from './api.js';
 
 /** Warns of the lessons that a restart of all matching cards would interrupt, and lets it wait for their end. */
 const Lessons = ({ matching, onWait }: { matching: Matching; onWait: (waits: boolean) => void }) => {
   const { data: lessons, error } = useQuery({ ...matchingLessonsQuery(matching), staleTime: 0, gcTime: 0 });
-  if (error !== null) return <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />;
+  if (error !== null) return <Notice gap={false} tone="warning" title={problemText(error, texts.lessonsFailed)} />;
   if (lessons === undefined) return <p className="muted">正在查询是否在上课…</p>;
   if (lessons.length === 0) return null;
   const cards = lessons.reduce((sum, lesson) => sum + lesson.cards, 0);
   return (
     <>
-      <Alert
-        className="kit-gap"
-        type="warning"
-        showIcon
+      <Notice
+        tone="warning"
+
         title={`${lessons.length} 所学校的 ${cards} 台设备正在上课，立即重启会打断课堂`}
       />
       <Checkbox onChange={({ target }) => onWait(target.checked)}>上课的学校等到下课后再重启</Checkbox>

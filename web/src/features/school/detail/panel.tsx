@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useReach } from '../../../core/screens.js';
 import { Failed, Loading, OutOfDate } from '../../../kit/states/states.js';
+import { numberText } from '../../../kit/values/numbers.js';
 import './detail.css';
 
 /** True from the moment on at which an element comes near what is on screen. */
@@ -88,12 +89,14 @@ interface Figure {
   to?: string;
 }
 
+const shown = (value: ReactNode): ReactNode => (typeof value === 'number' ? numberText(value) : value);
+
 export const Figures = ({ items }: { items: readonly Figure[] }) => (
   <dl className="school-figures">
     {items.map(({ label, value, to }) => (
       <div key={label}>
         <dt className="muted">{label}</dt>
-        <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
+        <dd>{to === undefined ? shown(value) : <Link to={to}>{shown(value)}</Link>}</dd>
       </div>
     ))}
   </dl>
