@@ -209,6 +209,9 @@ const screens = [
   '/home/help',
 ];
 
+/** Left, top, right and bottom edges of a box that lies within the window. */
+const fits = [true, true, true, true];
+
 const focused = (page: Page, what: string) => page.evaluate<boolean>(`(() => { ${what} })()`);
 const isInside = (page: Page) => focused(page, "return document.activeElement.closest('[role=dialog]') !== null");
 const isOnClose = (page: Page) =>
@@ -216,6 +219,24 @@ const isOnClose = (page: Page) =>
 
 const hasFocus = async (element: Locator): Promise<boolean> =>
   (await element.and(element.page().locator(':focus')).count()) === 1;
+
+/** A dialog is at most 720 px high and lies within the window; a narrow window shows it in full. */
+const checkSize = async (page: Page, name: string): Promise<void> => {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  const box = page.locator('.ant-modal-container, .ant-drawer-section').last();
+  const isModal = (await page.locator('.kit-dialog').count()) > 0;
+  for (const { width, height } of [
+    { width: 1440, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    const { x, y, ...size } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect([name, x >= 0, y >= 0, x + size.width <= width, y + size.height <= height]).toEqual([name, ...fits]);
+    if (width < 600 && isModal) expect([name, size]).toEqual([name, { width, height }]);
+    if (width > 600) expect(size.height).toBeLessThanOrEqual(720);
+  }
+  await page.setViewportSize(before);
+};
 
 /** Opens a dialog, looks at it, and closes it by the keyboard. */
 const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Opening): Promise<void> => {
@@ -229,6 +250,7 @@ const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Ope
   await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, `${name}: what is loaded`);
   expect([name, await violationsInBoth(page, { within: '[role=dialog]' })]).toEqual([name, []]);
   expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
+  await checkSize(page, name);
   await page.keyboard.press('Escape');
   await dialog.first().waitFor({ state: 'hidden' });
   const opener = clicked[by];
@@ -246,6 +268,7 @@ describeOnStage('dialogs in the console', (stage) => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        expect(await page.locator('.page-head > h1').count()).toBe(1);
         await until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
         expect(await violationsInBoth(page)).toEqual([]);
       }),

@@ -7,6 +7,7 @@ import { Button, Progress, Space } from '../../kit/controls/controls.js';
 import { Drawer } from '../../kit/dialog/drawer.js';
 import { FactList } from '../../kit/facts/fact-list.js';
 import { Notice } from '../../kit/notice/notice.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { moneyText } from '../../kit/values/numbers.js';
@@ -53,12 +54,9 @@ const refusedColumns = [
 
 const Accounts = ({ order, accounts }: OrderDetail) => (
   <section aria-label="账号">
-    <div className="panel-head">
-      <h2>账号</h2>
-      {order.order_status === 1 && (
+    <PanelHead title="账号">{order.order_status === 1 && (
         <Link to={address('/home/permit/permit_account', { schoolCode: order.schoolCode })}>许可账号</Link>
-      )}
-    </div>
+      )}</PanelHead>
     {order.order_type === 2 && order.order_status === 1 && (
       <p className="muted">付款后自动读取到期时间，可能需要几秒</p>
     )}
@@ -81,9 +79,7 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
 const Refusals = ({ refused }: { refused: readonly Refused[] }) =>
   refused.length === 0 ? null : (
     <section aria-label="未能续期的用户">
-      <div className="panel-head">
-        <h2>未能续期的用户（{refused.length}）</h2>
-      </div>
+      <PanelHead title={<>未能续期的用户（{refused.length}）</>} />
       <SmallTable<Refused>
         rowKey={({ userId, userName }) => `${userId ?? ''} ${userName}`}
         aria-label="未能续期的用户"

@@ -12,6 +12,7 @@ import { Form, type FormInstance, type FormRule } from '../../kit/form/form.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { PlainTable } from '../../kit/table/plain-table.js';
@@ -192,10 +193,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   });
   return (
     <section className="panel" aria-label="下月方案">
-      <div className="panel-head">
-        <h2>下月方案</h2>
-        <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
-      </div>
+      <PanelHead title="下月方案"><span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span></PanelHead>
       <OtherEditors record={record} />
       <Form<PlanValues>
         form={form}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts, lowPricePolicyLabels } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
 import { FactList } from '../../kit/facts/fact-list.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
 import { PlainTable } from '../../kit/table/plain-table.js';
 import { moneyText } from '../../kit/values/numbers.js';
@@ -36,10 +37,7 @@ const RunningPlan = ({ config: { running } }: { config: PointsConfig }) => {
   const { minPrice, lowPrice } = running;
   return (
     <section className="panel" aria-label="本月方案">
-      <div className="panel-head">
-        <h2>本月方案（{monthText(month)}）</h2>
-        <span className="muted">本月内不再变化</span>
-      </div>
+      <PanelHead title={<>本月方案（{monthText(month)}）</>}><span className="muted">本月内不再变化</span></PanelHead>
       <FactList
         column={1}
         items={[

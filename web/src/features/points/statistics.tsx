@@ -5,6 +5,7 @@ import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
 import { Button, Space } from '../../kit/controls/controls.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { PlainTable } from '../../kit/table/plain-table.js';
@@ -66,10 +67,7 @@ const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
   const isEmpty = data?.every((month) => trendLines.every(({ key }) => month[key] === 0)) === true;
   return (
     <section className="panel points-trend" aria-label="近十二个月">
-      <div className="panel-head">
-        <h2>近十二个月</h2>
-        <Legend />
-      </div>
+      <PanelHead title="近十二个月"><Legend /></PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

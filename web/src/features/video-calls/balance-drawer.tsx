@@ -3,6 +3,7 @@ import { texts } from '#libs/contracts';
 import { Button } from '../../kit/controls/controls.js';
 import { Drawer } from '../../kit/dialog/drawer.js';
 import { FactList } from '../../kit/facts/fact-list.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { StudentLink } from '../../kit/values/object-link.js';
@@ -133,12 +134,9 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
   ];
   return (
     <>
-      <div className="panel-head">
-        <h2>余额</h2>
-        <Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
+      <PanelHead title="余额"><Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
           充值
-        </Button>
-      </div>
+        </Button></PanelHead>
       <FactList column={{ xs: 1, sm: 2 }} items={facts} />
       <h2 className="calls-part">充值</h2>
       <SmallTable<RechargeOf>

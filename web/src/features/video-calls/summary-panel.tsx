@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../core/parts.js';
 import { Segmented } from '../../kit/controls/controls.js';
 import type { ListState } from '../../kit/list/list-state.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { PlainTable } from '../../kit/table/plain-table.js';
 import { moneyText, numberText } from '../../kit/values/numbers.js';
@@ -80,11 +81,7 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
   const isEmpty = points.every(({ callCount, useTime }) => callCount === 0 && useTime === 0);
   return (
     <div className="calls-chart">
-      <div className="panel-head">
-        <h2>
-          {title} <small className="muted">{view === 'chart' && '分钟'}</small>
-        </h2>
-        <span className="calls-switches">
+      <PanelHead title={<>{title} <small className="muted">{view === 'chart' && '分钟'}</small></>}><span className="calls-switches">
           <Segmented<By>
             aria-label="统计方式"
             value={by}
@@ -92,8 +89,7 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
             options={sorts.map(({ value, label }) => ({ value, label }))}
           />
           <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
-        </span>
-      </div>
+        </span></PanelHead>
       <div className="chart-place">
         {isEmpty && <Nothing text="这段时间没有通话" />}
         {!isEmpty && view === 'table' && <PointsTable title={title} points={points} />}

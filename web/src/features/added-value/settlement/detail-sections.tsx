@@ -6,6 +6,7 @@ import { stateColor, type Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { moneyText, numberText } from '../../../kit/values/numbers.js';
@@ -258,19 +259,14 @@ const Rows = ({ month }: { month: SettlementDetails }) => {
 export const Corrections = ({ month }: { month: SettlementDetails }) =>
   month.correctionCount + month.correctedCount === 0 ? null : (
     <section className="panel" aria-label="更正">
-      <div className="panel-head">
-        <h2>
-          更正
+      <PanelHead title={<>更正
           <small className="muted">
             {month.correctionCount > 0 &&
               ` 本月记入 ${month.correctionCount} 笔，合计 ${moneyText(month.correctionAmount)}`}
             {month.correctedCount > 0 && ` 本月被更正 ${month.correctedCount} 笔，记入之后的月结`}
-          </small>
-        </h2>
-        <FileLink file={correctionsFile(month.id)} fallback={texts.exportMonthFailed} name="导出更正">
+          </small></>}><FileLink file={correctionsFile(month.id)} fallback={texts.exportMonthFailed} name="导出更正">
           导出
-        </FileLink>
-      </div>
+        </FileLink></PanelHead>
       <Rows month={month} />
     </section>
   );

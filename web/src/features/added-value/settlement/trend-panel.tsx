@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { Segmented } from '../../../kit/controls/controls.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { PlainTable } from '../../../kit/table/plain-table.js';
 import { moneyText, numberText } from '../../../kit/values/numbers.js';
@@ -58,12 +59,7 @@ export const TrendPanel = ({ schoolCode, until }: TrendPanelProps) => {
   const isEmpty = data?.every(({ schools }) => schools === 0) === true;
   return (
     <section className="panel" aria-label="近十二个月">
-      <div className="panel-head">
-        <h2>
-          近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small>
-        </h2>
-        <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
-      </div>
+      <PanelHead title={<>近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small></>}><Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} /></PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../core/parts.js';
 import { Button, Space } from '../../../kit/controls/controls.js';
 import { FactList } from '../../../kit/facts/fact-list.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
@@ -81,17 +82,14 @@ const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
   const retry = () => void refetch();
   return (
     <section className="panel" aria-label="支付项">
-      <div className="panel-head">
-        <h2>支付项</h2>
-        <Space>
+      <PanelHead title="支付项"><Space>
           <Button icon={<ReloadOutlined />} loading={isFetching} onClick={retry} data-testid="refresh">
             刷新
           </Button>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => onEdit(null)}>
             新增支付项
           </Button>
-        </Space>
-      </div>
+        </Space></PanelHead>
       {data === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && (
@@ -136,12 +134,9 @@ const ConfigPanel = ({ schoolCode, onEdit }: { schoolCode: string; onEdit: (conf
   const retry = () => void refetch();
   return (
     <section className="panel kit-gap" aria-label="服务配置">
-      <div className="panel-head">
-        <h2>服务配置</h2>
-        <Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
+      <PanelHead title="服务配置"><Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
           修改配置
-        </Button>
-      </div>
+        </Button></PanelHead>
       {data === undefined && (error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && <FactList column={{ xs: 1, md: 2, xl: 4 }} items={itemsOf(data)} />}
