@@ -33,7 +33,7 @@ const rollouts = '/home/schoolDevice/rollout';
 const oneRollout = `${rollouts}?rollout=00000000-0000-4000-8000-000000000001`;
 const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('button', { name: /^更多操作/ }).first(),
-  page.getByRole('menuitem', { name }),
+  page.getByRole('menuitem', { name, exact: true }),
 ];
 
 const ofSchool = (screen: string) => `${screen}?schoolCode=LIST00001`;

@@ -10,7 +10,6 @@ export {
   Dropdown,
   Empty,
   Flex,
-  Popover,
   Progress,
   Segmented,
   Space,
