@@ -89,7 +89,7 @@ describe('the rows that a journal keeps', () => {
     expect(journal.size).toBe(0);
   });
 
-  it('stay for a component that comes back soon, which learns since when it has missed rows', () => {
+  it('stay for a component that returns soon, with the mark since which it has missed rows', () => {
     const first = view(['1']);
     receive('1');
     journal.markFlushed();
@@ -122,7 +122,7 @@ describe('the rows that a journal keeps', () => {
     expect(journal.accept('device:status', row('on', '2026-01-01 08:00:00'), frame(8))).toBe(false);
   });
 
-  it('are limited, and a read that misses some because of that is told', async () => {
+  it('are limited, and the journal reports a read that misses some because of that', async () => {
     const shown = view(['0']);
     await journal.during((mark) => {
       for (let n = 0; n < mostSpare + 11; n += 1) receive(String(n));

@@ -1,5 +1,5 @@
 /**
- * Small controls that need no decision of ours: their looks come from the theme. Each page loads only the parts that it
+ * Small controls without a decision of their own: their looks come from the theme. Each page loads only the parts that it
  * names. What has a decision stands in a file of its own: form, dialog, notice, facts, list and table.
  */
 export {

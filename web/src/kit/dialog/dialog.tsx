@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useDialogFocus } from '../form/use-dialog-focus.js';
+import { useDialogFocus } from './use-dialog-focus.js';
 
 /** Width in pixels of a dialog that names none. */
 const usualWidth = 520;

@@ -1,5 +1,5 @@
 import { Drawer as AntDrawer, type DrawerProps as AntDrawerProps } from 'antd';
-import { useDialogFocus } from '../form/use-dialog-focus.js';
+import { useDialogFocus } from './use-dialog-focus.js';
 
 /** Width in pixels below which a drawer covers the window. */
 const narrow = 600;

@@ -1,16 +1,9 @@
-import { Pagination, type PaginationProps } from 'antd';
-import { memo, cloneElement, isValidElement, type AriaAttributes } from 'react';
+import { Pagination } from 'antd';
+import { memo } from 'react';
+import { pagingItem } from '../table/paging-item.js';
 import { countText } from './count-text.js';
 import { numberText } from '../values/numbers.js';
 import type { ListState } from './list-state.js';
-
-const names: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' };
-
-/** The parts of a paging line. Its arrows are icons only: they are named for screen readers. */
-export const pagingItem: NonNullable<PaginationProps['itemRender']> = (_page, type, element) =>
-  isValidElement<AriaAttributes>(element) && names[type] !== undefined
-    ? cloneElement(element, { 'aria-label': names[type] })
-    : element;
 
 interface PagingProps {
   state: ListState;

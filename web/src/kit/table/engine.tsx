@@ -1,8 +1,8 @@
 import { Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import type { AriaAttributes, Key, ReactNode, Ref } from 'react';
-import { pagingItem } from '../list/paging.js';
 import type { SmallColumn } from './column.js';
+import { pagingItem } from './paging-item.js';
 import { plainParts, virtualParts } from './table-parts.js';
 import type { Expandable, PageControl, RowSelection, Sorted, TableHandle } from './table-props.js';
 import type { Density } from './table-settings.js';

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from '../../../kit/controls/controls.js';
 import { Drawer } from '../../../kit/dialog/drawer.js';
-import { drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { drawerFocus } from '../../../kit/dialog/use-dialog-focus.js';
 import { BatchDetails, BatchHistory } from './batch-history.js';
 import { allBatches } from './use-commands.js';
 

@@ -9,7 +9,7 @@ import { Badge, Button } from '../../../kit/controls/controls.js';
 import { Dialog } from '../../../kit/dialog/dialog.js';
 import { Drawer } from '../../../kit/dialog/drawer.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
-import { drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { drawerFocus } from '../../../kit/dialog/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
