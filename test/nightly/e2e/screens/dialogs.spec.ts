@@ -4,6 +4,7 @@ import { groupBy } from '#libs/data/db';
 import { until } from '../../../stack/index.js';
 import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';
+import { checkSize } from './dialog-sizes.js';
 import { describeOnStage, screenMs } from './stage.js';
 
 /** A dialog: the screen that it opens on, and what is clicked for it, in turn. */
@@ -209,9 +210,6 @@ const screens = [
   '/home/help',
 ];
 
-/** Left, top, right and bottom edges of a box that lies within the window. */
-const fits = [true, true, true, true];
-
 const focused = (page: Page, what: string) => page.evaluate<boolean>(`(() => { ${what} })()`);
 const isInside = (page: Page) => focused(page, "return document.activeElement.closest('[role=dialog]') !== null");
 const isOnClose = (page: Page) =>
@@ -219,24 +217,6 @@ const isOnClose = (page: Page) =>
 
 const hasFocus = async (element: Locator): Promise<boolean> =>
   (await element.and(element.page().locator(':focus')).count()) === 1;
-
-/** A dialog is at most 720 px high and lies within the window; a narrow window shows it in full. */
-const checkSize = async (page: Page, name: string): Promise<void> => {
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  const box = page.locator('.ant-modal-container, .ant-drawer-section').last();
-  const isModal = (await page.locator('.kit-dialog').count()) > 0;
-  for (const { width, height } of [
-    { width: 1440, height: 720 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize({ width, height });
-    const { x, y, ...size } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
-    expect([name, x >= 0, y >= 0, x + size.width <= width, y + size.height <= height]).toEqual([name, ...fits]);
-    if (width < 600 && isModal) expect([name, size]).toEqual([name, { width, height }]);
-    if (width > 600) expect(size.height).toBeLessThanOrEqual(720);
-  }
-  await page.setViewportSize(before);
-};
 
 /** Opens a dialog, looks at it, and closes it by the keyboard. */
 const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Opening): Promise<void> => {
@@ -250,12 +230,23 @@ const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Ope
   await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, `${name}: what is loaded`);
   expect([name, await violationsInBoth(page, { within: '[role=dialog]' })]).toEqual([name, []]);
   expect(await page.getByRole('button', { name: 'Clear' }).count()).toBe(0);
-  await checkSize(page, name);
   await page.keyboard.press('Escape');
   await dialog.first().waitFor({ state: 'hidden' });
   const opener = clicked[by];
   const isBack = () => opener !== undefined && hasFocus(opener);
   await until(async () => isBack(), `${name}: the focus where it was`);
+};
+
+/** Opens a dialog once more in windows of other sizes: the list below is laid out again, and its opener is another element. */
+const checkSizeOf = async (page: Page, { name, click, opener = 0 }: Opening): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  // what was clicked before the opener is open already
+  for (const each of click(page).slice(opener)) await each.click();
+  await dialog.first().waitFor();
+  await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, `${name}: what is loaded`);
+  await checkSize(page, name);
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'hidden' });
 };
 
 /** What holds for every dialog and for the screens between the lists, in both themes. */
@@ -280,7 +271,10 @@ describeOnStage('dialogs in the console', (stage) => {
       stage.test(async (at: string, dialogs: Opening[]) => {
         const page = await stage.open();
         await page.goto(`${at}${at.includes('?') ? '&' : '?'}${fewRows}`);
-        for (const opening of dialogs) await checkDialog(page, opening);
+        for (const opening of dialogs) {
+          await checkDialog(page, opening);
+          await checkSizeOf(page, opening);
+        }
       }),
       3 * screenMs,
     );

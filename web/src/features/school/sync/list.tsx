@@ -116,8 +116,6 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
       title={`同步学校 · ${school.schoolName}（${sourceName}）`}
       onCancel={onClose}
       mask={{ closable: false }}
-      style={{ top: 40 }}
-      styles={{ body: { maxHeight: 'calc(100vh - 220px)', overflowY: 'auto' } }}
       okText="确认同步"
       cancelText={begun ? '关闭' : '取消'}
       onOk={() => sync.mutate()}
