@@ -108,6 +108,9 @@ const listParts = /node_modules\/(antd|@rc-component|@ant-design|stylis|@emotion
 const otherParts =
   /antd\/es\/(?!modal\/(locale|context)|form\/(context|validateMessagesContext)|radio\/context)(modal|skeleton|steps|tabs|drawer|descriptions|progress|radio|cascader|date-picker|upload|tree|alert|form|switch|segmented)\/|@rc-component\/(dialog|tabs|drawer|steps|progress|upload|cascader|picker|tree-select|textarea|input-number|form|async-validator|switch|segmented)\//;
 
+/** Our part of every list: one chunk is smaller than ten. */
+const kitParts = /web\/src\/(kit\/(antd|filters|list|page|states|table|values)|realtime)\//;
+
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('../package.json')) as { version: string };
 
@@ -152,6 +155,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            { name: 'kit', test: kitParts, minShareCount: 18, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,7 +10,7 @@ import { fetcher } from '../core/http.js';
 import { lazyPart } from '../core/parts.js';
 import { useReach } from '../core/screens.js';
 import { useUser } from '../core/session.js';
-import { useDialogFocus } from '../kit/form/use-dialog-focus.js';
+import { useDialogFocus } from '../kit/dialog/use-dialog-focus.js';
 import { AllGood, Failed, Loading, Nothing } from '../kit/states/states.js';
 import { ClaimControl } from '../resources/notices/claim-control.js';
 import { markRead, type Notice, noticesKey, useNoticesReread } from '../resources/notices/notices.js';

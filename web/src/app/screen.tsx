@@ -4,6 +4,7 @@ import { maySee } from '#libs/contracts';
 import { lazyPart } from '../core/parts.js';
 import { landingPath } from '../core/screens.js';
 import { useUser } from '../core/session.js';
+import { PageHead } from '../kit/page/page-head.js';
 import { Loading } from '../kit/states/states.js';
 import { consoleRoutes, type ConsoleRoute } from './routes.js';
 
@@ -18,7 +19,7 @@ export const Screen = ({ route }: { route: ConsoleRoute }) => {
   const Page = maySee(route, user) ? route.page : NoPermission;
   return (
     <>
-      {(route.ownTitle !== true || Page === NoPermission) && <h1 className="unseen">{route.title}</h1>}
+      {(route.ownTitle !== true || Page === NoPermission) && <PageHead title={route.title} />}
       <Suspense fallback={<Loading />}>
         <Page />
       </Suspense>

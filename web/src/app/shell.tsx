@@ -13,6 +13,7 @@ import { Suspense, useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
 import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
+import { useNarrow } from '../core/narrow.js';
 import { lazyPart } from '../core/parts.js';
 import { screenAbove } from '../core/screens.js';
 import { type LoginUser, useUser } from '../core/session.js';
@@ -189,16 +190,28 @@ const Side = () => {
 const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
 const loadBell = () => import('./notice-bell.js');
 
+// no wide window needs it
+const NarrowMenu = lazyPart(() => import('./narrow-menu.js'));
+
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
   useFeedLink();
+  const narrow = useNarrow();
   return (
     <div className="shell">
       <a className="skip" href="#screen">
         跳到内容
       </a>
-      <Side />
+      {!narrow && <Side />}
       <header className="top">
+        {narrow && (
+          <Suspense>
+            <NarrowMenu>
+              <MainMenu collapsed={false} />
+              <ThemeSwitch />
+            </NarrowMenu>
+          </Suspense>
+        )}
         <Crumbs />
         <div className="top-right">
           <Suspense>
@@ -209,7 +222,7 @@ export const Shell = () => {
           <span className="bell-place">
             <LatePart load={loadBell} isWanted={false} />
           </span>
-          <ThemeSwitch />
+          {!narrow && <ThemeSwitch />}
           <UserMenu />
         </div>
       </header>

@@ -55,7 +55,10 @@ class Link {
   start(): void {
     if (this.watchdog !== undefined) return;
     this.attemptAt = Date.now();
-    this.watchdog = setInterval(() => this.checkSilence(), 1000);
+    this.watchdog = setInterval(() => {
+      this.checkSilence();
+      feed.journal.evict();
+    }, 1000);
     void this.open(this.watchdog);
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StatusRow } from '#libs/contracts';
 import { feed } from './feed.js';
+import { mostSpare } from './journal.js';
 import { readLive, type LiveRows } from './live-rows.js';
 
 interface Card {
@@ -48,5 +49,17 @@ describe('rows that are read while frames come', () => {
     receive('1');
     const page = { list: [on('1')], total: 1, page: 1, size: 10 };
     expect(await readLive(live, () => Promise.resolve(page))).toBe(page);
+  });
+
+  it('are read again when more frames came meanwhile than are kept', async () => {
+    let reads = 0;
+    const flooded = (): Promise<Card[]> => {
+      reads += 1;
+      if (reads === 1) for (let n = 0; n <= mostSpare; n += 1) receive(String(n));
+      feed.journal.evict();
+      return Promise.resolve([on('0')]);
+    };
+    expect(await readLive(live, flooded)).toEqual([on('0')]);
+    expect(reads).toBe(2);
   });
 });

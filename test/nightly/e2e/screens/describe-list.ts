@@ -272,7 +272,7 @@ interface SelectionParts {
 }
 
 const describeSelection = (stage: Stage, { openAt, rows }: SelectionParts): void => {
-  const chosen = async (page: Page) => Number(await page.getByTestId('chosen').innerText());
+  const chosen = async (page: Page) => Number((await page.getByTestId('chosen').innerText()).replaceAll(',', ''));
   const check = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox').check();
 
   it(

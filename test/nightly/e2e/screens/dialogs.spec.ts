@@ -4,6 +4,7 @@ import { groupBy } from '#libs/data/db';
 import { until } from '../../../stack/index.js';
 import { violationsInBoth } from '../../../e2e/axe.js';
 import { fewRows, usesAll } from './describe-list.js';
+import { checkSize } from './dialog-sizes.js';
 import { describeOnStage, screenMs } from './stage.js';
 
 /** A dialog: the screen that it opens on, and what is clicked for it, in turn. */
@@ -33,7 +34,7 @@ const rollouts = '/home/schoolDevice/rollout';
 const oneRollout = `${rollouts}?rollout=00000000-0000-4000-8000-000000000001`;
 const ofMenu = (name: string) => (page: Page) => [
   page.getByRole('button', { name: /^更多操作/ }).first(),
-  page.getByRole('menuitem', { name }),
+  page.getByRole('menuitem', { name, exact: true }),
 ];
 
 const ofSchool = (screen: string) => `${screen}?schoolCode=LIST00001`;
@@ -236,6 +237,18 @@ const checkDialog = async (page: Page, { name, click, opener: by = 0, red }: Ope
   await until(async () => isBack(), `${name}: the focus where it was`);
 };
 
+/** Opens a dialog once more in windows of other sizes: the list below is laid out again, and its opener is another element. */
+const checkSizeOf = async (page: Page, { name, click, opener = 0 }: Opening): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  // what was clicked before the opener is open already
+  for (const each of click(page).slice(opener)) await each.click();
+  await dialog.first().waitFor();
+  await until(async () => (await dialog.locator('[aria-busy=true]').count()) === 0, `${name}: what is loaded`);
+  await checkSize(page, name);
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'hidden' });
+};
+
 /** What holds for every dialog and for the screens between the lists, in both themes. */
 describeOnStage('dialogs in the console', (stage) => {
   describe('dialogs and other screens, in light and dark', () => {
@@ -246,6 +259,7 @@ describeOnStage('dialogs in the console', (stage) => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        expect(await page.locator('.page-head > h1').count()).toBe(1);
         await until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
         expect(await violationsInBoth(page)).toEqual([]);
       }),
@@ -257,7 +271,10 @@ describeOnStage('dialogs in the console', (stage) => {
       stage.test(async (at: string, dialogs: Opening[]) => {
         const page = await stage.open();
         await page.goto(`${at}${at.includes('?') ? '&' : '?'}${fewRows}`);
-        for (const opening of dialogs) await checkDialog(page, opening);
+        for (const opening of dialogs) {
+          await checkDialog(page, opening);
+          await checkSizeOf(page, opening);
+        }
       }),
       3 * screenMs,
     );

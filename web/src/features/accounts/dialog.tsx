@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, Select, type FormRule } from 'antd';
 import { accountLength, maskedMobilePattern, maxPersonName, mobilePattern, texts } from '#libs/contracts';
+import { Checkbox, Input, Select } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../kit/form/form.js';
 import type { EditedForm } from '../../kit/form/merge.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { AreaTree } from '../../kit/pickers/area-tree.js';

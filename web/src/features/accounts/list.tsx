@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Modal, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -72,8 +73,7 @@ const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
 
 /** Shows an initial password, which cannot be read again later. */
 const PasswordDialog = ({ account, password, onClose }: { account: string; password: string; onClose: () => void }) => (
-  <Modal
-    open
+  <Dialog
     title={`初始密码 · ${account}`}
     // only its button closes it: a stray key or click must not take away what cannot be read again
     keyboard={false}
@@ -92,7 +92,7 @@ const PasswordDialog = ({ account, password, onClose }: { account: string; passw
         复制
       </Button>
     </p>
-  </Modal>
+  </Dialog>
 );
 
 // the tree of areas is large, and only the dialog needs it
@@ -192,6 +192,7 @@ const AccountList = () => {
         columns={columns}
         filters={filters}
         rowKey="uid"
+        hint="点「添加账号」，设置它的角色和可见的学校"
         extra={
           <>
             <Button onClick={() => setReports(true)}>单点登录记录</Button>

@@ -1,9 +1,8 @@
-import { Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call } from '../../core/http.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
@@ -59,14 +58,14 @@ const Reports = () => {
       most={520}
       offset={0}
       total={data.length}
-      locale={{ emptyText: <Nothing text={texts.ssoNoReports} /> }}
+      empty={<Nothing text={texts.ssoNoReports} />}
     />
   );
 };
 
 /** Which claims came with the newest sign-ins at the OpenID provider, and which rules they fulfil. */
 export const SsoReportsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Modal open title="单点登录记录" footer={null} width={1260} onCancel={onClose} afterOpenChange={useDialogFocus()}>
+  <Dialog title="单点登录记录" footer={null} width={1260} onCancel={onClose}>
     <Reports />
-  </Modal>
+  </Dialog>
 );

@@ -6,7 +6,7 @@ import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { HeadRow } from '../../kit/table/head-row.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
 import { ObjectLink } from '../../kit/values/object-link.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { auditedObject, auditValueText, named } from './values.js';
@@ -66,18 +66,22 @@ interface FieldsProps {
 }
 
 const Fields = ({ names, before, after }: FieldsProps) => (
-  <table className="help-table" aria-label="变化">
-    <HeadRow titles={['字段', '修改前', '修改后']} />
-    <tbody>
-      {names.map((name) => (
-        <tr key={name}>
-          <th scope="row">{named(auditFieldLabels, name)}</th>
-          <td className="log-content">{auditValueText(before[name], name)}</td>
-          <td className="log-content">{auditValueText(after[name], name)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    label="变化"
+    head={['字段', '修改前', '修改后']}
+    className="audit-changes"
+    rows={names.map((name) => ({
+      key: name,
+      cells: [
+        named(auditFieldLabels, name),
+        ...[before, after].map((values, at) => (
+          <span key={at} className="log-content">
+            {auditValueText(values[name], name)}
+          </span>
+        )),
+      ],
+    }))}
+  />
 );
 
 /** The fields that differ, before and after. */
@@ -117,6 +121,7 @@ const AuditList = () => (
     filters={filters}
     rowKey="id"
     defaultSize={20}
+    hint="在系统中的每次修改都会记录在这里"
     expand={(row) => <AuditChanges row={row} />}
     exporting={({ filters: query }) => ({ path: '/api/audit/export', query })}
   />

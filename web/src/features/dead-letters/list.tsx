@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import type { ObjectRef } from '../../core/objects.js';
 import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
+import { Button } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
@@ -205,6 +205,7 @@ const DeadLetterList = () => {
         defaultSize={20}
         bulk={bulk}
         chooseFirst={texts.deadLettersMissing}
+        hint="处理失败的事件会出现在这里，可以重放或丢弃"
         expand={(row) => <DeadEventDetails row={row} />}
       />
       {opened !== null && (

@@ -1,11 +1,15 @@
-import { Alert, Button, Form, Input, Radio, Select, Descriptions, type FormInstance } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { linkModeNames, linkModes, linkUserTypes, texts } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { Button } from '../../kit/controls/controls.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { Input, Radio, Select } from '../../kit/form/fields.js';
 import { showProblem } from '../../kit/form/form-problem.js';
 import { clearable } from '../../kit/form/clearable.js';
+import { Form, type FormInstance } from '../../kit/form/form.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading } from '../../kit/states/states.js';
 import { classesQuery, studentQuery } from '../../resources/people/queries.js';
@@ -27,9 +31,9 @@ const StudentFacts = ({ form, schoolCode, studentUid }: StudentProps) => {
   const headTeacher =
     student.masterTeacherName === '' ? '-' : `${student.masterTeacherName}（${student.masterTeacherUid}）`;
   return (
-    <Descriptions
+    <FactList
       className="kit-gap"
-      size="small"
+
       column={1}
       bordered
       items={[
@@ -191,7 +195,7 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
         className="panel"
         form={form}
         name="link"
-        layout="vertical"
+
         initialValues={initialOf(options)}
         onFinish={build}
       >
@@ -214,7 +218,7 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
       </Form>
       <section ref={box} className="panel debug-result" aria-label="生成的链接">
         {shown === undefined ? (
-          <Alert type="info" showIcon title="生成的链接和二维码显示在这里" />
+          <Notice gap={false} tone="info" title="生成的链接和二维码显示在这里" />
         ) : (
           <Suspense fallback={<Loading rows={4} />}>
             <LinkResult link={shown} />

@@ -1,4 +1,5 @@
-import { Button, Descriptions, Space } from 'antd';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { FactList } from '../../kit/facts/fact-list.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import type { BuiltLink } from './api.js';
@@ -6,9 +7,9 @@ import type { BuiltLink } from './api.js';
 /** The link, to be copied, opened or scanned. */
 export const LinkResult = ({ link: { url, page } }: { link: BuiltLink }) => (
   <>
-    <Descriptions
+    <FactList
       className="kit-gap"
-      size="small"
+
       column={1}
       bordered
       items={[

@@ -1,9 +1,13 @@
-import { Alert, Tabs, Button, Descriptions, Form, Input } from 'antd';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
+import { Tabs, Button } from '../../kit/controls/controls.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { Input } from '../../kit/form/fields.js';
 import { showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { linkOptionsQuery, deleteMiniUser, findMiniUser, type MiniKey, type MiniUser } from './api.js';
 import { LinkBuilder } from './link-builder.js';
@@ -12,8 +16,7 @@ import './debug.css';
 const Whom = ({ user }: { user: MiniUser }) => (
   <>
     <p>删除后无法恢复。</p>
-    <Descriptions
-      size="small"
+    <FactList
       column={1}
       items={[
         { key: 'nickname', label: '昵称', children: user.nickname || '-' },
@@ -23,7 +26,9 @@ const Whom = ({ user }: { user: MiniUser }) => (
         { key: 'openid', label: 'openid', children: <span className="debug-link">{user.openid}</span> },
       ]}
     />
-    {user.state === 'unknown' && <Alert type="warning" showIcon title="小程序平台没有提供用户资料，请核对 openid" />}
+    {user.state === 'unknown' && (
+      <Notice gap={false} tone="warning" title="小程序平台没有提供用户资料，请核对 openid" />
+    )}
   </>
 );
 
@@ -58,13 +63,13 @@ const MiniUserPanel = ({ isConfigured }: { isConfigured: boolean }) => {
   });
   return (
     <div className="panel debug-narrow">
-      {!isConfigured && <Alert className="kit-gap" type="warning" showIcon title={texts.miniProgramMissing} />}
+      {!isConfigured && <Notice tone="warning" title={texts.miniProgramMissing} />}
       <Form<MiniKey>
         form={form}
         name="mini"
-        layout="vertical"
+
         initialValues={{ appCode: 'points' }}
-        validateTrigger={['onChange', 'onBlur']}
+
         disabled={!isConfigured}
         onFinish={({ appCode, openid }) => find.mutate({ appCode: appCode.trim(), openid: openid.trim() })}
       >
@@ -90,10 +95,9 @@ export const DebugTools = () => {
   return (
     <>
       {data.simulated && (
-        <Alert
-          className="kit-gap"
-          type="warning"
-          showIcon
+        <Notice
+          tone="warning"
+
           title="未配置家长端和小程序平台：链接打开的页面和小程序用户都是模拟的"
         />
       )}

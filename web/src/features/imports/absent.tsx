@@ -1,9 +1,10 @@
-import { Alert, Checkbox } from 'antd';
+import { Checkbox } from '../../kit/form/fields.js';
 import { TypedCount } from '../../kit/form/typed-count.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { BatchDetail } from './api.js';
 import type { Decision } from './decision.js';
-import { smallPages } from './outcome.js';
+import { smallPage } from './outcome.js';
 
 type Absent = NonNullable<NonNullable<BatchDetail['previewResult']>['absent']>;
 
@@ -30,13 +31,13 @@ export const AbsentPeople = ({ absent, noun, decision, onDecide }: AbsentPeopleP
       <SmallTable
         rowKey="n"
         dataSource={people.map((each, n) => ({ ...each, n }))}
-        pagination={smallPages}
+        pages={smallPage}
         columns={[
           { title: '姓名', dataIndex: 'name' },
           { title: '信息', dataIndex: 'detail' },
         ]}
       />
-      {refusal !== null && <Alert type="info" showIcon title={refusal} />}
+      {refusal !== null && <Notice gap={false} tone="info" title={refusal} />}
       {refusal === null && (
         <Checkbox checked={decision.leave} onChange={({ target }) => onDecide({ leave: target.checked, typed: '' })}>
           将这 {count} 名{noun}标记为离校

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Space, Pagination, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { awaitsWorker } from '#libs/contracts';
 import { notifyProblem } from '../../core/feedback.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { pagingItem } from '../../kit/list/paging.js';
+import { Button, Space, Tag } from '../../kit/controls/controls.js';
+import { Drawer } from '../../kit/dialog/drawer.js';
+import { Select } from '../../kit/form/fields.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { batchState, importsKey } from '../../resources/imports/live.js';
@@ -93,7 +94,8 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
       <h2>失败的行（{data.total}）</h2>
       <SmallTable
         rowKey="row"
-        loading={{ spinning: isFetching, delay: 200 }}
+        busy={isFetching}
+        pages={{ page, size, total: data.total, onChange: setPage }}
         dataSource={data.list}
         columns={[
           { title: '行号', dataIndex: 'row', width: 70 },
@@ -101,17 +103,6 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
           { title: '失败原因', render: (_, { reasons }) => reasons.join('；') },
         ]}
       />
-      {data.total > size && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          itemRender={pagingItem}
-          onChange={setPage}
-        />
-      )}
     </section>
   );
 };
@@ -154,11 +145,12 @@ const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
         <span className="muted">{batch.createDate}</span>
       </Space>
       <ImportProgress batch={batch} />
-      {batch.reason !== null && <Alert type="error" showIcon title={batch.reason} />}
+      {batch.reason !== null && <Notice gap={false} tone="error" title={batch.reason} />}
       {batch.notices.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
+        <Notice
+          gap={false}
+          tone="warning"
+
           title={batch.notices.map((notice) => (
             <div key={notice}>{notice}</div>
           ))}
@@ -187,7 +179,6 @@ interface ImportDrawerProps {
 export const ImportDrawer = ({ batchId, onReplaced, onClose }: ImportDrawerProps) => {
   const client = useQueryClient();
   const basePath = useImportPath();
-  const focus = useDialogFocus();
   const query = importDetailQuery(basePath, batchId);
   const { data, error, refetch } = useQuery({
     ...query,
@@ -201,11 +192,10 @@ export const ImportDrawer = ({ batchId, onReplaced, onClose }: ImportDrawerProps
   };
   return (
     <Drawer
-      open
-      size={720}
+      width={720}
       title={data?.fileName ?? '导入'}
       onClose={onClose}
-      afterOpenChange={focus}
+
       footer={
         data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} onReplaced={onReplaced} />
       }

@@ -1,5 +1,4 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { uploadParameter } from '../../core/addresses.js';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useScreenAbove } from '../../core/screens.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -122,6 +122,7 @@ export const ImportList = ({ basePath, from, elsewhere = nowhere }: ImportListPr
         columns={columns}
         filters={filters}
         rowKey="batchId"
+        hint="点「上传文件」，先预览将发生的变化，确认后才导入"
         extra={
           <>
             <ReturnLink {...(from === undefined ? {} : { from })} />

@@ -1,6 +1,6 @@
-import { Alert, Descriptions } from 'antd';
 import { filled, texts } from '#libs/contracts';
-import { pagingItem } from '../../kit/list/paging.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { BatchDetail } from './api.js';
 
@@ -31,9 +31,9 @@ export const OutcomeCounts = ({ label, rows, people }: OutcomeCountsProps) => (
 );
 
 const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
-  <Descriptions
+  <FactList
     title={label}
-    size="small"
+
     bordered
     column={5}
     layout="vertical"
@@ -47,14 +47,8 @@ const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
   />
 );
 
-/** Pages of a table of the drawer: one that scrolls within could not be reached by the keyboard. */
-export const smallPages = {
-  pageSize: 10,
-  size: 'small',
-  showSizeChanger: false,
-  hideOnSinglePage: true,
-  itemRender: pagingItem,
-} as const;
+/** Rows of a page of a table in the drawer: one that scrolls within could not be reached by the keyboard. */
+export const smallPage = 10;
 
 type Difference = NonNullable<BatchDetail['previewResult']>['differences'][number];
 
@@ -66,7 +60,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Differe
       <h2>将发生的变化（前 {differences.length} 行）</h2>
       <SmallTable
         rowKey="row"
-        pagination={smallPages}
+        pages={smallPage}
         dataSource={differences}
         columns={[
           { title: '行号', dataIndex: 'row', width: 70 },
@@ -95,9 +89,10 @@ interface RepeatListProps {
 /** Rows that would add something a second time: they are imported only once they are confirmed. */
 export const RepeatList = ({ repeated, repeats }: RepeatListProps) =>
   repeated === 0 ? null : (
-    <Alert
-      type="warning"
-      showIcon
+    <Notice
+      gap={false}
+      tone="warning"
+
       title={filled(texts.importRepeats, { rows: repeated })}
       description={
         <ul className="import-kept">

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Space } from 'antd';
 import { useMutation } from '@tanstack/react-query';
 import { awaitsPerson, filled, texts, workbookLimits } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { Checkbox } from '../../kit/form/fields.js';
 import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { FileLink } from '../../kit/values/file-link.js';
 import { batchFile, confirmImport, takeStep, uploadFile, useImportPath, type BatchDetail, type Step } from './api.js';

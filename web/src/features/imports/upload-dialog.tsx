@@ -1,9 +1,11 @@
-import { Checkbox, Form, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { texts, workbookLimits } from '#libs/contracts';
+import { Progress } from '../../kit/controls/controls.js';
+import { Checkbox, Select } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';

@@ -1,4 +1,3 @@
-import { Button, Space } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, Link, useSearchParams } from 'react-router';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { licenceAccountStatuses, licenceExpiryDays, texts } from '#libs/contract
 import { address } from '../../core/addresses.js';
 import { notify } from '../../core/feedback.js';
 import { useMay } from '../../core/screens.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';

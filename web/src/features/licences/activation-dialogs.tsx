@@ -1,13 +1,14 @@
-import { Alert, Form, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts, licenceBatchSize } from '#libs/contracts';
 import { newRequestKey } from '../../core/request-keys.js';
+import { Button } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Form } from '../../kit/form/form.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
-import { pagingItem } from '../../kit/list/paging.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, Failed, StateMark } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import {
@@ -61,7 +62,7 @@ export const ActivityDialog = ({ dialog, onClose, onSaved }: ActivityDialogProps
       <Form.Item name="userId" label="激活的用户" rules={[required(texts.activationWithoutPeople)]}>
         <TeacherSelect schoolCode={schoolCode} obstacle={(teacher) => activateObstacle(teacher, type)} />
       </Form.Item>
-      <Alert type="info" showIcon title="激活后账号与该教师绑定，只能通过继承转给他人" />
+      <Notice gap={false} tone="info" title="激活后账号与该教师绑定，只能通过继承转给他人" />
     </FormDialog>
   );
 };
@@ -187,15 +188,13 @@ const summaryOf = (results: readonly ActivationResult[]): string => {
 export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; onClose: () => void }) => {
   const { data } = useQuery(activationQuery(first));
   return (
-    <Modal
-      open
+    <Dialog
       title="激活结果"
       width={860}
       okText="知道了"
       onOk={onClose}
       footer={(_buttons, { OkBtn }) => <OkBtn />}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
     >
       <p role="status">{summaryOf(data.results)}</p>
       <SmallTable<ActivationResult>
@@ -203,14 +202,8 @@ export const ResultsDialog = ({ first, onClose }: { first: ActivationResults; on
         aria-label="激活结果"
         columns={columns}
         dataSource={data.results}
-        pagination={{
-          pageSize: 10,
-          size: 'small',
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          itemRender: pagingItem,
-        }}
+        pages={10}
       />
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,11 +1,13 @@
-import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { licenceAccountTypeLabel, licenceOverlapDays, licenceTransferDays, texts } from '#libs/contracts';
 import { problemText } from '../../core/problem.js';
+import { Select } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { keepFound } from '../../resources/people/queries.js';
 import { inherit, inheritPreviewQuery, type Inheritance } from './api.js';
@@ -64,7 +66,7 @@ const Verdict = ({ schoolCode }: { schoolCode: string }) => {
   const query = { schoolCode, handoverUid: handoverUid ?? '', takeoverUid: takeoverUid ?? '' };
   const { data, error, isFetching } = useQuery({ ...inheritPreviewQuery(query), enabled: isChosen });
   if (!isChosen) return null;
-  if (error !== null) return <Alert type="error" showIcon title={problemText(error, texts.loadFailed)} />;
+  if (error !== null) return <Notice gap={false} tone="error" title={problemText(error, texts.loadFailed)} />;
   if (data === undefined || isFetching) return <p className="muted">正在核对转移规则…</p>;
   const { allowed, reasons, from, expire_time } = data;
   const until = expire_time === null ? '' : `，账号 ${expire_time.slice(0, 10)} 到期`;
@@ -76,9 +78,10 @@ const Verdict = ({ schoolCode }: { schoolCode: string }) => {
           {<input type="hidden" />}
         </Form.Item>
       )}
-      <Alert
-        type={allowed ? 'success' : 'error'}
-        showIcon
+      <Notice
+        gap={false}
+        tone={allowed ? 'success' : 'error'}
+
         title={title}
         description={reasons.length === 0 ? undefined : reasons.map((reason) => <div key={reason}>{reason}</div>)}
       />
@@ -109,10 +112,9 @@ export const HeritanceDialog = ({ dialog, onClose, onSaved }: DialogFor<Heritanc
     onSaved={onSaved}
     onClose={onClose}
   >
-    <Alert
-      className="kit-gap"
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
+
       title="转移规则"
       description={rules.map((rule) => (
         <div key={rule}>{rule}</div>

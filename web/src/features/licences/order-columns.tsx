@@ -5,6 +5,7 @@ import { useMay } from '../../core/screens.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { RowActions } from '../../kit/table/row-actions.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { orderMark, cancelOrder, ordersKey, type LicenceOrder } from './api.js';
 
@@ -95,7 +96,7 @@ export const orderColumns = ({ show, cancel, renew }: OrderHandlers): Column<Lic
   { key: 'order_type', title: '类型', dataIndex: 'orderTypeName', width: 56 },
   field('base_count', '基础账号数', 92, { align: 'right' }),
   column('months', '购买月数', 78, { align: 'right', render: (_, { months }) => months ?? '-' }),
-  column('price', '金额', 84, { align: 'right', render: (_, { price }) => (price === null ? '-' : `¥${price}`) }),
+  column('price', '金额', 84, { align: 'right', render: (_, { price }) => (price === null ? '-' : moneyText(price)) }),
   column('buyer', '支付人', 70, { ellipsis: true, render: (_, row) => row.buyerUserName ?? row.buyerUserid ?? '-' }),
   field('createTime', '下单时间', 158),
   column('payTime', '支付时间', 158, { render: (_, { payTime }) => payTime ?? '-' }),

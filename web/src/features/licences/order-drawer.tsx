@@ -1,13 +1,16 @@
-import { Alert, Button, Descriptions, Drawer, Progress, Space } from 'antd';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { licenceAccountTypeLabel, licenceMonthDays } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import type { Schemas } from '../../core/contract.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { pagingItem } from '../../kit/list/paging.js';
+import { Button, Progress, Space } from '../../kit/controls/controls.js';
+import { Drawer } from '../../kit/dialog/drawer.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { Notice } from '../../kit/notice/notice.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { SimulatedWeCom, useSimulatorUrl } from '../../resources/platforms/platforms.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { orderMark, orderDetailQuery, type LicenceOrder, type OrderDetail } from './api.js';
@@ -30,15 +33,11 @@ const factsOf = (order: LicenceOrder) => [
     label: '购买月数',
     children: order.months === null ? '-' : `${order.months} 个月（${order.months * licenceMonthDays} 天）`,
   },
-  { key: 'price', label: '金额', children: order.price === null ? '-' : `¥${order.price}` },
+  { key: 'price', label: '金额', children: order.price === null ? '-' : moneyText(order.price) },
   { key: 'buyer', label: '支付人', children: order.buyerUserName ?? order.buyerUserid ?? '-' },
   { key: 'createTime', label: '下单时间', children: order.createTime },
   { key: 'payTime', label: '支付时间', children: order.payTime ?? '-' },
 ];
-
-const paging = {
-  ...{ pageSize: 10, size: 'small' as const, showSizeChanger: false, hideOnSinglePage: true, itemRender: pagingItem },
-};
 
 const accountColumns = [
   { key: 'name', title: '用户', render: (_: unknown, row: Account) => row.userName ?? row.userId ?? '-' },
@@ -55,12 +54,11 @@ const refusedColumns = [
 
 const Accounts = ({ order, accounts }: OrderDetail) => (
   <section aria-label="账号">
-    <div className="panel-head">
-      <h2>账号</h2>
+    <PanelHead title="账号">
       {order.order_status === 1 && (
         <Link to={address('/home/permit/permit_account', { schoolCode: order.schoolCode })}>许可账号</Link>
       )}
-    </div>
+    </PanelHead>
     {order.order_type === 2 && order.order_status === 1 && (
       <p className="muted">付款后自动读取到期时间，可能需要几秒</p>
     )}
@@ -74,7 +72,7 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
         aria-label="账号"
         columns={accountColumns}
         dataSource={accounts}
-        pagination={paging}
+        pages={10}
       />
     )}
   </section>
@@ -83,15 +81,13 @@ const Accounts = ({ order, accounts }: OrderDetail) => (
 const Refusals = ({ refused }: { refused: readonly Refused[] }) =>
   refused.length === 0 ? null : (
     <section aria-label="未能续期的用户">
-      <div className="panel-head">
-        <h2>未能续期的用户（{refused.length}）</h2>
-      </div>
+      <PanelHead title={<>未能续期的用户（{refused.length}）</>} />
       <SmallTable<Refused>
         rowKey={({ userId, userName }) => `${userId ?? ''} ${userName}`}
         aria-label="未能续期的用户"
         columns={refusedColumns}
         dataSource={refused}
-        pagination={paging}
+        pages={10}
       />
     </section>
   );
@@ -99,10 +95,9 @@ const Refusals = ({ refused }: { refused: readonly Refused[] }) =>
 /** How many people of a renewal the platform has taken or refused. */
 const Renewal = ({ renewal }: Pick<OrderDetail, 'renewal'>) =>
   renewal === null || renewal.done >= renewal.total ? null : (
-    <Alert
-      className="kit-gap"
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
+
       title={`正在提交续期用户：${renewal.done} / ${renewal.total}`}
       description={
         <Progress percent={Math.floor((renewal.done / renewal.total) * 100)} size="small" aria-label="续期进度" />
@@ -115,10 +110,9 @@ const Unpaid = ({ order }: { order: LicenceOrder }) => {
   const simulator = useSimulatorUrl();
   const cancel = useCancel();
   return (
-    <Alert
-      className="kit-gap"
-      type="warning"
-      showIcon
+    <Notice
+      tone="warning"
+
       title={
         simulator === null
           ? '待支付：请支付人在企业微信服务商后台付款，付款后这里自动更新'
@@ -149,10 +143,10 @@ const Body = ({ id }: { id: string }) => {
   const { order, refusal } = data;
   return (
     <>
-      {refusal !== null && <Alert className="kit-gap" type="error" showIcon title={refusal} />}
+      {refusal !== null && <Notice tone="error" title={refusal} />}
       {canCancel(order) && <Unpaid order={order} />}
       <Renewal renewal={data.renewal} />
-      <Descriptions className="kit-gap" size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order)} />
+      <FactList className="kit-gap" column={{ xs: 1, sm: 2 }} items={factsOf(order)} />
       <Refusals refused={data.refused} />
       <Accounts {...data} />
     </>
@@ -162,7 +156,6 @@ const Body = ({ id }: { id: string }) => {
 /** Everything about one order: what was bought, its accounts, and of a renewal who is not in it and why. */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <Drawer
-    open
     onClose={onClose}
     title={
       <Space wrap>
@@ -170,8 +163,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
         <SimulatedWeCom />
       </Space>
     }
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    afterOpenChange={useDialogFocus()}
+    width={widest}
   >
     <Body key={id} id={id} />
   </Drawer>

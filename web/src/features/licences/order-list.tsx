@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { useMay } from '../../core/screens.js';
+import { Button } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import type { ListState } from '../../kit/list/list-state.js';

@@ -1,13 +1,16 @@
-import { Alert, Button, Form, Select, Space, type FormInstance } from 'antd';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { licenceOrderLimit, licenceMonthsLimit, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { Select } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form, type FormInstance } from '../../kit/form/form.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { preparationQuery, purchase, type Ordered, type Preparation } from './api.js';
@@ -162,15 +165,14 @@ const Body = ({ form, about, onShow }: BodyProps) => {
   const { blocked, unpaid } = data;
   return (
     <>
-      {data.simulated && (
-        <Alert className="kit-gap" type="warning" showIcon title="模拟企业微信：不会产生真实的订单和费用" />
-      )}
+      {data.simulated && <Notice tone="warning" title="模拟企业微信：不会产生真实的订单和费用" />}
       {blocked === null ? (
         <Fields key={schoolCode} about={about} schoolCode={schoolCode} prepared={data} />
       ) : (
-        <Alert
-          type="error"
-          showIcon
+        <Notice
+          gap={false}
+          tone="error"
+
           title={blocked}
           description={unpaid && <Unpaid unpaid={unpaid} onShow={onShow} />}
           action={

@@ -1,8 +1,9 @@
-import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { Select } from '../../kit/form/fields.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import { SchoolPicker, useSettled } from '../../kit/pickers/school-picker.js';
 import { keepFound } from '../../resources/people/queries.js';
 import { teachersQuery, type Teacher } from './people.js';

@@ -1,11 +1,12 @@
-import { Form, Input, Switch } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { OtherEditors } from '../../kit/form/concurrent-edits.js';
+import { Input, Switch } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { Form } from '../../kit/form/form.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
-import { pagingItem } from '../../kit/list/paging.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { OfSchool } from './activation-dialogs.js';
@@ -30,21 +31,13 @@ const refusedColumns = [
 const RefusedPeople = ({ refused }: { refused: readonly Refused[] }) =>
   refused.length === 0 ? null : (
     <section aria-label="未能自动激活的教师">
-      <div className="panel-head">
-        <h2>未能自动激活的教师（{refused.length}）</h2>
-      </div>
+      <PanelHead title={<>未能自动激活的教师（{refused.length}）</>} />
       <SmallTable<Refused>
         rowKey="uid"
         aria-label="未能自动激活的教师"
         columns={refusedColumns}
         dataSource={refused}
-        pagination={{
-          pageSize: 5,
-          size: 'small',
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          itemRender: pagingItem,
-        }}
+        pages={5}
       />
     </section>
   );

@@ -1,9 +1,9 @@
-import { Alert, Drawer, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { licenceSyncStages, type LicenceSyncKind, licenceChangeKinds, type LicenceChangeKind } from '#libs/contracts';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
-import { pagingItem } from '../../kit/list/paging.js';
+import { Progress, Segmented } from '../../kit/controls/controls.js';
+import { Drawer } from '../../kit/dialog/drawer.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
@@ -54,11 +54,8 @@ const SyncChanges = ({ job }: { job: SyncJob }) => {
         aria-label="变化明细"
         columns={changeColumns}
         dataSource={data?.list ?? []}
-        loading={isFetching && data === undefined}
-        pagination={{
-          ...{ current: page, pageSize, total: data?.total ?? 0, onChange: setPage, size: 'small' },
-          ...{ showSizeChanger: false, hideOnSinglePage: true, itemRender: pagingItem },
-        }}
+        busy={isFetching && data === undefined}
+        pages={{ page, size: pageSize, total: data?.total ?? 0, onChange: setPage }}
       />
     </>
   );
@@ -101,7 +98,7 @@ const columns = [
 
 const Details = ({ job }: { job: SyncJob }) => (
   <>
-    {job.error !== null && <Alert className="kit-gap" type="error" showIcon title={job.error} />}
+    {job.error !== null && <Notice tone="error" title={job.error} />}
     <SyncChanges job={job} />
   </>
 );
@@ -137,13 +134,7 @@ interface SyncDrawerProps {
 
 /** The newest synchronisation of each corporation: how far it is, and what it has found to differ. */
 export const SyncDrawer = ({ kind, syncs, onClose }: SyncDrawerProps) => (
-  <Drawer
-    open
-    onClose={onClose}
-    title={kind === 'orders' ? '订单同步' : '账号更新'}
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    afterOpenChange={useDialogFocus()}
-  >
+  <Drawer onClose={onClose} title={kind === 'orders' ? '订单同步' : '账号更新'} width={widest}>
     <p className="muted">从企业微信读取，可以关闭此窗口，同步会继续进行。</p>
     <Jobs syncs={syncs} />
   </Drawer>

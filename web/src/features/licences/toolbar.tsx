@@ -1,11 +1,11 @@
 import { SyncOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { LicenceSyncKind, PermissionKey } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
 import { useReach, useMay } from '../../core/screens.js';
+import { Button } from '../../kit/controls/controls.js';
 import { useWeComAvailable } from '../../resources/platforms/platforms.js';
 import { type SyncJob, useSyncs } from './api.js';
 

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { WatchedArea } from '#libs/contracts';
 import { read } from '../../core/http.js';
+import { Button } from '../../kit/controls/controls.js';
 import { Failed, Loading, Nothing } from '../../kit/states/states.js';
 import { type FeedFlush, liveKey } from '../../realtime/feed.js';
 import { useReread } from '../../realtime/use-feed.js';

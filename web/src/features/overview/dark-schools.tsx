@@ -1,9 +1,10 @@
-import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { claimSubject, commandTypeLabels } from '#libs/contracts';
 import { ageText, useNow } from '../../core/clock.js';
+import { Tag } from '../../kit/controls/controls.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { AllGood, Nothing } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
@@ -71,7 +72,10 @@ const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>
   column('off', '离线 / 全部', 142, {
     render: (_, school) => (
       <span>
-        <Link to={listAddress(school)} aria-label={`${school.schoolName} 的离线和无心跳设备`}>
+        <Link
+          to={listAddress(school)}
+          aria-label={`${school.off} / ${school.total}，${school.schoolName} 的离线和无心跳设备`}
+        >
           <strong>{school.off}</strong> / {school.total}
         </Link>{' '}
         {school.off === school.total && (
@@ -121,10 +125,9 @@ export const DarkSchools = ({ schools, counts, running }: DarkSchoolsProps) => {
   const columns = useMemo(() => columnsOf(workBySchool(running), claims), [running, claims]);
   return (
     <section className="panel" {...props} aria-label="离线学校">
-      <div className="panel-head">
-        <h2>离线学校</h2>
+      <PanelHead title="离线学校">
         <span className="muted">{holding ? '操作时暂停更新' : countText(counts)}</span>
-      </div>
+      </PanelHead>
       {shown.length === 0 ? (
         <NoneDark counts={counts} />
       ) : (

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { WatchedArea } from '#libs/contracts';
 import { useUser } from '../../core/session.js';
 import { stateColor, type Tone } from '../../core/theme.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { areaValues } from '../../kit/pickers/areas.js';
 import { Nothing } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
+import { numberText } from '../../kit/values/numbers.js';
 import type { AreaCounts, Summary } from './transition-lines.js';
 
 /** The overview of one city. */
@@ -18,9 +20,9 @@ const columns: Column<AreaCounts>[] = [
     ellipsis: true,
     render: (_, area) => <Link to={areaAddress(area)}>{area.areaName}</Link>,
   }),
-  field('total', '全部', 70),
-  field('off', '离线', 70),
-  field('silent', '无心跳', 70),
+  field('total', '全部', 70, { align: 'right' }),
+  field('off', '离线', 70, { align: 'right' }),
+  field('silent', '无心跳', 70, { align: 'right' }),
   column('share', '在线率', 90, {
     render: (_, { on, total }) => (total === 0 ? '-' : `${((on / total) * 100).toFixed(1)}%`),
   }),
@@ -35,10 +37,9 @@ interface AreasProps {
 /** Counts per city, the worst first; a city leads to its own overview. */
 export const Areas = ({ areas, unplaced }: AreasProps) => (
   <section className="panel" aria-label="各地区">
-    <div className="panel-head">
-      <h2>各地区</h2>
+    <PanelHead title="各地区">
       <span className="muted">离线和无心跳多的在前</span>
-    </div>
+    </PanelHead>
     {areas.length === 0 ? (
       <Nothing text="没有设备绑定到学校" />
     ) : (
@@ -122,7 +123,7 @@ export const Figures = ({ summary, area }: { summary: Summary; area: WatchedArea
               <i aria-hidden="true" style={{ background: stateColor[tone] }} />
               {label}
             </span>
-            <strong style={{ color: value > 0 ? stateColor[tone] : undefined }}>{value}</strong>
+            <strong style={{ color: value > 0 ? stateColor[tone] : undefined }}>{numberText(value)}</strong>
             <span className="muted">{hint}</span>
           </Link>
         </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { address } from '../../core/addresses.js';
 import { useReach } from '../../core/screens.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { StateMark } from '../../kit/states/states.js';
 import { schoolListQuery } from '../../resources/schools/queries.js';
 
@@ -18,10 +19,9 @@ const HeldList = () => {
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="panel" aria-label="待确认的同步">
-      <div className="panel-head">
-        <h2>待确认的同步</h2>
+      <PanelHead title="待确认的同步">
         <span className="muted">{data.total} 所学校</span>
-      </div>
+      </PanelHead>
       <ul className="feed" tabIndex={0} aria-label="待确认的同步">
         {data.list.map(({ schoolCode, schoolName, heldRemovals }) => (
           <li key={schoolCode}>

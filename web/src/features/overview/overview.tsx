@@ -1,4 +1,3 @@
-import { Space, Segmented } from 'antd';
 import { useCallback, useMemo, Suspense, useState } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,9 @@ import { address } from '../../core/addresses.js';
 import { read } from '../../core/http.js';
 import { lazyPart } from '../../core/parts.js';
 import { useReach } from '../../core/screens.js';
+import { Space, Segmented } from '../../kit/controls/controls.js';
+import { PageHead } from '../../kit/page/page-head.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaPath, areaValues } from '../../kit/pickers/areas.js';
 import { Loading, Failed, Nothing } from '../../kit/states/states.js';
@@ -49,8 +51,7 @@ const SharePanel = ({ area }: { area: WatchedArea }) => {
   const empty = data?.every(({ share }) => share === null) === true;
   return (
     <section className="panel" aria-label="在线率">
-      <div className="panel-head">
-        <h2>在线率</h2>
+      <PanelHead title="在线率">
         <Segmented<ShareRange>
           aria-label="时间范围"
           value={range}
@@ -60,7 +61,7 @@ const SharePanel = ({ area }: { area: WatchedArea }) => {
             { value: '7d', label: '7 天' },
           ]}
         />
-      </div>
+      </PanelHead>
       <div className="chart-place">
         {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Loading rows={4} />}
@@ -94,8 +95,7 @@ const Expiring = () => {
   if (data === undefined || data.within30 === 0) return null;
   return (
     <section className="panel" aria-label="即将到期的接口许可">
-      <div className="panel-head">
-        <h2>即将到期的接口许可</h2>
+      <PanelHead title="即将到期的接口许可">
         <Space size={20} wrap>
           {spans.map(([days, count]) => (
             <Link key={days} to={address(accountScreen, { expiringDays: String(days) })}>
@@ -103,7 +103,7 @@ const Expiring = () => {
             </Link>
           ))}
         </Space>
-      </div>
+      </PanelHead>
     </section>
   );
 };
@@ -186,10 +186,9 @@ const Overview = () => {
   useWatchedArea(area);
   return (
     <div className="overview">
-      <div className="overview-head">
-        <h1>总览</h1>
+      <PageHead title="总览">
         <AreaPicker value={areaPath(area)} onChange={setArea} />
-      </div>
+      </PageHead>
       {summary.data !== undefined && <Panels summary={summary.data} running={running} area={area} />}
       {summary.data === undefined && summary.isError && (
         <Failed error={summary.error} onRetry={() => void summary.refetch()} />

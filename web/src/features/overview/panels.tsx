@@ -1,10 +1,11 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { commandErrorText, commandTypeLabels, failedStatuses, type WatchedArea, haltText } from '#libs/contracts';
 import { useReach } from '../../core/screens.js';
+import { Segmented } from '../../kit/controls/controls.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, AllGood, Failed, Nothing } from '../../kit/states/states.js';
 import { liveFetcher } from '../../realtime/live-rows.js';
 import { commandLabels, type CommandItem, commandsQuery } from '../../resources/commands/commands.js';
@@ -78,8 +79,7 @@ export const CommandsPanel = ({ counts, running, area }: CommandsPanelProps) => 
   const { shown, props } = useHold(items);
   return (
     <section className="panel" aria-label="指令">
-      <div className="panel-head">
-        <h2>指令</h2>
+      <PanelHead title="指令">
         <Segmented<'running' | 'failed'>
           aria-label="指令范围"
           value={view}
@@ -89,7 +89,7 @@ export const CommandsPanel = ({ counts, running, area }: CommandsPanelProps) => 
             { value: 'failed', label: `24小时失败 ${counts.failed24h}` },
           ]}
         />
-      </div>
+      </PanelHead>
       <div {...props} key={view}>
         {view === 'failed' && <Reasons reasons={counts.reasons24h} />}
         {view === 'failed' && failed.isError && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
@@ -150,10 +150,9 @@ const OpenImports = () => {
   if (data === undefined || data.total === 0) return null;
   return (
     <section className="panel" aria-label="导入">
-      <div className="panel-head">
-        <h2>导入</h2>
+      <PanelHead title="导入">
         <span className="muted">{data.total} 个进行中或待确认</span>
-      </div>
+      </PanelHead>
       <ul className="feed feed-roomy" tabIndex={0} aria-label="导入">
         {data.list.map((batch) => (
           <ImportEntry key={batch.batchId} batch={batch} />
@@ -189,7 +188,9 @@ const RolloutEntry = ({ rollout }: { rollout: Rollout }) => {
       <time className="muted">{(rollout.startedAt ?? rollout.createDate).slice(5, 16)}</time>
       <StateMark {...rolloutMark(state)} />
       <span>
-        <ObjectLink to={{ kind: 'rollout', rolloutId }}>{name}</ObjectLink>
+        <ObjectLink to={{ kind: 'rollout', rolloutId }} inText>
+          {name}
+        </ObjectLink>
         {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
         <RolloutProgress rollout={rollout} />
       </span>
@@ -204,10 +205,9 @@ const RunningRollouts = () => {
   if (data === undefined || data.length === 0) return null;
   return (
     <section className="panel" aria-label="升级计划">
-      <div className="panel-head">
-        <h2>升级计划</h2>
+      <PanelHead title="升级计划">
         <span className="muted">{data.length} 个进行中或已暂停</span>
-      </div>
+      </PanelHead>
       <ul className="feed feed-roomy" tabIndex={0} aria-label="升级计划">
         {data.slice(0, rolloutsShown).map((rollout) => (
           <RolloutEntry key={rollout.rolloutId} rollout={rollout} />

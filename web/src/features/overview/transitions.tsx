@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { statusCauseLabels, type StatusRow, type WatchedArea } from '#libs/contracts';
 import { objectPlace } from '../../core/objects.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed, Nothing } from '../../kit/states/states.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useFlush, useResync, useReread } from '../../realtime/use-feed.js';
@@ -98,10 +99,7 @@ export const Transitions = ({ area }: { area: WatchedArea }) => {
   const { shown, holding, props } = useHold(list);
   return (
     <section className="panel" aria-label="最新动态" {...props}>
-      <div className="panel-head">
-        <h2>最新动态</h2>
-        {holding && <span className="muted">操作时暂停更新</span>}
-      </div>
+      <PanelHead title="最新动态">{holding && <span className="muted">操作时暂停更新</span>}</PanelHead>
       {isPending && <Loading rows={8} />}
       {error !== null && shown.length === 0 && <Failed error={error} onRetry={() => void refetch()} />}
       {!isPending && error === null && shown.length === 0 && <Nothing text="还没有上线或离线记录" />}

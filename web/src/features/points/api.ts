@@ -12,6 +12,7 @@ import type { Schemas } from '../../core/contract.js';
 import { type ExportedFile, call, fetcher, read } from '../../core/http.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { numberText } from '../../kit/values/numbers.js';
 import { feed, type FeedFlush, liveKey } from '../../realtime/feed.js';
 import { type LiveRows, liveFetcher } from '../../realtime/live-rows.js';
 import { useHeldReread } from '../../realtime/use-feed.js';
@@ -50,7 +51,7 @@ export interface ChosenTeacher {
 export const monthText = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;
 
 /** Points as people read them. */
-export const pointsText = (points: number): string => points.toLocaleString('zh-CN');
+export const pointsText = (points: number): string => numberText(points);
 
 /** A frame holds what a school has given in its running month, and whether it gives points at all. */
 export const pointsSchoolLive: LiveRows<PointsSchool> = {

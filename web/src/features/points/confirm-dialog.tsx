@@ -1,7 +1,8 @@
-import { Flex, Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Flex } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import { Loading, Failed } from '../../kit/states/states.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import { confirmLinkQuery, type Exchange } from './api.js';
 
@@ -14,14 +15,7 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = ({ exchange: { id, teacherName, amount }, onClose }: ConfirmDialogProps) => {
   const { data: link, error, refetch } = useQuery(confirmLinkQuery(id));
   return (
-    <Modal
-      open
-      title={`收款确认 · ${teacherName} · ¥${amount}`}
-      footer={null}
-      width={420}
-      onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
-    >
+    <Dialog title={`收款确认 · ${teacherName} · ${moneyText(amount)}`} footer={null} width={420} onCancel={onClose}>
       {link === undefined &&
         (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={() => void refetch()} />)}
       {link !== undefined && (
@@ -39,6 +33,6 @@ export const ConfirmDialog = ({ exchange: { id, teacherName, amount }, onClose }
           </p>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 };

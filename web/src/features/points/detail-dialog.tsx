@@ -1,6 +1,5 @@
-import { Modal } from 'antd';
 import { useMemo } from 'react';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import { PartList } from '../../kit/list/part-list.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { StudentLink } from '../../kit/values/object-link.js';
@@ -28,13 +27,11 @@ export const DetailDialog = ({ shown, onClose }: { shown: Shown; onClose: () => 
   const { teacherName, ...filter } = shown;
   const columns = useMemo(() => columnsOf(shown.schoolCode), [shown.schoolCode]);
   return (
-    <Modal
-      open
+    <Dialog
       title={`订阅明细 · ${teacherName} · ${monthText(shown.month)}`}
       footer={null}
       width={960}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
     >
       <PartList
         label={`${teacherName} 的订阅明细`}
@@ -46,6 +43,6 @@ export const DetailDialog = ({ shown, onClose }: { shown: Shown; onClose: () => 
         emptyText="没有订阅"
         loadingRows={6}
       />
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,14 +1,17 @@
-import { Alert, Form, Input, type FormInstance, type FormRule } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { newRequestKey } from '../../core/request-keys.js';
+import { Input } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../kit/form/form.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, Failed } from '../../kit/states/states.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { TeacherPicker } from '../../resources/people/teacher-picker.js';
 import { exchangeProblem, yuanOfPoints, type Payable } from './amount.js';
 import {
@@ -49,10 +52,9 @@ const PayableLine = ({ schoolCode, uid }: { schoolCode: string; uid: string }) =
   const limit = leftThisMonth === null ? '本月不限' : `本月还可兑换 ${pointsText(leftThisMonth)}`;
   const yuan = yuanOfPoints(points, exchangeRate);
   return (
-    <Alert
-      className="kit-gap"
-      type="info"
-      title={`可兑换 ${pointsText(points)} 积分${yuan === null ? '' : `（¥${yuan}）`}，${limit}`}
+    <Notice
+      tone="info"
+      title={`可兑换 ${pointsText(points)} 积分${yuan === null ? '' : `（${moneyText(yuan)}）`}，${limit}`}
       description={`${pointsText(exchangeRate)} 积分 = ¥1.00`}
     />
   );
@@ -102,7 +104,7 @@ const ExchangeFields = ({ form, schoolCode, teacher }: FieldsProps<ExchangeForm>
         name="points"
         label="兑换积分"
         rules={[required(), possible(payable)]}
-        extra={yuan === null ? '按兑换比例折合成整分金额，至少¥0.30' : `折合 ¥${yuan}`}
+        extra={yuan === null ? '按兑换比例折合成整分金额，至少¥0.30' : `折合 ${moneyText(yuan)}`}
       >
         <NumberInput min={1} unit="积分" />
       </Form.Item>
@@ -121,11 +123,8 @@ const ExchangeFields = ({ form, schoolCode, teacher }: FieldsProps<ExchangeForm>
 /** Payouts are simulated, or off. */
 const Payout = () => {
   const { data } = useQuery(payoutStateQuery);
-  if (data?.available === false)
-    return <Alert className="kit-gap" type="warning" showIcon title={texts.payoutUnavailable} />;
-  return data?.simulated === true ? (
-    <Alert className="kit-gap" type="warning" showIcon title="模拟付款：教师不会收到真实的钱" />
-  ) : null;
+  if (data?.available === false) return <Notice tone="warning" title={texts.payoutUnavailable} />;
+  return data?.simulated === true ? <Notice tone="warning" title="模拟付款：教师不会收到真实的钱" /> : null;
 };
 
 /** Exchanges points of a teacher for money, which the payment platform pays. */

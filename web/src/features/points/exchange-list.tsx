@@ -1,14 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Space, Tag } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { exchangeResultLabels, texts, type ExchangeResult } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
+import { Button, Space, Tag } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { TeacherLink } from '../../kit/values/object-link.js';
 import {
   payoutStateQuery,
@@ -54,7 +56,7 @@ const exchangeColumns = (confirm: (exchange: Exchange) => void): Column<Exchange
   column('phone', '手机', 115, { render: (_, { phone }) => phone || '-' }),
   column('month', '月份', 80, { render: (_, { month }) => monthText(month) }),
   column('points', '积分', 75, { align: 'right', render: (_, { points }) => pointsText(points) }),
-  column('amount', '金额', 90, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('amount', '金额', 90, { align: 'right', render: (_, { amount }) => moneyText(amount) }),
   column('result_code', '结果', 160, { render: (_, row) => <Result {...row} /> }),
   column('err_code_des', '失败原因', 189, { render: (_, row) => <Reason {...row} /> }),
   field('createDate', '申请时间', 150),
@@ -92,9 +94,7 @@ const Simulated = () =>
   );
 
 const Unavailable = () =>
-  useQuery(payoutStateQuery).data?.available === false && (
-    <Alert className="kit-gap" type="warning" showIcon title={texts.payoutUnavailable} />
-  );
+  useQuery(payoutStateQuery).data?.available === false && <Notice tone="warning" title={texts.payoutUnavailable} />;
 
 /** Points of a school's teachers that were exchanged for money. */
 const ExchangeList = ({ schoolCode }: { schoolCode: string }) => {

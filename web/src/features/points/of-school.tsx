@@ -1,4 +1,3 @@
-import { Button, Space } from 'antd';
 import { Suspense, type ComponentType, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { SchoolScreen } from '../../kit/school/school-screen.js';
@@ -130,6 +130,7 @@ const SchoolList = () => {
       rowKey="schoolCode"
       defaultSize={20}
       live={pointsSchoolLive}
+      hint="先在学校列表中添加学校，再为它启用积分"
     />
   );
 };

@@ -1,18 +1,22 @@
-import { Button, Form, Input, Select, Space, type FormInstance, type FormRule } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useMutation, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AuditFields, lowPricePolicies, lowPricePolicyLabels, texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/feedback.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import { OtherEditors, useConflict } from '../../kit/form/concurrent-edits.js';
+import { Input, Select } from '../../kit/form/fields.js';
 import { leadTo, showProblem } from '../../kit/form/form-problem.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../kit/form/form.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useGuardedClose } from '../../kit/form/use-guarded-close.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/head-row.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import {
   isMinPrice,
   planOf,
@@ -40,23 +44,22 @@ const PreviewTable = ({ schoolCode, plan }: { schoolCode: string; plan: PlanValu
   ] as const;
   return (
     <>
-      <table className="points-tasks points-figures" aria-label="对上月的影响">
-        <HeadRow titles={[monthText(month), '当月方案', '按此方案']} />
-        <tbody>
-          {rows.map(([label, was, would]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{was === undefined ? '-' : pointsText(was)}</td>
-              <td>{pointsText(would)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">折合金额</th>
-            <td>{before === null ? '-' : `¥${before.amount}`}</td>
-            <td>¥{after.amount}</td>
-          </tr>
-        </tbody>
-      </table>
+      <PlainTable
+        lined
+        label="对上月的影响"
+        head={[monthText(month), '当月方案', '按此方案']}
+        numbers={[1, 2]}
+        rows={[
+          ...rows.map(([label, was, would]) => ({
+            key: label,
+            cells: [label, was === undefined ? '-' : pointsText(was), pointsText(would)],
+          })),
+          {
+            key: 'amount',
+            cells: ['折合金额', before === null ? '-' : moneyText(before.amount), moneyText(after.amount)],
+          },
+        ]}
+      />
       {before === null && (
         <p className="muted">{monthText(month)} 没有积分池，未发放积分；「按此方案」以现在服务中的学生数计算。</p>
       )}
@@ -93,30 +96,26 @@ const minPrice: FormRule = {
 };
 
 const TaskFields = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
-  <table className="points-tasks" aria-label="下月任务">
-    <HeadRow titles={['任务', '每次积分', '每月目标']} />
-    <tbody>
-      {tasks.map(({ taskCode, taskName }, index) => (
-        <tr key={taskCode}>
-          <td>
-            <Form.Item name={['tasks', index, 'taskName']} rules={[required()]}>
-              <Input aria-label={`${taskName} 的名称`} maxLength={20} />
-            </Form.Item>
-          </td>
-          <td>
-            <Form.Item name={['tasks', index, 'points']} rules={[required()]}>
-              <NumberInput max={most.number} label={`${taskName} 每次积分`} />
-            </Form.Item>
-          </td>
-          <td>
-            <Form.Item name={['tasks', index, 'target']} rules={[required()]}>
-              <NumberInput max={most.number} label={`${taskName} 每月目标`} />
-            </Form.Item>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    lined
+    className="points-tasks"
+    label="下月任务"
+    head={['任务', '每次积分', '每月目标']}
+    rows={tasks.map(({ taskCode, taskName }, index) => ({
+      key: taskCode,
+      cells: [
+        <Form.Item key="name" name={['tasks', index, 'taskName']} rules={[required()]}>
+          <Input aria-label={`${taskName} 的名称`} maxLength={20} />
+        </Form.Item>,
+        <Form.Item key="points" name={['tasks', index, 'points']} rules={[required()]}>
+          <NumberInput max={most.number} label={`${taskName} 每次积分`} />
+        </Form.Item>,
+        <Form.Item key="target" name={['tasks', index, 'target']} rules={[required()]}>
+          <NumberInput max={most.number} label={`${taskName} 每月目标`} />
+        </Form.Item>,
+      ],
+    }))}
+  />
 );
 
 const Fields = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
@@ -194,16 +193,15 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   });
   return (
     <section className="panel" aria-label="下月方案">
-      <div className="panel-head">
-        <h2>下月方案</h2>
+      <PanelHead title="下月方案">
         <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
-      </div>
+      </PanelHead>
       <OtherEditors record={record} />
       <Form<PlanValues>
         form={form}
-        layout="vertical"
+
         initialValues={{ ...plan, ...typed }}
-        validateTrigger={['onChange', 'onBlur']}
+
         onFinish={() => save.mutate()}
         onFinishFailed={({ errorFields: [first] }) => {
           notify('error', texts.invalidForm);

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { grantStateLabels, type GrantState } from '#libs/contracts';
 import type { Tone } from '../../core/theme.js';
+import { Button } from '../../kit/controls/controls.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { StudentLink, TeacherLink } from '../../kit/values/object-link.js';

@@ -1,8 +1,8 @@
-import { Tabs } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { routeOf } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
+import { Tabs } from '../../kit/controls/controls.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { rewardsQuery, tasksQuery, type Shown, usePointsHold } from './api.js';
 import { rewardColumns, taskColumns } from './reward-columns.js';

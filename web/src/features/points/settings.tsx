@@ -1,27 +1,27 @@
-import { Descriptions } from 'antd';
 import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { filled, texts, lowPricePolicyLabels } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/head-row.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { type PlanValues, pointsConfigQuery, monthText, type PointsConfig, pointsText } from './api.js';
 import { PlanForm } from './plan-form.js';
 import './points.css';
 
 const Tasks = ({ tasks }: Pick<PlanValues, 'tasks'>) => (
-  <table className="points-tasks points-figures" aria-label="本月任务">
-    <HeadRow titles={['任务', '每次积分', '每月目标']} />
-    <tbody>
-      {tasks.map(({ taskCode, taskName, points, target }) => (
-        <tr key={taskCode}>
-          <td>{taskName}</td>
-          <td>{pointsText(points)}</td>
-          <td>{target === 0 ? '无' : pointsText(target)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    lined
+    label="本月任务"
+    head={['任务', '每次积分', '每月目标']}
+    numbers={[1, 2]}
+    rows={tasks.map(({ taskCode, taskName, points, target }) => ({
+      key: taskCode,
+      cells: [taskName, pointsText(points), target === 0 ? '无' : pointsText(target)],
+    }))}
+  />
 );
 
 /** The plan that holds in the running month; it cannot be changed any more. */
@@ -37,12 +37,10 @@ const RunningPlan = ({ config: { running } }: { config: PointsConfig }) => {
   const { minPrice, lowPrice } = running;
   return (
     <section className="panel" aria-label="本月方案">
-      <div className="panel-head">
-        <h2>本月方案（{monthText(month)}）</h2>
+      <PanelHead title={<>本月方案（{monthText(month)}）</>}>
         <span className="muted">本月内不再变化</span>
-      </div>
-      <Descriptions
-        size="small"
+      </PanelHead>
+      <FactList
         column={1}
         items={[
           { key: 'per', label: '每名服务学生', children: `${pointsText(pointsPerVipStudent)} 积分` },
@@ -60,7 +58,8 @@ const RunningPlan = ({ config: { running } }: { config: PointsConfig }) => {
           {
             key: 'minPrice',
             label: '最低价格',
-            children: minPrice === '0.00' ? '不限' : `¥${minPrice}，低于的订阅${lowPricePolicyLabels[lowPrice]}`,
+            children:
+              minPrice === '0.00' ? '不限' : `${moneyText(minPrice)}，低于的订阅${lowPricePolicyLabels[lowPrice]}`,
           },
         ]}
       />

@@ -1,12 +1,14 @@
-import { Button, Space } from 'antd';
 import { useMemo, Suspense } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts, monthOf } from '#libs/contracts';
 import { downloadFile } from '../../core/download.js';
 import { lazyPart } from '../../core/parts.js';
+import { Button, Space } from '../../kit/controls/controls.js';
 import { ListPage } from '../../kit/list/list-page.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { column, type Column } from '../../kit/table/column.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
 import { TeacherLink } from '../../kit/values/object-link.js';
 import { useBusinessNow } from '../../resources/sales/business-now.js';
 import {
@@ -45,28 +47,16 @@ const Legend = () => (
 const TrendTable = ({ months }: { months: readonly TrendMonth[] }) => (
   <details>
     <summary>以表格查看</summary>
-    <table className="points-tasks points-figures" aria-label="近十二个月积分">
-      <thead>
-        <tr>
-          <th scope="col">月份</th>
-          {trendLines.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((row) => (
-          <tr key={row.month}>
-            <th scope="row">{monthText(row.month)}</th>
-            {trendLines.map(({ key }) => (
-              <td key={key}>{pointsText(row[key])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      lined
+      label="近十二个月积分"
+      head={['月份', ...trendLines.map(({ label }) => label)]}
+      numbers={trendLines.map((_, at) => at + 1)}
+      rows={months.map((row) => ({
+        key: row.month,
+        cells: [monthText(row.month), ...trendLines.map(({ key }) => pointsText(row[key]))],
+      }))}
+    />
   </details>
 );
 
@@ -77,10 +67,9 @@ const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
   const isEmpty = data?.every((month) => trendLines.every(({ key }) => month[key] === 0)) === true;
   return (
     <section className="panel points-trend" aria-label="近十二个月">
-      <div className="panel-head">
-        <h2>近十二个月</h2>
+      <PanelHead title="近十二个月">
         <Legend />
-      </div>
+      </PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

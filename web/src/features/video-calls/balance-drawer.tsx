@@ -1,7 +1,9 @@
-import { Button, Descriptions, Drawer } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Button } from '../../kit/controls/controls.js';
+import { Drawer } from '../../kit/dialog/drawer.js';
+import { FactList } from '../../kit/facts/fact-list.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { StudentLink } from '../../kit/values/object-link.js';
@@ -132,13 +134,12 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
   ];
   return (
     <>
-      <div className="panel-head">
-        <h2>余额</h2>
+      <PanelHead title="余额">
         <Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
           充值
         </Button>
-      </div>
-      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} />
+      </PanelHead>
+      <FactList column={{ xs: 1, sm: 2 }} items={facts} />
       <h2 className="calls-part">充值</h2>
       <SmallTable<RechargeOf>
         rowKey="id"
@@ -146,7 +147,7 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
         columns={rechargeColumns(opens.reverse)}
         dataSource={recharges}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Nothing text="还没有充值" /> }}
+        empty={<Nothing text="还没有充值" />}
       />
       <h2 className="calls-part">通话</h2>
       <SmallTable<CallOf>
@@ -155,7 +156,7 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
         columns={callColumns}
         dataSource={calls}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Nothing text="还没有通话" /> }}
+        empty={<Nothing text="还没有通话" />}
       />
     </>
   );
@@ -191,13 +192,7 @@ interface BalanceDrawerProps {
 
 /** What the minutes of a student are made up of: recharges with what is left of them, and the calls that used them. */
 export const BalanceDrawer = ({ of, opens, onClose }: BalanceDrawerProps) => (
-  <Drawer
-    open
-    onClose={onClose}
-    title={'orderNo' in of ? `通话余额 · 订单 ${of.orderNo}` : '通话余额'}
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    afterOpenChange={useDialogFocus()}
-  >
+  <Drawer onClose={onClose} title={'orderNo' in of ? `通话余额 · 订单 ${of.orderNo}` : '通话余额'} width={widest}>
     {'orderNo' in of ? <OfOrder {...of} opens={opens} /> : <Body {...of} opens={opens} />}
   </Drawer>
 );

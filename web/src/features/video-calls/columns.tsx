@@ -1,6 +1,7 @@
-import { Button, Tag } from 'antd';
+import { Button, Tag } from '../../kit/controls/controls.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { minutesText, type Balance, type ChosenStudent, callMark, mediaText, type CallRecord } from './rows.js';
 
@@ -54,7 +55,7 @@ export const balanceColumns = ({ show, recharge, threshold }: BalanceHandlers): 
     align: 'right',
     render: (_, row) => <Surplus {...row} threshold={threshold} />,
   }),
-  column('price', '充值金额', 110, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  column('price', '充值金额', 110, { align: 'right', render: (_, { price }) => moneyText(price) }),
   column('monthlyEnd', '包月到期', 165, { render: (_, { monthlyEnd }) => monthlyEnd ?? '-' }),
   column('phone', '手机', 125, { render: (_, { phone }) => phone || '-' }),
   field('schoolName', '学校', 180, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),

@@ -1,8 +1,9 @@
-import { Form, Input, Radio, type FormInstance, type FormRule } from 'antd';
 import { dayOf, maxCallMinutes, maxRemark, texts } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
+import { Input, Radio } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { price, required } from '../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../kit/form/form.js';
 import { MoneyInput, NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';

@@ -1,15 +1,16 @@
-import { Button } from 'antd';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PackageType, texts } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { lazyPart } from '../../core/parts.js';
 import { useReach } from '../../core/screens.js';
+import { Button } from '../../kit/controls/controls.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useTab } from '../../kit/list/url-state.js';
 import { Loading } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import { CallPlatformState } from '../../resources/platforms/platforms.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { rechargesExport, rechargesQuery } from './api.js';
@@ -40,7 +41,7 @@ const rechargeColumns = ({ show, reverse }: RechargeHandlers): Column<Recharge>[
     align: 'right',
     render: (_, { rechargeTime }) => minutesText(rechargeTime),
   }),
-  column('price', '金额', 100, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  column('price', '金额', 100, { align: 'right', render: (_, { price }) => moneyText(price) }),
   column('packageType', '套餐类型', 100, { render: (_, row) => packageText(row.packageType) }),
   column('source', '来源', 110, { render: (_, row) => kindText(row) }),
   field('createdDate', '充值时间', 165),

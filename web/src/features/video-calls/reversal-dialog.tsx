@@ -1,11 +1,13 @@
-import { Alert, Form, Input } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxRemark, texts, type RefundMode } from '#libs/contracts';
+import { Input } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import { NumberInput } from '../../kit/form/number-input.js';
 import type { OpenForm, DialogFor } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Failed } from '../../kit/states/states.js';
 import { chosenAmount, RefundAmount, type RefundFigures, RefundList } from '../../resources/sales/refunds.js';
 import { reverseRecharge, refundPreviewQuery, refundRecharge, type RefundForm } from './api.js';
@@ -64,10 +66,9 @@ const RechargeRefundDialog = ({
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert
-        className="kit-gap"
-        type="error"
-        showIcon
+      <Notice
+        tone="error"
+
         title="款项将原路退回给付款人，到账后相应的未使用时长从余额中扣除。退款不能撤销。"
       />
       {figures === undefined && <Failed error={error} onRetry={() => void refetch()} />}
@@ -101,10 +102,9 @@ const WithdrawalDialog = ({ dialog, onClose, onSaved }: ReversalDialogProps) => 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert
-        className="kit-gap"
-        type="error"
-        showIcon
+      <Notice
+        tone="error"
+
         title={`这笔充值 ${minutesText(rechargeTime)}，未使用的部分从余额中扣除，已使用的部分予以保留。撤回不能撤销。`}
       />
       <Form.Item name="reason" label="撤回原因" rules={[required()]}>

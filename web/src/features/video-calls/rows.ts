@@ -1,6 +1,7 @@
 import { callMediaTypes, callStates, dateStatTypes, packageTypes, rechargeSources } from '#libs/contracts';
 import type { DataOf } from '../../core/contract.js';
 import type { Tone } from '../../core/theme.js';
+import { numberText } from '../../kit/values/numbers.js';
 import { liveKey } from '../../realtime/feed.js';
 
 /** Start of the keys of everything read about video calls. */
@@ -65,7 +66,7 @@ export const minutesText = (minutes: number): string => {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const rest = Math.abs(minutes) % 60;
   if (hours === 0) return `${sign}${rest}分钟`;
-  return `${sign}${hours.toLocaleString('zh-CN')}小时${rest === 0 ? '' : `${rest}分钟`}`;
+  return `${sign}${numberText(hours)}小时${rest === 0 ? '' : `${rest}分钟`}`;
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');

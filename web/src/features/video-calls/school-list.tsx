@@ -1,16 +1,17 @@
-import { Space } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { routeOf } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { secondsSince, useNow } from '../../core/clock.js';
+import { Space } from '../../kit/controls/controls.js';
 import { filterNames, type FilterField } from '../../kit/filters/filters.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { useListState } from '../../kit/list/list-state.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { HeadRow } from '../../kit/table/head-row.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
+import { moneyText, numberText } from '../../kit/values/numbers.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { callSchoolsExport, callSchoolsQuery } from './api.js';
 import { liveCallsQuery, callSchoolLive, useFiguresReread, useLiveCalls } from './live.js';
@@ -65,31 +66,25 @@ interface CallsProps {
 const Calls = ({ calls, total, onShow }: CallsProps) => (
   <details className="calls-running">
     <summary>查看正在进行的通话</summary>
-    <table className="calls-table" aria-label="正在进行的通话">
-      <HeadRow titles={['学生', '学校', '类型', '开始时间', '已通话']} />
-      <tbody>
-        {calls.slice(0, shownCalls).map(({ id, studentUid, name, mediaType, startedAt, ...school }) => (
-          <tr key={id} data-call={id}>
-            <th scope="row">
-              <button type="button" className="cell-link" onClick={() => onShow(studentUid)}>
-                {name}
-              </button>
-            </th>
-            <td>
-              <SchoolLink school={school} />
-            </td>
-            <td>{mediaText(mediaType)}</td>
-            <td>{startedAt}</td>
-            <td>
-              <Ticking since={startedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="正在进行的通话"
+      head={['学生', '学校', '类型', '开始时间', '已通话']}
+      rows={calls.slice(0, shownCalls).map(({ id, studentUid, name, mediaType, startedAt, ...school }) => ({
+        key: id,
+        cells: [
+          <button key="name" type="button" className="cell-link" onClick={() => onShow(studentUid)}>
+            {name}
+          </button>,
+          <SchoolLink key="school" school={school} />,
+          mediaText(mediaType),
+          startedAt,
+          <Ticking key="time" since={startedAt} />,
+        ],
+      }))}
+    />
     {total > shownCalls && (
       <p className="muted">
-        显示最新的 {Math.min(shownCalls, calls.length)} 路，共 {total} 路
+        显示最新的 {Math.min(shownCalls, calls.length)} 路，共 {numberText(total)} 路
       </p>
     )}
   </details>
@@ -151,12 +146,12 @@ const callSchoolColumns: Column<CallSchool>[] = [
   }),
   column('callCount', '通话次数', 100, {
     align: 'right',
-    render: (_, { callCount }) => callCount.toLocaleString('zh-CN'),
+    render: (_, { callCount }) => numberText(callCount),
   }),
   column('useTime', '通话时长', 130, { align: 'right', render: (_, { useTime }) => minutesText(useTime) }),
   column('rechargeAmount', '充值金额', 120, {
     align: 'right',
-    render: (_, { rechargeAmount }) => `¥${rechargeAmount}`,
+    render: (_, { rechargeAmount }) => moneyText(rechargeAmount),
   }),
   column('actions', '操作', 160, { fixed: 'right', render: (_, row) => <Actions row={row} /> }),
 ];
@@ -191,6 +186,7 @@ export const CallSchoolList = ({ onShow }: { onShow: (studentUid: string) => voi
         rowKey="schoolCode"
         defaultSize={size}
         live={callSchoolLive}
+        hint="在学校列表的「视频通话」中为学校开通后，通话会统计在这里"
         exporting={callSchoolsExport}
       />
     </>

@@ -1,10 +1,12 @@
-import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../core/parts.js';
+import { Segmented } from '../../kit/controls/controls.js';
 import type { ListState } from '../../kit/list/list-state.js';
+import { PanelHead } from '../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../kit/states/states.js';
-import { HeadRow } from '../../kit/table/head-row.js';
+import { PlainTable } from '../../kit/table/plain-table.js';
+import { moneyText, numberText } from '../../kit/values/numbers.js';
 import { summaryQuery } from './api.js';
 import type { ChartPoint } from './chart-lines.js';
 import { useFiguresReread } from './live.js';
@@ -17,9 +19,9 @@ const summariesKey = [...schoolsKey, 'summary'];
 
 const Figures = ({ summary }: { summary: CallSummary }) => {
   const figures = [
-    { label: '通话次数', value: summary.callCount.toLocaleString('zh-CN') },
+    { label: '通话次数', value: numberText(summary.callCount) },
     { label: '通话时长', value: minutesText(summary.useTime) },
-    { label: '充值金额', value: `¥${summary.rechargeAmount}` },
+    { label: '充值金额', value: moneyText(summary.rechargeAmount) },
     { label: '正在通话', value: `${summary.runningCount} 路` },
   ];
   return (
@@ -58,20 +60,16 @@ const pointsOf = ({ byDay, byHour }: CallSummary, by: By): ChartPoint[] =>
 /** The same figures to read; days without a call are left out. */
 const PointsTable = ({ title, points }: { title: string; points: readonly ChartPoint[] }) => (
   <div className="calls-scroll" tabIndex={0} role="region" aria-label={title}>
-    <table className="calls-table" aria-label={title}>
-      <HeadRow titles={['时间', '通话次数', '通话时长']} />
-      <tbody>
-        {points
-          .filter(({ callCount, useTime }) => callCount > 0 || useTime > 0)
-          .map(({ label, callCount, useTime }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{callCount}</td>
-              <td>{minutesText(useTime)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={title}
+      head={['时间', '通话次数', '通话时长']}
+      rows={points
+        .filter(({ callCount, useTime }) => callCount > 0 || useTime > 0)
+        .map(({ label, callCount, useTime }) => ({
+          key: label,
+          cells: [label, numberText(callCount), minutesText(useTime)],
+        }))}
+    />
   </div>
 );
 
@@ -83,10 +81,13 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
   const isEmpty = points.every(({ callCount, useTime }) => callCount === 0 && useTime === 0);
   return (
     <div className="calls-chart">
-      <div className="panel-head">
-        <h2>
-          {title} <small className="muted">{view === 'chart' && '分钟'}</small>
-        </h2>
+      <PanelHead
+        title={
+          <>
+            {title} <small className="muted">{view === 'chart' && '分钟'}</small>
+          </>
+        }
+      >
         <span className="calls-switches">
           <Segmented<By>
             aria-label="统计方式"
@@ -96,7 +97,7 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
           />
           <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
         </span>
-      </div>
+      </PanelHead>
       <div className="chart-place">
         {isEmpty && <Nothing text="这段时间没有通话" />}
         {!isEmpty && view === 'table' && <PointsTable title={title} points={points} />}

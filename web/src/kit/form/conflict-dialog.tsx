@@ -1,6 +1,7 @@
-import { Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { auditFieldLabels, type EditMade, type StaleSave, texts } from '#libs/contracts';
+import { Dialog } from '../dialog/dialog.js';
 import { type Choice, type Difference, valueText } from './merge.js';
 import './form.css';
 
@@ -60,8 +61,7 @@ export const ConflictDialog = ({ formName, stale, found, shown = {}, onSave, onB
     setDifferences((all) => all.map((each) => (each.name === name ? { ...each, choice } : each)));
   const isOpen = differences.some(({ choice }) => choice === undefined);
   return (
-    <Modal
-      open
+    <Dialog
       width={620}
       title={texts.conflictTitle}
       okText={texts.conflictSave}
@@ -88,6 +88,6 @@ export const ConflictDialog = ({ formName, stale, found, shown = {}, onSave, onB
           onChoose={(choice) => choose(difference.name, choice)}
         />
       ))}
-    </Modal>
+    </Dialog>
   );
 };

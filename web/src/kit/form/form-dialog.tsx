@@ -1,13 +1,13 @@
-import { Form, Modal, type FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { offerDraft } from '../../core/drafts.js';
 import { notify } from '../../core/feedback.js';
+import { Dialog } from '../dialog/dialog.js';
 import { OtherEditors, useConflict } from './concurrent-edits.js';
 import { leadTo, showProblem } from './form-problem.js';
+import { Form, type FormInstance } from './form.js';
 import type { EditedForm } from './merge.js';
-import { useDialogFocus } from './use-dialog-focus.js';
 import type { OpenForm } from './use-form-dialog.js';
 import { useGuardedClose } from './use-guarded-close.js';
 
@@ -78,7 +78,6 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
   const isChanged = useCallback(() => dialog.typed !== undefined || form.isFieldsTouched(), [dialog, form]);
   const close = useGuardedClose(isChanged, props.onClose);
   const { submit, pending, conflict } = useSave(props, form);
-  const focus = useDialogFocus();
   const initial = { ...props.initial, ...dialog.typed };
   const isBlocked = Form.useWatch((values: Partial<Values>) => props.blocked?.(values) ?? false, form);
   const { secrets } = props;
@@ -91,11 +90,10 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
     [dialog, form, secrets],
   );
   return (
-    <Modal
-      open
+    <Dialog
       title={props.title}
       okText={props.okText ?? '保存'}
-      width={props.width ?? 520}
+      {...(props.width === undefined ? {} : { width: props.width })}
       onOk={() => form.submit()}
       okButtonProps={{
         danger: props.danger ?? false,
@@ -103,16 +101,14 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
       }}
       confirmLoading={pending}
       onCancel={close}
-      afterOpenChange={focus}
       mask={{ closable: false }}
     >
       {props.edited !== undefined && <OtherEditors record={props.edited.record} />}
       <Form<Values>
         form={form}
         name={dialog.name}
-        layout="vertical"
         initialValues={initial}
-        validateTrigger={['onChange', 'onBlur']}
+        scrollToFirstError={false}
         onFinish={submit}
         onFinishFailed={({ errorFields: [first] }) => {
           notify('error', props.invalid ?? texts.invalidForm);
@@ -122,6 +118,6 @@ export const FormDialog = <Values extends object, Result>(props: FormDialogProps
         {typeof children === 'function' ? children(form) : children}
       </Form>
       {conflict}
-    </Modal>
+    </Dialog>
   );
 };

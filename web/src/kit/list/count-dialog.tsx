@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
-import { useDialogFocus } from '../form/use-dialog-focus.js';
+import { Dialog } from '../dialog/dialog.js';
+import { numberText } from '../values/numbers.js';
 
 interface CountDialogProps {
   /** What is about to be done. */
@@ -14,19 +15,16 @@ interface CountDialogProps {
 /** Asks for the number of rows before an action on many of them: a click alone may have met the wrong list. */
 const CountDialog = ({ action, count, onConfirm, onClose }: CountDialogProps) => {
   const [typed, setTyped] = useState('');
-  const focus = useDialogFocus();
   const isRight = typed.replace(/[,，\s]/g, '') === String(count);
   return (
-    <Modal
-      open
-      title={`对全部 ${count} 项执行「${action}」`}
+    <Dialog
+      title={`对全部 ${numberText(count)} 项执行「${action}」`}
       okText="继续"
       okButtonProps={{ disabled: !isRight, danger: true }}
       onOk={onConfirm}
       onCancel={onClose}
-      afterOpenChange={focus}
     >
-      <p>将对符合当前筛选条件的全部 {count} 项执行，包括其他页上的。</p>
+      <p>将对符合当前筛选条件的全部 {numberText(count)} 项执行，包括其他页上的。</p>
       <label htmlFor="typed-count">请输入数量 {count} 以确认</label>
       <Input
         id="typed-count"
@@ -36,7 +34,7 @@ const CountDialog = ({ action, count, onConfirm, onClose }: CountDialogProps) =>
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={() => isRight && onConfirm()}
       />
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,3 +1,4 @@
+import { PlainTable } from '../table/plain-table.js';
 import type { KeyEntry } from './key-sheet.js';
 
 interface KeyTableProps {
@@ -8,16 +9,8 @@ interface KeyTableProps {
 
 /** Keys of the keyboard and what they do. */
 export const KeyTable = ({ label, entries }: KeyTableProps) => (
-  <table className="help-table" aria-label={label}>
-    <tbody>
-      {entries.map(([keys, meaning]) => (
-        <tr key={keys}>
-          <th scope="row">
-            <kbd>{keys}</kbd>
-          </th>
-          <td>{meaning}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    label={label}
+    rows={entries.map(([keys, meaning]) => ({ key: keys, cells: [<kbd key="keys">{keys}</kbd>, meaning] }))}
+  />
 );

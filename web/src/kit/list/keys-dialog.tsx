@@ -1,17 +1,17 @@
-import { Modal } from 'antd';
+import { Dialog } from '../dialog/dialog.js';
 import { KeySwitch } from '../table/key-switch.js';
 import { listKeys, screenKeys } from './key-sheet.js';
 import { KeyTable } from './key-table.js';
 
 /** All shortcuts, and the switch that turns those of single letters off. */
 const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Modal open title="键盘" onCancel={onClose} footer={null} width={560}>
+  <Dialog title="键盘" onCancel={onClose} footer={null} width={560}>
     <KeySwitch />
     <h3 className="batch-title">列表</h3>
     <KeyTable label="列表中的键盘" entries={listKeys} />
     <h3 className="batch-title">所有页面</h3>
     <KeyTable label="键盘" entries={screenKeys} />
-  </Modal>
+  </Dialog>
 );
 
 export default KeysDialog;

@@ -1,17 +1,20 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultPageSize, pageSizes as usualSizes, type Page } from '#libs/contracts';
+import { useNarrow } from '../../core/narrow.js';
 import { lazyPart } from '../../core/parts.js';
 import { Problem } from '../../core/problem.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
-import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
+import { FilterBar } from '../filters/filter-bar.js';
+import { filterNames, type FilterField } from '../filters/filters.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../states/states.js';
-import type { Column, TableChange } from '../table/column.js';
+import type { Column } from '../table/column.js';
 import { DataTable } from '../table/data-table.js';
+import type { Sorted } from '../table/table-props.js';
 import { useTableSettings, type Density } from '../table/table-settings.js';
 import type { BulkAction } from './bulk-bar.js';
 import type { ListFile } from './export-button.js';
-import { ListBar } from './list-bar.js';
+import { ListBar, type ListBarProps } from './list-bar.js';
 import { useListKeys } from './list-keys.js';
 import { type ListQuery, useListState, type ListState } from './list-state.js';
 import { Paging } from './paging.js';
@@ -75,11 +78,7 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
   const { state, change, page } = props;
   const columns = useMemo(() => withSort(props.columns, state), [props.columns, state]);
   const filtered = Object.keys(state.filters).length > 0;
-  const sort: TableChange<Row> = (_paging, _filters, sorter) => {
-    const by = Array.isArray(sorter) ? sorter[0] : sorter;
-    const order = by?.order === 'descend' ? 'desc' : 'asc';
-    change(by?.order ? { sort: String(by.columnKey), order, page: 1 } : { sort: undefined, order: undefined, page: 1 });
-  };
+  const sort = (by: Sorted) => change({ sort: by?.key, order: by?.order, page: 1 });
   const onReset = () => change({ filters: {}, page: 1 });
   return (
     <>
@@ -93,16 +92,14 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
         offset={(page.page - 1) * page.size}
         total={page.total}
         busy={props.busy}
-        onChange={sort}
-        locale={{
-          emptyText: (
-            <Nothing
-              {...(filtered
-                ? { text: `没有符合条件的${props.noun}`, onReset }
-                : { text: `还没有${props.noun}`, hint: props.hint })}
-            />
-          ),
-        }}
+        onSort={sort}
+        empty={
+          <Nothing
+            {...(filtered
+              ? { text: `没有符合条件的${props.noun}`, onReset }
+              : { text: `还没有${props.noun}`, hint: props.hint })}
+          />
+        }
         {...expandableOf(props)}
         {...selectionOf(props)}
       />
@@ -112,6 +109,9 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
 };
 
 const NoPermission = lazyPart(() => import('../states/no-permission.js'));
+const ListDock = lazyPart(() => import('./list-dock.js')) as <Row extends object>(
+  props: ListBarProps<Row>,
+) => ReactNode;
 const KeysDialog = lazyPart(() => import('./keys-dialog.js'));
 
 interface ListPageProps<Row extends object> {
@@ -119,8 +119,8 @@ interface ListPageProps<Row extends object> {
   label: string;
   /** What its rows are, for an empty list; default: from the label. */
   noun?: string;
-  /** What to do first, for a list that has no rows yet. */
-  hint?: ReactNode;
+  /** The next step where a list has no rows yet, which the user's role may take, or what makes rows come. */
+  hint: ReactNode;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
   filters: readonly FilterField[];
@@ -195,17 +195,14 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   );
   const [showKeys] = useState(() => () => setKeysShown(true));
   useListKeys(box, { refresh, showKeys });
+  const narrow = useNarrow();
   if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
+  const shown = { state, selection, settings, total: page?.total, busy: isFetching };
+  const bar = { ...props, ...shown, refresh, showKeys, change: showView };
   return (
     <section ref={box} className="panel kit-list" aria-label={props.label}>
       {filters.length > 0 && <FilterBar fields={filters} filters={state.filters} onApply={apply} />}
-      <ListBar
-        {...props}
-        {...{ state, selection, settings, refresh, showKeys }}
-        change={showView}
-        total={page?.total}
-        busy={isFetching}
-      />
+      <ListBar {...bar} />
       {page === undefined && error === null && <Loading rows={10} />}
       {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}
       {page !== undefined && error !== null && <OutOfDate error={error} onRetry={refresh} />}
@@ -221,6 +218,11 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
           most={props.maxHeight ?? 550}
           busy={isPlaceholderData}
         />
+      )}
+      {narrow && (
+        <Suspense>
+          <ListDock {...bar} />
+        </Suspense>
       )}
       {keysShown && (
         <Suspense>

@@ -1,15 +1,10 @@
-import { Pagination, type PaginationProps } from 'antd';
-import { memo, cloneElement, isValidElement, type AriaAttributes } from 'react';
+import { Pagination } from 'antd';
+import { memo } from 'react';
+import { useNarrow } from '../../core/narrow.js';
+import { pagingItem } from '../table/paging-item.js';
 import { countText } from './count-text.js';
+import { numberText } from '../values/numbers.js';
 import type { ListState } from './list-state.js';
-
-const names: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' };
-
-/** The parts of a paging line. Its arrows are icons only: they are named for screen readers. */
-export const pagingItem: NonNullable<PaginationProps['itemRender']> = (_page, type, element) =>
-  isValidElement<AriaAttributes>(element) && names[type] !== undefined
-    ? cloneElement(element, { 'aria-label': names[type] })
-    : element;
 
 interface PagingProps {
   state: ListState;
@@ -18,8 +13,9 @@ interface PagingProps {
   onChange: (next: Partial<ListState>) => void;
 }
 
-/** The line below a list. A size that came with the address is offered as well, so that it is shown truly. */
+/** The line below a list. A size that came with the address is offered as well, so that it is shown truly. A narrow one leads to the neighbours. */
 export const Paging = memo(function Paging({ state, total, sizes, onChange }: PagingProps) {
+  const narrow = useNarrow();
   const offered = sizes.includes(state.size) ? sizes : [...sizes, state.size].sort((a, b) => a - b);
   return (
     <Pagination
@@ -29,9 +25,8 @@ export const Paging = memo(function Paging({ state, total, sizes, onChange }: Pa
       pageSize={state.size}
       total={total}
       pageSizeOptions={offered.map(String)}
-      showSizeChanger
-      showQuickJumper
-      showTotal={(count, [from, to]) => `第 ${from}-${to} 行，${countText(count)}`}
+      {...(narrow ? { simple: { readOnly: true } } : { showSizeChanger: true, showQuickJumper: true })}
+      showTotal={(count, [from, to]) => `第 ${numberText(from)}-${numberText(to)} 行，${countText(count)}`}
       itemRender={pagingItem}
       onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
     />

@@ -47,7 +47,7 @@ export const PartList = <Row extends object>(props: PartListProps<Row>) => {
         offset={(page - 1) * size}
         total={data.total}
         busy={isPlaceholderData}
-        {...(emptyText === undefined ? {} : { locale: { emptyText: <Nothing text={emptyText} /> } })}
+        {...(emptyText === undefined ? {} : { empty: <Nothing text={emptyText} /> })}
       />
       <Paging
         state={state}

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDialogFocus } from '../form/use-dialog-focus.js';
+import { Dialog } from '../dialog/dialog.js';
 import { Failed, Loading, Nothing } from '../states/states.js';
 import { useRecentSchools, type RecentSchool } from './recent-schools.js';
 import { SchoolCascade } from './school-cascade.js';
@@ -84,7 +84,6 @@ interface SchoolDialogProps {
 export const SchoolDialog = ({ code, onPick, onClear, onClose }: SchoolDialogProps) => {
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
-  const focus = useDialogFocus();
   const pick = (picked: string) => {
     onPick(picked);
     onClose();
@@ -94,12 +93,9 @@ export const SchoolDialog = ({ code, onPick, onClear, onClose }: SchoolDialogPro
     onClose();
   };
   return (
-    <Modal
-      open
+    <Dialog
       title="选择学校"
-      width={520}
       onCancel={onClose}
-      afterOpenChange={focus}
       footer={code === '' || onClear === undefined ? null : <Button onClick={clear}>显示全部学校</Button>}
     >
       {/* arrows move the focus between the controls inside, which have roles of their own */}
@@ -115,6 +111,6 @@ export const SchoolDialog = ({ code, onPick, onClear, onClose }: SchoolDialogPro
         {keyword !== '' && typed.trim() !== '' ? <Found keyword={keyword} onPick={pick} /> : <Recent onPick={pick} />}
         <ByArea code={code} onPick={pick} />
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -87,6 +87,7 @@ export const SchoolChoice = ({ onPick }: { onPick: (schoolCode: string) => void 
       columns={columns}
       filters={filters}
       rowKey="schoolCode"
+      hint="您可见的学校添加后，会出现在这里"
       defaultSize={20}
     />
   );

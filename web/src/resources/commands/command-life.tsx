@@ -1,7 +1,8 @@
-import { Form, Radio } from 'antd';
 import { commandLifeSeconds, fromWireTime, maxCommandLifeSeconds, texts, wireTime } from '#libs/contracts';
 import { durationText, serverNow } from '../../core/clock.js';
+import { Radio } from '../../kit/form/fields.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import { TimePicker } from '../../kit/pickers/date-pickers.js';
 import type { ActionType, HowToSend } from './send.js';
 

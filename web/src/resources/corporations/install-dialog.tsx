@@ -1,9 +1,9 @@
-import { Button, Modal, Avatar } from 'antd';
 import { useCallback } from 'react';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Button, Avatar } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
 import { Loading, Failed, StateMark, Nothing } from '../../kit/states/states.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useResync, useReread } from '../../realtime/use-feed.js';
@@ -29,12 +29,11 @@ const Code = ({ label, address }: { label: string; address: string | null }) => 
 export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () => void }) => {
   const codes = useQuery(qrCodesQuery(school.schoolCode));
   return (
-    <Modal
-      open
+    <Dialog
       width={520}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
+
       title={
         <>
           二维码 · {school.schoolName} <SimulatedWeCom />
@@ -49,7 +48,7 @@ export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () 
           <Code label="家长关注" address={codes.data.corpSubscribeQrCode} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -107,12 +106,11 @@ export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose
   useReread(concerns, reread);
   useResync(reread);
   return (
-    <Modal
-      open
+    <Dialog
       width={560}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
+
       title={
         <>
           安装应用 · {schoolName} <SimulatedWeCom />
@@ -132,6 +130,6 @@ export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { Form, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { corpIdPattern, texts } from '#libs/contracts';
+import { Input, Select } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { Form } from '../../kit/form/form.js';
 import { type EditedForm, withVersion } from '../../kit/form/merge.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { managersQuery } from '../schools/queries.js';

@@ -1,10 +1,11 @@
-import { Alert, Modal, Progress } from 'antd';
 import { useCallback } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberKindLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/feedback.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Progress } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { Loading, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import type { FeedFlush } from '../../realtime/feed.js';
@@ -56,7 +57,7 @@ const isMoving = (sync: Sync | null | undefined): sync is Sync =>
 /** How far the synchronisation is, or how the last one ended. */
 const SyncState = ({ sync }: { sync: Sync }) => {
   if (sync.state === 'failed') {
-    return <Alert type="error" showIcon title={sync.failure ?? texts.syncFailed} className="kit-gap" />;
+    return <Notice tone="error" title={sync.failure ?? texts.syncFailed} />;
   }
   const { processed, total, matched, gone, unknown } = sync;
   const percent = sync.state === 'done' ? 100 : total === 0 ? 0 : Math.floor((processed * 100) / total);
@@ -108,11 +109,10 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
   const error = sync.error ?? (begun ? null : preview.error);
   const retry = () => void (sync.isError ? sync.refetch() : preview.refetch());
   return (
-    <Modal
-      open
+    <Dialog
       width={760}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
+
       mask={{ closable: false }}
       title={
         <>
@@ -134,6 +134,6 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
         </>
       )}
       {error === null && !begun && preview.data !== undefined && <PreviewReport preview={preview.data} />}
-    </Modal>
+    </Dialog>
   );
 };

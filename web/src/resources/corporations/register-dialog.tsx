@@ -1,12 +1,15 @@
-import { Alert, Button, Form, Input, Modal, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { maxPersonName, maxSchoolName, phonePattern, texts } from '#libs/contracts';
 import { serverNow, useNow } from '../../core/clock.js';
 import type { Schemas } from '../../core/contract.js';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { Dialog } from '../../kit/dialog/dialog.js';
+import { Input } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
-import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { Form } from '../../kit/form/form.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { copyText } from '../../kit/values/copy.js';
 import { QrCode } from '../../kit/values/qr-code.js';
 import type { FeedFlush } from '../../realtime/feed.js';
@@ -48,7 +51,7 @@ const Address = ({ registration: { registerUrl, expiresIn }, since, onAgain }: B
         重新生成
       </Button>
     );
-    return <Alert type="warning" showIcon title="注册链接已失效" action={again} />;
+    return <Notice gap={false} tone="warning" title="注册链接已失效" action={again} />;
   }
   return (
     <>
@@ -79,11 +82,10 @@ interface OpenRegistrationProps extends Begun {
 const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistrationProps) => {
   const isBound = useBound(school.schoolCode);
   return (
-    <Modal
-      open
+    <Dialog
       width={520}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
+
       footer={<Button onClick={onClose}>关闭</Button>}
       title={
         <>
@@ -93,9 +95,10 @@ const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistra
     >
       {isBound ? (
         <div role="status">
-          <Alert
-            type="success"
-            showIcon
+          <Notice
+            gap={false}
+            tone="success"
+
             title="企业已注册，学校已绑定，可以安装应用"
             action={
               <Button size="small" onClick={() => onInstall(school)}>
@@ -107,7 +110,7 @@ const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistra
       ) : (
         <Address {...begun} />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
+import { Button } from '../../kit/controls/controls.js';
 import { syncMember } from './queries.js';
 
 interface SyncMemberProps {

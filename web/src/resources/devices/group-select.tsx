@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clearable } from '../../kit/form/clearable.js';
+import { Select } from '../../kit/form/fields.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { type CardGroup, groupsQuery } from './card-groups.js';
 

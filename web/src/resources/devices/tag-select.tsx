@@ -1,6 +1,6 @@
-import { AutoComplete, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { cardTagLimits } from '#libs/contracts';
+import { AutoComplete, Select } from '../../kit/form/fields.js';
 import { tagsQuery } from './card-groups.js';
 
 const useTagOptions = () =>

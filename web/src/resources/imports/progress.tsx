@@ -1,5 +1,5 @@
-import { Progress } from 'antd';
 import { awaitsWorker } from '#libs/contracts';
+import { Progress } from '../../kit/controls/controls.js';
 import type { Batch } from './live.js';
 import './progress.css';
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify, notifyProblem } from '../../core/feedback.js';
+import { Button } from '../../kit/controls/controls.js';
 import { claim, type Claim, noticesKey, releaseClaim } from './notices.js';
 
 interface ClaimControlProps {

@@ -1,7 +1,8 @@
-import { Checkbox, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { texts } from '#libs/contracts';
+import { Checkbox } from '../../kit/form/fields.js';
 import { pathOf } from '../../kit/form/form-problem.js';
+import { Form } from '../../kit/form/form.js';
 
 interface SamePersonFieldProps {
   /** Where the form holds the person: `parents.0`, `newParent`. */

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../kit/form/fields.js';
 import { useSettled } from '../../kit/pickers/school-picker.js';
 import { keepFound, studentQuery, studentsQuery } from './queries.js';
 

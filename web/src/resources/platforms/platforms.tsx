@@ -1,7 +1,8 @@
-import { Alert, Tag } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { read } from '../../core/http.js';
+import { Tag } from '../../kit/controls/controls.js';
+import { Notice } from '../../kit/notice/notice.js';
 
 /** Whether there is a call platform at all, and whether it is a simulated one. */
 const callPlatformQuery = { ...read(['call-platform'], 'get', '/api/trtc/platform'), staleTime: 60_000 };
@@ -55,10 +56,9 @@ export const useSimulatorUrl = (): string | null => {
 /** Says that no provider is configured, and what to set. */
 export const WeComMissing = () =>
   useWeComAvailable() ? null : (
-    <Alert
-      className="kit-gap"
-      type="warning"
-      showIcon
+    <Notice
+      tone="warning"
+
       title={texts.weComNotConfigured}
       description={texts.weComToConfigure}
     />

@@ -1,9 +1,10 @@
-import { Alert, Button } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { daysOf, isAdministrator, monthAfter, monthOf, texts } from '#libs/contracts';
 import { confirm, notify } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
 import { useUser } from '../../core/session.js';
+import { Button } from '../../kit/controls/controls.js';
+import { Notice } from '../../kit/notice/notice.js';
 import { demoClockQuery } from './business-now.js';
 
 /** Months are closed at this time of their next month's first day. */
@@ -40,10 +41,9 @@ export const DemoClock = () => {
   const mayMove = isAdministrator(useUser().tags);
   if (data?.demo !== true || (!data.moved && !mayMove)) return null;
   return (
-    <Alert
-      className="kit-gap"
-      type={data.moved ? 'warning' : 'info'}
-      showIcon
+    <Notice
+      tone={data.moved ? 'warning' : 'info'}
+
       title={data.moved ? `演示时钟已调整，系统时间为 ${data.now}` : `演示模式，系统时间为 ${data.now}`}
       action={mayMove && <Move now={data.now} />}
     />

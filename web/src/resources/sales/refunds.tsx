@@ -1,14 +1,18 @@
-import { Form, Radio, Alert, Button, Input, Space } from 'antd';
 import { useMutation } from '@tanstack/react-query';
 import { filled, refundModeLabels, texts, type RefundMode, refundStateLabels } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { notify } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
+import { Button, Space } from '../../kit/controls/controls.js';
+import { Radio, Input } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { price, required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import { MoneyInput } from '../../kit/form/number-input.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../kit/form/use-request-key.js';
+import { Notice } from '../../kit/notice/notice.js';
+import { moneyText } from '../../kit/values/numbers.js';
 import type { RefundAmountForm } from './queries.js';
 import './refunds.css';
 
@@ -18,9 +22,9 @@ const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100);
 
 /** The amount of the button, as far as it is known. */
 export const chosenAmount = ({ mode, amount = '' }: Partial<RefundAmountForm>, figures: RefundFigures): string => {
-  if (mode === 'whole') return ` ¥${figures.refundable}`;
-  if (mode === 'unused') return ` ¥${figures.unused}`;
-  return Number.isNaN(Number(amount)) || amount.trim() === '' ? '' : ` ¥${Number(amount).toFixed(2)}`;
+  if (mode === 'whole') return ` ${moneyText(figures.refundable)}`;
+  if (mode === 'unused') return ` ${moneyText(figures.unused)}`;
+  return Number.isNaN(Number(amount)) || amount.trim() === '' ? '' : ` ${moneyText(Number(amount).toFixed(2))}`;
 };
 
 const upTo = (refundable: string) => ({
@@ -47,15 +51,15 @@ export const RefundAmount = ({ figures, unit }: RefundAmountProps) => {
         name="mode"
         label="退款金额"
         rules={[required()]}
-        extra={`实付 ¥${paid}，已退 ¥${refunded}，可退 ¥${refundable}`}
+        extra={`实付 ${moneyText(paid)}，已退 ${moneyText(refunded)}，可退 ${moneyText(refundable)}`}
       >
         <Radio.Group
           className="refund-modes"
           options={[
-            { value: 'whole', label: `${refundModeLabels.whole} ¥${refundable}` },
+            { value: 'whole', label: `${refundModeLabels.whole} ${moneyText(refundable)}` },
             {
               value: 'unused',
-              label: `${refundModeLabels.unused} ¥${unused}（${total}${unit}中剩余${left}${unit}）`,
+              label: `${refundModeLabels.unused} ${moneyText(unused)}（${total}${unit}中剩余${left}${unit}）`,
               disabled: fenOf(unused) === 0,
             },
             { value: 'amount', label: refundModeLabels.amount },
@@ -133,7 +137,7 @@ const Actions = ({ refund, onDone }: { refund: FailedRefund; onDone: () => void 
       {givingUp.opened !== null && (
         <FormDialog<{ reason: string }, string>
           dialog={givingUp.opened}
-          title={`放弃退款 ¥${refund.amount}`}
+          title={`放弃退款 ${moneyText(refund.amount)}`}
           okText="放弃退款"
           danger
           initial={{}}
@@ -145,7 +149,7 @@ const Actions = ({ refund, onDone }: { refund: FailedRefund; onDone: () => void 
           }}
           onClose={givingUp.close}
         >
-          <Alert className="kit-gap" type="warning" showIcon title="放弃后订单恢复原状，该金额可以另行退款。" />
+          <Notice tone="warning" title="放弃后订单恢复原状，该金额可以另行退款。" />
           <Form.Item name="reason" label="放弃原因" rules={[required()]}>
             <Input.TextArea rows={2} maxLength={longestReason} showCount />
           </Form.Item>
@@ -170,7 +174,7 @@ export const RefundList = ({ service, orderNo, refunds, mayAct, onDone }: Refund
     {refunds.map(({ outRefundNo, state, origin, amount, reason, failureText, updatedAt }) => (
       <li key={outRefundNo}>
         <strong>
-          {refundStateLabels[state]} ¥{amount}
+          {refundStateLabels[state]} {moneyText(amount)}
         </strong>
         <span className="muted">{updatedAt}</span>
         <p>{origin === 'outside' ? '在微信商户平台退款' : `原因：${reason}`}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Tag } from '../../kit/controls/controls.js';
 import { paymentStateQuery } from './queries.js';
 
 /** Says that no payment here is a real one. */

@@ -1,9 +1,10 @@
-import { Checkbox, Form, Input, Radio, type FormInstance, type FormRule } from 'antd';
 import { Suspense } from 'react';
 import { featureLabels, specialFeatureLabels, texts, featureCodes, maxRemark } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { Checkbox, Input, Radio } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
+import { Form, type FormInstance, type FormRule } from '../../kit/form/form.js';
 import type { OpenForm } from '../../kit/form/use-form-dialog.js';
 import { openFunctions, type FunctionForm } from './functions.js';
 

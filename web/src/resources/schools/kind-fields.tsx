@@ -1,6 +1,7 @@
-import { Form, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../kit/form/fields.js';
 import { required } from '../../kit/form/form-rules.js';
+import { Form } from '../../kit/form/form.js';
 import { operatingTypesQuery, schoolTypesQuery } from './queries.js';
 
 interface Item {

@@ -1,7 +1,8 @@
-import { Space, Switch } from 'antd';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../core/feedback.js';
+import { Space } from '../../kit/controls/controls.js';
+import { Switch } from '../../kit/form/fields.js';
 import { setCourseSchedule, type SchoolRow } from './queries.js';
 
 interface ScheduleSwitchProps {

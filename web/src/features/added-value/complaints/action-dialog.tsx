@@ -1,9 +1,11 @@
-import { Alert, Form, Input } from 'antd';
 import { complaintReplyLength, texts } from '#libs/contracts';
+import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../../kit/form/use-request-key.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { completeComplaint, replyComplaint, type Complaint, type Book } from './api.js';
 import { ComplaintHistory } from './history.js';
 
@@ -48,7 +50,7 @@ export const ActionDialog = ({
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert className="kit-gap" type="info" showIcon title={hint} />
+      <Notice tone="info" title={hint} />
       <ComplaintHistory complaint={dialog.about} />
       <Form.Item name="content" label={label} rules={[required()]}>
         <Input.TextArea rows={4} maxLength={complaintReplyLength} showCount />

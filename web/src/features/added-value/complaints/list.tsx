@@ -1,16 +1,17 @@
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintStateLabels, complaintStates, complaintProblemLabels, type ComplaintState } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useTab } from '../../../kit/list/url-state.js';
 import { Loading, StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -50,10 +51,10 @@ const complaintColumns = (book: Book, { onReply, onComplete }: ComplaintHandlers
   }),
   column('problem', '类型', 95, { render: (_, { problem }) => complaintProblemLabels[problem] }),
   field('detail', '投诉内容', 220, { ellipsis: true }),
-  column('amount', '订单金额', 95, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('amount', '订单金额', 95, { align: 'right', render: (_, { amount }) => moneyText(amount) }),
   column('refundAmount', '申请退款', 95, {
     align: 'right',
-    render: (_, { refundAmount }) => (refundAmount === null ? '-' : `¥${refundAmount}`),
+    render: (_, { refundAmount }) => (refundAmount === null ? '-' : moneyText(refundAmount)),
   }),
   field('times', '次数', 60, { align: 'right' }),
   field('complainedAt', '投诉时间', 155),

@@ -1,6 +1,7 @@
 import { refundStateLabels, tradeTypeLabels } from '#libs/contracts';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { StudentLink } from '../../../kit/values/object-link.js';
 import { RowActions } from '../../../kit/table/row-actions.js';
 import { orderMark } from '../../../resources/sales/queries.js';
@@ -55,7 +56,7 @@ export const orderColumns = ({ schoolCode, show, refund }: OrderHandlers): Colum
   }),
   column('status', '状态', 92, { render: (_, row) => <OrderState {...row} /> }),
   field('payItemName', '支付项', 100, { ellipsis: true }),
-  column('payFee', '金额', 84, { align: 'right', render: (_, { payFee }) => `¥${payFee}` }),
+  column('payFee', '金额', 84, { align: 'right', render: (_, { payFee }) => moneyText(payFee) }),
   field('className', '班级', 88, { ellipsis: true }),
   column('studentName', '学生', 70, {
     ellipsis: true,

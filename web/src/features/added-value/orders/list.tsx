@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,11 +8,13 @@ import { notify } from '../../../core/feedback.js';
 import { objectPlace } from '../../../core/objects.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useShown } from '../../../kit/list/url-state.js';
 import { useHold } from '../../../kit/list/use-hold.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Failed, Loading } from '../../../kit/states/states.js';
 import { classesQuery } from '../../../resources/people/queries.js';
@@ -90,9 +91,7 @@ const Placing = ({ schoolCode, placing, onPlaced }: PlacingProps) => {
 
 /** Without a merchant nothing can be paid online. */
 const NotSelling = () =>
-  useQuery(paymentStateQuery).data?.available === false && (
-    <Alert className="kit-gap" type="warning" showIcon title={texts.paymentUnavailable} />
-  );
+  useQuery(paymentStateQuery).data?.available === false && <Notice tone="warning" title={texts.paymentUnavailable} />;
 
 /** What opens over the list. */
 const useDialogs = (schoolCode: string, key: readonly unknown[]) => {

@@ -1,4 +1,3 @@
-import { Button, Descriptions, Drawer, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -10,8 +9,11 @@ import {
   tradeTypeLabels,
 } from '#libs/contracts';
 import { stateColor, type Tone } from '../../../core/theme.js';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { Drawer } from '../../../kit/dialog/drawer.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { ObjectLink, StudentLink } from '../../../kit/values/object-link.js';
 import { useLiveRows } from '../../../realtime/live-rows.js';
 import { RefundList } from '../../../resources/sales/refunds.js';
@@ -61,7 +63,7 @@ const eventEntries = ({ events }: Timeline): Entry[] =>
     key: `event-${n}`,
     at,
     tone: tones[kind],
-    title: `${paymentEventLabels[kind]}${amount === null ? '' : ` ¥${amount}`}`,
+    title: `${paymentEventLabels[kind]}${amount === null ? '' : ` ${moneyText(amount)}`}`,
     by,
     detail,
   }));
@@ -176,7 +178,7 @@ const OrderTimeline = ({ schoolCode, order }: { schoolCode: string; order: Order
 const widest = 640;
 
 const feeText = ({ payFee, refundedFee }: Order): string =>
-  Number(refundedFee) === 0 ? `¥${payFee}` : `¥${payFee}（已退 ¥${refundedFee}）`;
+  Number(refundedFee) === 0 ? moneyText(payFee) : `${moneyText(payFee)}（已退 ${moneyText(refundedFee)}）`;
 
 const Student = ({ className, ...student }: Order & { schoolCode: string }) => (
   <>
@@ -212,7 +214,7 @@ const Body = ({ schoolCode, orderNo, onRefund }: Omit<OrderDrawerProps, 'onClose
   if (order === null) return <Nothing text={texts.orderUnknown} />;
   return (
     <>
-      <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(order, schoolCode)} />
+      <FactList column={{ xs: 1, sm: 2 }} items={factsOf(order, schoolCode)} />
       <OrderTimeline schoolCode={schoolCode} order={order} />
       {onRefund !== undefined && canRefund(order) && (
         <Button danger onClick={() => onRefund(order)}>
@@ -226,7 +228,6 @@ const Body = ({ schoolCode, orderNo, onRefund }: Omit<OrderDrawerProps, 'onClose
 /** Everything about one order: who, what, how much, and its life. */
 export const OrderDrawer = ({ onClose, ...props }: OrderDrawerProps) => (
   <Drawer
-    open
     onClose={onClose}
     title={
       <Space wrap>
@@ -234,8 +235,7 @@ export const OrderDrawer = ({ onClose, ...props }: OrderDrawerProps) => (
         <SimulatedTag />
       </Space>
     }
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    afterOpenChange={useDialogFocus()}
+    width={widest}
   >
     <Body key={props.orderNo} {...props} />
   </Drawer>

@@ -1,4 +1,3 @@
-import { Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, lastServiceDay, serviceMonthsText, texts } from '#libs/contracts';
@@ -6,9 +5,12 @@ import { serverNow } from '../../../core/clock.js';
 import { lazyPart } from '../../../core/parts.js';
 import { Problem } from '../../../core/problem.js';
 import { newRequestKey } from '../../../core/request-keys.js';
+import { Input, Radio, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { studentQuery } from '../../../resources/people/queries.js';
 import { StudentPicker } from '../../../resources/people/student-picker.js';
 import type { PayItem } from '../../../resources/sales/queries.js';
@@ -25,7 +27,7 @@ const DayField = (props: { id?: string; placeholder: string; onChange?: () => vo
 
 const optionOf = ({ id, name, price, discountPrice, serviceMonths }: PayItem) => ({
   value: id,
-  label: `${name} · ¥${discountPrice ?? price} · ${serviceMonthsText(serviceMonths)}`,
+  label: `${name} · ${moneyText(discountPrice ?? price)} · ${serviceMonthsText(serviceMonths)}`,
 });
 
 const notBefore = (form: FormInstance<PlaceForm>): FormRule => ({

@@ -1,13 +1,15 @@
-import { Alert, Form, Input, Radio } from 'antd';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { Input, Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { useRequestKey } from '../../../kit/form/use-request-key.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Failed } from '../../../kit/states/states.js';
-import { HeadRow } from '../../../kit/table/head-row.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
 import { chosenAmount, RefundAmount } from '../../../resources/sales/refunds.js';
 import {
   endsService,
@@ -32,20 +34,16 @@ const consequence = ({ payParentName, trade_type }: Order): string =>
     : `款项将原路退回给${payParentName}，到账后生效。全部退回时服务终止。`;
 
 const Moves = ({ moves }: { moves: readonly RefundMove[] }) => (
-  <table className="refund-moves">
-    <caption>该服务之后的服务</caption>
-    <HeadRow titles={['学生', '支付项', '原服务时间', '提前后']} />
-    <tbody>
-      {moves.map(({ orderNo, studentName, payItemName, before, after }) => (
-        <tr key={orderNo} title={`订单 ${orderNo}`}>
-          <td>{studentName}</td>
-          <td>{payItemName}</td>
-          <td>{daysText(before)}</td>
-          <td>{daysText(after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    lined
+    caption="该服务之后的服务"
+    head={['学生', '支付项', '原服务时间', '提前后']}
+    rows={moves.map(({ orderNo, studentName, payItemName, before, after }) => ({
+      key: orderNo,
+      title: `订单 ${orderNo}`,
+      cells: [studentName, payItemName, daysText(before), daysText(after)],
+    }))}
+  />
 );
 
 /** What becomes of the services behind: they move up, or stay for a reason. */
@@ -129,9 +127,9 @@ export const RefundDialog = ({ dialog, onClose, onSaved }: DialogFor<Order>) => 
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert className="kit-gap" type="error" showIcon title={`${consequence(order)}退款不能撤销。`} />
+      <Notice tone="error" title={`${consequence(order)}退款不能撤销。`} />
       {preview === undefined && <Failed error={error} onRetry={() => void refetch()} />}
-      {preview !== undefined && !isOpen && <Alert className="kit-gap" type="warning" title={texts.refundUnderWay} />}
+      {preview !== undefined && !isOpen && <Notice tone="warning" title={texts.refundUnderWay} />}
       {preview !== undefined && isOpen && <Choices preview={preview} />}
       <Form.Item name="reason" label="退款原因" rules={[required()]} extra="付款人会看到">
         <Input.TextArea rows={2} maxLength={longestReason} showCount />

@@ -1,4 +1,3 @@
-import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
   differenceActionLabels,
@@ -8,9 +7,12 @@ import {
   type DifferenceAction,
 } from '#libs/contracts';
 import { newRequestKey } from '../../../core/request-keys.js';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { type Difference, closeDifference, type Book, noteDifference } from './api.js';
 
 /** What people have found out about a difference, the oldest first. */
@@ -52,10 +54,9 @@ export const CloseDialog = ({ book, dialog, onClose, onSaved }: DialogFor<Differ
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert
-        className="kit-gap"
-        type="info"
-        showIcon
+      <Notice
+        tone="info"
+
         title={`处理后不再提醒，也不能撤回；${book.noun}和账单本身不会改变`}
       />
       <p className="muted">

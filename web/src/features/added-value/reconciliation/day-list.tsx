@@ -1,16 +1,17 @@
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { differenceActionLabels, differenceLabels } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { StateMark, AllGood } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SimulatedTag } from '../../../resources/sales/simulated-tag.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -25,7 +26,7 @@ import {
   bookedOrder,
 } from './api.js';
 
-const yuan = (amount: string | null): string => (amount === null ? '-' : `¥${amount}`);
+const yuan = (amount: string | null): string => (amount === null ? '-' : moneyText(amount));
 
 /** How it was dealt with, and by whom. */
 const Closing = ({ action, closeReason, closedBy, closedAt }: Difference) =>
@@ -120,9 +121,9 @@ const dayColumns = (run: (row: Reconciliation) => void): Column<Reconciliation>[
   field('day', '日期', 105, { fixed: 'left' }),
   column('state', '结果', 150, { render: (_, row) => <StateMark {...markOf(row)} /> }),
   field('orders', '本地笔数', 85, { align: 'right' }),
-  column('amount', '本地净额', 115, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('amount', '本地净额', 115, { align: 'right', render: (_, { amount }) => moneyText(amount) }),
   field('billOrders', '平台笔数', 85, { align: 'right' }),
-  column('billAmount', '平台净额', 115, { align: 'right', render: (_, row) => `¥${row.billAmount}` }),
+  column('billAmount', '平台净额', 115, { align: 'right', render: (_, row) => moneyText(row.billAmount) }),
   field('differences', '差异', 65, { align: 'right' }),
   column('finishedAt', '对账时间', 155, { render: (_, row) => row.finishedAt ?? '-' }),
   column('failure', '失败原因', 160, { ellipsis: true, render: (_, { failure }) => failure ?? '-' }),

@@ -8,6 +8,7 @@ import { useTab } from '../../../kit/list/url-state.js';
 import { Loading } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -28,7 +29,7 @@ const transferColumns = (book: Book, schoolCode: string): Column<MoneyTransfer>[
   column('cause', '事由', 120, { render: (_, { cause }) => moneyCauseLabels[cause] }),
   column('to', '借方账户', 120, { render: (_, { to }) => moneyAccountLabels[to] }),
   column('from', '贷方账户', 120, { render: (_, { from }) => moneyAccountLabels[from] }),
-  column('amount', '金额', 110, { align: 'right', render: (_, row) => `¥${row.amount}` }),
+  column('amount', '金额', 110, { align: 'right', render: (_, row) => moneyText(row.amount) }),
   column('orderNo', '订单号', 220, {
     ellipsis: true,
     render: (_, { orderNo }) => <ObjectLink to={bookedOrder(book, orderNo, schoolCode)}>{orderNo ?? '-'}</ObjectLink>,
@@ -81,7 +82,7 @@ const amount = (key: Amount, title: string): Column<MoneyMonth> => ({
   title,
   width: 110,
   align: 'right',
-  render: (_, row) => `¥${row[key]}`,
+  render: (_, row) => moneyText(row[key]),
 });
 
 const common: Column<MoneyMonth>[] = [

@@ -1,10 +1,10 @@
 import { QrcodeOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts, orderModeLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { useHold } from '../../../kit/list/use-hold.js';

@@ -1,6 +1,7 @@
-import { Alert, Flex, Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Flex } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
 import { QrCode } from '../../../kit/values/qr-code.js';
 import { configQuery } from '../../../resources/sales/queries.js';
@@ -18,17 +19,8 @@ export const PayPageDialog = ({ schoolCode, schoolName, onClose }: PayPageDialog
   const { data: config } = useQuery(configQuery(schoolCode));
   const isClosed = config !== undefined && (config.isOpen !== 1 || config.isOpenOnlineOrder !== 1);
   return (
-    <Modal
-      open
-      title={`支付页二维码 · ${schoolName}`}
-      footer={null}
-      width={420}
-      onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
-    >
-      {isClosed && (
-        <Alert className="kit-gap" type="warning" showIcon title="该学校没有开通在线订购，家长打开后不能下单" />
-      )}
+    <Dialog title={`支付页二维码 · ${schoolName}`} footer={null} width={420} onCancel={onClose}>
+      {isClosed && <Notice tone="warning" title="该学校没有开通在线订购，家长打开后不能下单" />}
       {url === undefined &&
         (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={() => void refetch()} />)}
       {url !== undefined && (
@@ -44,6 +36,6 @@ export const PayPageDialog = ({ schoolCode, schoolName, onClose }: PayPageDialog
           </p>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
 import { orderModeLabels, type OrderStatus, type SubscriptionStatus } from '#libs/contracts';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
 import { PartList } from '../../../kit/list/part-list.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { orderMark, subscriptionMark } from '../../../resources/sales/queries.js';
 import { recordsQuery, type OrderRecord, type ServiceRow } from './api.js';
 
@@ -16,8 +16,8 @@ const markOf = ({ orderMode, status }: OrderRecord) =>
 /** What is paid; the standard price where it is another one. */
 const Fee = ({ fee, price }: OrderRecord) => (
   <>
-    ¥{fee}
-    {fee !== price && <del className="muted"> ¥{price}</del>}
+    {moneyText(fee)}
+    {fee !== price && <del className="muted"> {moneyText(price)}</del>}
   </>
 );
 
@@ -40,13 +40,11 @@ interface RecordsDialogProps {
 
 /** What was ordered for one student. */
 export const RecordsDialog = ({ schoolCode, student, onClose }: RecordsDialogProps) => (
-  <Modal
-    open
+  <Dialog
     title={`订购记录 · ${student.studentName}（${student.className}）`}
     footer={null}
     width={1040}
     onCancel={onClose}
-    afterOpenChange={useDialogFocus()}
   >
     <PartList
       label="订购记录"
@@ -58,5 +56,5 @@ export const RecordsDialog = ({ schoolCode, student, onClose }: RecordsDialogPro
       emptyText="该学生还没有订购记录"
       loadingRows={6}
     />
-  </Modal>
+  </Dialog>
 );

@@ -6,8 +6,10 @@ import { stateColor, type Tone } from '../../../core/theme.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { PartList } from '../../../kit/list/part-list.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText, numberText } from '../../../kit/values/numbers.js';
 import { StudentLink, SubscribeImportLink } from '../../../kit/values/object-link.js';
 import { FileLink } from '../../../kit/values/file-link.js';
 import {
@@ -80,7 +82,7 @@ export const Figures = ({ month, figure, onOpen }: FiguresProps) => {
                 <i aria-hidden="true" style={{ background: stateColor[figureTones[name]] }} />
                 {figureLabels[name]}
               </span>
-              <strong>{month[name]}</strong>
+              <strong>{numberText(month[name])}</strong>
               <span className="muted">{hints[name]}</span>
             </button>
           </li>
@@ -94,7 +96,7 @@ export const Figures = ({ month, figure, onOpen }: FiguresProps) => {
             onClick={() => onOpen({ figure: 'subscribeTotal' })}
           >
             <span className="figure-label">金额</span>
-            <strong>¥{month.amount}</strong>
+            <strong>{moneyText(month.amount)}</strong>
             <span className="muted">月末仍在订阅的价格之和</span>
           </button>
         </li>
@@ -108,7 +110,7 @@ export const Figures = ({ month, figure, onOpen }: FiguresProps) => {
               onClick={() => onOpen({})}
             >
               <span className="figure-label">服务金额</span>
-              <strong>¥{month.amountServed}</strong>
+              <strong>{moneyText(month.amountServed)}</strong>
               <span className="muted">当月服务过的 {month.servedTotal} 条，含当月取消的</span>
             </button>
           </li>
@@ -130,7 +132,7 @@ const LineEvents = ({ id, subscriptionId }: { id: string; subscriptionId: string
         <li key={event.id}>
           <strong>{subscriptionEventLabels[event.kind]}</strong> {event.at}
           <span className="muted">
-            {` ${event.payItemName} ¥${event.price}/月，${event.className} ${event.studentName}，${event.by ?? '自动'}`}
+            {` ${event.payItemName} ${moneyText(event.price)}/月，${event.className} ${event.studentName}，${event.by ?? '自动'}`}
             {event.cause !== null && `：${event.cause}`}
             {event.importId !== null && (
               <>
@@ -165,7 +167,7 @@ const lineColumns = (schoolCode: string): Column<SettlementLine>[] => [
     render: (_, { kind }) => <StateMark tone={kindTones[kind]} label={settlementKindLabels[kind]} />,
   }),
   field('payItemName', '支付项', 140, { ellipsis: true }),
-  column('price', '价格', 90, { align: 'right', render: (_, { price }) => `¥${price}` }),
+  column('price', '价格', 90, { align: 'right', render: (_, { price }) => moneyText(price) }),
   field('subscribeTime', '订阅时间', 160),
   column('cancelTime', '取消时间', 160, { render: (_, { cancelTime }) => cancelTime ?? '-' }),
 ];
@@ -178,7 +180,7 @@ const filtersOf = ({ prices }: SettlementDetails): FilterField[] => [
     kind: 'choice',
     name: 'item',
     label: '支付项',
-    options: prices.map((row) => ({ value: itemFilter(row), label: `${row.payItemName} ¥${row.price}` })),
+    options: prices.map((row) => ({ value: itemFilter(row), label: `${row.payItemName} ${moneyText(row.price)}` })),
   },
   { kind: 'text', name: 'studentName', label: '学生' },
 ];
@@ -197,6 +199,7 @@ export const Lines = ({ month }: { month: SettlementDetails }) => {
       filters={filters}
       rowKey="subscriptionId"
       exporting={(state) => linesFile(month, state.filters)}
+      hint="该月没有学生订阅；后来的变化记入下一个月的更正"
       expand={(row) => <LineEvents id={month.id} subscriptionId={row.subscriptionId} />}
     />
   );
@@ -237,7 +240,7 @@ const columnsOf = (month: SettlementDetails): Column<Correction>[] => [
   column('settled', '记入月份', 140, {
     render: (_, row) => <MonthLink month={row.monthlyId} id={row.settlementId} of={month} />,
   }),
-  column('amount', '金额', 100, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('amount', '金额', 100, { align: 'right', render: (_, { amount }) => moneyText(amount) }),
   column('counts', '数字', 200, { ellipsis: true, render: (_, row) => countsOf(row) }),
   column('student', '学生', 110, { ellipsis: true, render: (_, row) => row.studentName ?? '-' }),
   column('reason', '原因', 200, { ellipsis: true, render: (_, row) => <Reason {...row} /> }),
@@ -256,18 +259,22 @@ const Rows = ({ month }: { month: SettlementDetails }) => {
 export const Corrections = ({ month }: { month: SettlementDetails }) =>
   month.correctionCount + month.correctedCount === 0 ? null : (
     <section className="panel" aria-label="更正">
-      <div className="panel-head">
-        <h2>
-          更正
-          <small className="muted">
-            {month.correctionCount > 0 && ` 本月记入 ${month.correctionCount} 笔，合计 ¥${month.correctionAmount}`}
-            {month.correctedCount > 0 && ` 本月被更正 ${month.correctedCount} 笔，记入之后的月结`}
-          </small>
-        </h2>
+      <PanelHead
+        title={
+          <>
+            更正
+            <small className="muted">
+              {month.correctionCount > 0 &&
+                ` 本月记入 ${month.correctionCount} 笔，合计 ${moneyText(month.correctionAmount)}`}
+              {month.correctedCount > 0 && ` 本月被更正 ${month.correctedCount} 笔，记入之后的月结`}
+            </small>
+          </>
+        }
+      >
         <FileLink file={correctionsFile(month.id)} fallback={texts.exportMonthFailed} name="导出更正">
           导出
         </FileLink>
-      </div>
+      </PanelHead>
       <Rows month={month} />
     </section>
   );

@@ -1,14 +1,15 @@
-import { Button, Space } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { isAdministrator, texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { HeadRow } from '../../../kit/table/head-row.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
 import { FileLink } from '../../../kit/values/file-link.js';
+import { moneyText, numberText } from '../../../kit/values/numbers.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
 import {
@@ -42,42 +43,38 @@ interface PricesProps {
 
 /** Of what the amount of a month is the sum: what runs at its end, by item and price. Each count opens its lines. */
 const Prices = ({ month: { prices, subscribeTotal, amount }, item, onOpen }: PricesProps) => (
-  <table className="settlement-table" aria-label="按支付项和价格">
-    <HeadRow titles={columns} />
-    <tbody>
-      {prices.map((row) => {
-        const filter = itemFilter(row);
-        return (
-          <tr key={filter}>
-            <th scope="row">{row.payItemName}</th>
-            <td>¥{row.price}</td>
-            <td>
-              <button
-                type="button"
-                className="cell-link"
-                aria-pressed={item === filter}
-                aria-label={`查看 ${row.payItemName} ¥${row.price} 的 ${row.count} 条`}
-                onClick={() => onOpen(item === filter ? {} : { figure: 'subscribeTotal', item: filter })}
-              >
-                {row.count}
-              </button>
-            </td>
-            <td>¥{row.amount}</td>
-            <td className="muted">{noteOf(row, prices)}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">合计</th>
-        <td />
-        <td>{subscribeTotal}</td>
-        <td>¥{amount}</td>
-        <td />
-      </tr>
-    </tfoot>
-  </table>
+  <PlainTable
+    className="settlement-table"
+    label="按支付项和价格"
+    head={columns}
+    numbers={[1, 2, 3]}
+    rows={prices.map((row) => {
+      const filter = itemFilter(row);
+      const chosen = item === filter;
+      return {
+        key: filter,
+        cells: [
+          row.payItemName,
+          moneyText(row.price),
+          <button
+            key="count"
+            type="button"
+            className="cell-link"
+            aria-pressed={chosen}
+            aria-label={`查看 ${row.payItemName} ${moneyText(row.price)} 的 ${row.count} 条`}
+            onClick={() => onOpen(chosen ? {} : { figure: 'subscribeTotal', item: filter })}
+          >
+            {numberText(row.count)}
+          </button>,
+          moneyText(row.amount),
+          <span key="note" className="muted">
+            {noteOf(row, prices)}
+          </span>,
+        ],
+      };
+    })}
+    foot={['合计', '', numberText(subscribeTotal), moneyText(amount), '']}
+  />
 );
 
 const DifferencesDialog = lazyPart(async () => ({ default: (await import('./dialogs.js')).DifferencesDialog }));
@@ -89,8 +86,8 @@ const Entry = ({ version: row, onDifferences }: { version: Version; onDifference
     <strong>第 {row.version} 版</strong> {row.computedAt} {row.computedBy ?? '自动'}
     {row.reason !== null && `：${row.reason}`}
     <span className="muted">
-      {` 订阅数 ${row.subscribeTotal}，续订 ${row.renewCount}，新增 ${row.newCount}，取消 ${row.unsubscribeCount}，金额 ¥${row.amount}`}
-      {row.amountServed !== null && `，服务数 ${row.servedTotal}，服务金额 ¥${row.amountServed}`}
+      {` 订阅数 ${row.subscribeTotal}，续订 ${row.renewCount}，新增 ${row.newCount}，取消 ${row.unsubscribeCount}，金额 ${moneyText(row.amount)}`}
+      {row.amountServed !== null && `，服务数 ${row.servedTotal}，服务金额 ${moneyText(row.amountServed)}`}
     </span>
     {row.version > 1 && (
       <Button type="link" size="small" onClick={onDifferences} aria-label={`第 ${row.version} 版与上一版的差异`}>

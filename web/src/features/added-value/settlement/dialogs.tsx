@@ -1,4 +1,3 @@
-import { Modal, Alert, Form, Input, Select, type FormRule } from 'antd';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -15,14 +14,18 @@ import {
 } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { newRequestKey } from '../../../core/request-keys.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, AllGood, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import {
   differencesQuery,
@@ -39,7 +42,7 @@ import {
 import type { CloseAbout, CloseResult, useClosing } from './live.js';
 
 const sideText = (side: Difference['before']): string =>
-  side === null ? '没有' : `${settlementKindLabels[side.kind]} ¥${side.price}`;
+  side === null ? '没有' : `${settlementKindLabels[side.kind]} ${moneyText(side.price)}`;
 
 const differenceColumns: Column<Difference>[] = [
   field('className', '班级', 140, { ellipsis: true }),
@@ -71,16 +74,9 @@ const Rows = ({ id, version }: { id: string; version: number }) => {
 
 /** What a version changed of the one before. */
 export const DifferencesDialog = ({ id, version, onClose }: { id: string; version: number; onClose: () => void }) => (
-  <Modal
-    open
-    title={`第 ${version} 版与第 ${version - 1} 版的差异`}
-    footer={null}
-    width={860}
-    onCancel={onClose}
-    afterOpenChange={useDialogFocus()}
-  >
+  <Dialog title={`第 ${version} 版与第 ${version - 1} 版的差异`} footer={null} width={860} onCancel={onClose}>
     <Rows id={id} version={version} />
-  </Modal>
+  </Dialog>
 );
 
 /** Months that are offered, the newest first. */
@@ -140,10 +136,9 @@ const CloseDialog = ({ dialog, onClose, onDone }: CloseDialogProps) => {
       onSaved={(close, form) => onDone({ month: month ?? form.month, schoolName, close })}
       onClose={onClose}
     >
-      <Alert
-        className="kit-gap"
-        type="info"
-        showIcon
+      <Notice
+        tone="info"
+
         title="已结算的数字不会被覆盖：结果不同时另存为新的版本，两个版本和它们的差异都可以查看"
       />
       {!isAgain && <CloseFields />}
@@ -161,19 +156,17 @@ const summaryOf = ({ outcome, version, differences }: Close): string => {
 const ResultDialog = ({ result, onClose }: { result: CloseResult; onClose: () => void }) => {
   const { close, month, schoolName } = result;
   return (
-    <Modal
-      open
+    <Dialog
       title={`计算结果 · ${schoolName} ${monthText(month)}`}
       width={860}
       okText="知道了"
       cancelButtonProps={{ hidden: true }}
       onOk={onClose}
       onCancel={onClose}
-      afterOpenChange={useDialogFocus()}
     >
       <p role="status">{summaryOf(close)}</p>
       {close.differences.length > 0 && <DifferenceTable rows={close.differences} />}
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -222,10 +215,9 @@ export const CorrectDialog = ({ dialog, onClose }: { dialog: OpenForm<Settlement
       }}
       onClose={onClose}
     >
-      <Alert
-        className="kit-gap"
-        type="info"
-        showIcon
+      <Notice
+        tone="info"
+
         title="已结算的月份不变：更正记入当前月份的月结，两个月份都可以查看"
       />
       <Form.Item name="code" label="类型" rules={[required()]}>

@@ -1,15 +1,17 @@
 import { CalculatorOutlined } from '@ant-design/icons';
-import { Button, Alert, Progress } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, isAdministrator, texts } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Button, Progress } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { FileLink } from '../../../kit/values/file-link.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { useBusinessNow } from '../../../resources/sales/business-now.js';
 import { DemoClock } from '../../../resources/sales/demo-clock.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -65,12 +67,12 @@ const count = (key: keyof Settlement, title: string, width = 68): Column<Settlem
 });
 
 /** Prices of what ran in the month; a month that was settled before has none. */
-const servedText = ({ amountServed }: Settlement): string => (amountServed === null ? '-' : `¥${amountServed}`);
+const servedText = ({ amountServed }: Settlement): string => (amountServed === null ? '-' : moneyText(amountServed));
 
 /** Columns of the settled months. Source: first requirement document, section 3; the amount is ours. */
 const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement>[] => [
   field('schoolName', '学校', 190, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
-  count('year', '年份', 58),
+  { ...count('year', '年份', 58), render: (_, { year }) => String(year) },
   count('month', '月份', 54),
   count('studentTotal', '学生数'),
   count('parentTotal', '家长数'),
@@ -78,12 +80,12 @@ const settlementColumns = ({ recompute }: SettlementHandlers): Column<Settlement
   count('renewCount', '续订'),
   count('newCount', '新增'),
   count('unsubscribeCount', '取消'),
-  column('amount', '金额', 96, { align: 'right', render: (_, { amount }) => `¥${amount}` }),
+  column('amount', '金额', 96, { align: 'right', render: (_, { amount }) => moneyText(amount) }),
   column('servedTotal', '服务数', 76, { align: 'right', render: (_, row) => row.servedTotal ?? '-' }),
   column('amountServed', '服务金额', 100, { align: 'right', render: (_, row) => servedText(row) }),
   column('correctionAmount', '更正', 96, {
     align: 'right',
-    render: (_, row) => (row.correctionCount === 0 ? '-' : `¥${row.correctionAmount}`),
+    render: (_, row) => (row.correctionCount === 0 ? '-' : moneyText(row.correctionAmount)),
   }),
   field('lastModDate', '更新时间', 155),
   column('actions', '操作', recompute === undefined ? 160 : 220, {
@@ -101,14 +103,13 @@ const ProgressBanner = () => {
   const share = `已完成 ${closedSchools} / ${schools} 所学校`;
   if (state === 'failed') {
     const title = `${monthText(month)}月结中断，${share}；稍后自动继续`;
-    return <Alert className="kit-gap" type="error" showIcon title={title} description={error} />;
+    return <Notice tone="error" title={title} description={error} />;
   }
   const percent = schools === 0 ? 0 : Math.floor((closedSchools / schools) * 100);
   return (
-    <Alert
-      className="kit-gap"
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
+
       title={`正在结算${monthText(month)}：${share}`}
       description={<Progress percent={percent} size="small" aria-label="月结进度" />}
     />

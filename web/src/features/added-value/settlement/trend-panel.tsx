@@ -1,10 +1,12 @@
-import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
+import { Segmented } from '../../../kit/controls/controls.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { Loading, Failed, Nothing, OutOfDate } from '../../../kit/states/states.js';
-import { HeadRow } from '../../../kit/table/head-row.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
+import { moneyText, numberText } from '../../../kit/values/numbers.js';
 import { trendQuery, monthText, type MonthFigures } from './api.js';
 
 // The chart library is half as large as the rest of the console.
@@ -20,28 +22,27 @@ const views = [
 const columns = ['月份', '在订', '新增', '取消', '金额'];
 
 const TrendTable = ({ months }: { months: readonly MonthFigures[] }) => (
-  <table className="settlement-table settlement-trend" aria-label="近十二个月的数字">
-    <HeadRow titles={columns} />
-    <tbody>
-      {[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => (
-        <tr key={month}>
-          <th scope="row">{monthText(month)}</th>
-          {schools === 0 ? (
-            <td colSpan={columns.length - 1} className="muted">
-              未结算
-            </td>
-          ) : (
-            <>
-              <td>{subscribeTotal}</td>
-              <td>{newCount}</td>
-              <td>{unsubscribeCount}</td>
-              <td>¥{amount}</td>
-            </>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    label="近十二个月的数字"
+    head={columns}
+    numbers={[1, 2, 3, 4]}
+    rows={[...months].reverse().map(({ month, schools, subscribeTotal, newCount, unsubscribeCount, amount }) => ({
+      key: month,
+      cells: [
+        monthText(month),
+        ...(schools === 0
+          ? [
+              <span key="none" className="muted">
+                未结算
+              </span>,
+              '',
+              '',
+              '',
+            ]
+          : [...[subscribeTotal, newCount, unsubscribeCount].map(numberText), moneyText(amount)]),
+      ],
+    }))}
+  />
 );
 
 interface TrendPanelProps {
@@ -58,12 +59,15 @@ export const TrendPanel = ({ schoolCode, until }: TrendPanelProps) => {
   const isEmpty = data?.every(({ schools }) => schools === 0) === true;
   return (
     <section className="panel" aria-label="近十二个月">
-      <div className="panel-head">
-        <h2>
-          近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small>
-        </h2>
+      <PanelHead
+        title={
+          <>
+            近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small>
+          </>
+        }
+      >
         <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
-      </div>
+      </PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

@@ -1,4 +1,3 @@
-import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { filled, maxRemark, texts, maxPersonName } from '#libs/contracts';
@@ -6,8 +5,10 @@ import type { Schemas } from '../../../core/contract.js';
 import { newRequestKey } from '../../../core/request-keys.js';
 import { useProductCode } from '../../../core/session.js';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { phone, required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { DialogFor, OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { relationsQuery, studentQuery } from '../../../resources/people/queries.js';
@@ -48,7 +49,7 @@ const Outcomes = ({ rows, running }: { rows: readonly Subscription[]; running: n
       aria-label="取消后的变化"
       columns={columns}
       dataSource={rows}
-      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+      pages={pageSize}
       scroll={{ y: 330 }}
     />
   </>

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Alert, Descriptions } from 'antd';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,13 +8,17 @@ import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { StudentLink, SubscribeImportLink } from '../../../kit/values/object-link.js';
 import { classesQuery } from '../../../resources/people/queries.js';
 import { payItemsQuery } from '../../../resources/sales/queries.js';
@@ -50,7 +53,7 @@ const Life = ({ row }: { row: Subscription }) => {
         <li key={id}>
           <strong>{eventText(kind)}</strong> {at}
           <span className="muted">
-            {` ¥${price}/月 ${by ?? '自动'}`}
+            {` ${moneyText(price)}/月 ${by ?? '自动'}`}
             {cause !== null && `：${cause}`}
             {importId !== null && `（导入批次 ${importId}）`}
           </span>
@@ -64,9 +67,10 @@ const Life = ({ row }: { row: Subscription }) => {
 const SubscriptionDetails = ({ row }: { row: Subscription }) => (
   <>
     {row.voidImportId !== null && (
-      <Alert
-        type="info"
-        showIcon
+      <Notice
+        gap={false}
+        tone="info"
+
         title={
           <>
             导入已撤销，不计入月结（
@@ -75,12 +79,11 @@ const SubscriptionDetails = ({ row }: { row: Subscription }) => (
         }
       />
     )}
-    {row.status === 'refused' && <Alert type="error" showIcon title={row.refusal ?? '添加家长失败'} />}
-    <Descriptions
-      size="small"
+    {row.status === 'refused' && <Notice gap={false} tone="error" title={row.refusal ?? '添加家长失败'} />}
+    <FactList
       column={3}
       items={[
-        item('价格', `¥${row.price}/月`),
+        item('价格', `${moneyText(row.price)}/月`),
         item('特殊用户', specialUserText(row.specialUser)),
         item('来源', row.source ?? '-'),
         item('取消时间', row.cancelTime ?? '-'),
@@ -158,7 +161,7 @@ const useStart = (schoolCode: string, open: (items: Items) => void) => {
       client.query({ ...payItemsQuery(schoolCode, { orderMode: 'subscribe', status: 'normal' }), staleTime: 0 }),
     onSuccess: (items) => {
       if (items.length === 0) return notify('warning', texts.noSubscribeItem);
-      open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（¥${price}/月）` })));
+      open(items.map(({ id, name, price }) => ({ value: id, label: `${name}（${moneyText(price)}/月）` })));
     },
     meta: { fallback: texts.payItemsFailed },
   });

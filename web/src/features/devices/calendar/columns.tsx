@@ -1,5 +1,5 @@
-import { Button, Space, Tag } from 'antd';
 import { calendarScopeLabels } from '#libs/contracts';
+import { Button, Space, Tag } from '../../../kit/controls/controls.js';
 import { column, type Column } from '../../../kit/table/column.js';
 import type { CalendarRow } from './api.js';
 

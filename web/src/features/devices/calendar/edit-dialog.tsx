@@ -1,5 +1,4 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Form, Modal, Radio, type FormRule, Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -15,8 +14,12 @@ import {
   type NamedDays,
   type Weekday,
 } from '#libs/contracts';
+import { Button } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Radio, Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { AreaPicker } from '../../../kit/pickers/area-picker.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
@@ -215,9 +218,9 @@ const Stored = ({ about, ...props }: EditDialogProps & { about: CalendarKey }) =
   const { data, error, refetch } = useQuery(calendarQuery(about));
   if (data !== undefined) return <CalendarFormDialog {...props} view={data} />;
   return (
-    <Modal open title="编辑校历" footer={null} onCancel={props.onClose}>
+    <Dialog title="编辑校历" footer={null} onCancel={props.onClose}>
       {error === null ? <Loading rows={6} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,10 +1,10 @@
-import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { texts, workbookLimits } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { problemText } from '../../../core/problem.js';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { FileLink } from '../../../kit/values/file-link.js';
@@ -13,13 +13,13 @@ import { importCalendars, templateFile, type ImportResult } from './api.js';
 /** A file of calendars is small. */
 const limits = { ...workbookLimits, maxBytes: 10 * 2 ** 20 };
 /** Rows of the preview that are shown at once. */
-const pagination = { pageSize: 8, showSizeChanger: false, hideOnSinglePage: true, size: 'small' as const };
+const pageSize = 8;
 
 const Problems = ({ problems }: Pick<ImportResult, 'problems'>) => (
   <>
-    <Alert className="kit-gap" type="error" showIcon title={`文件有 ${problems.length} 处错误，没有导入任何内容`} />
+    <Notice tone="error" title={`文件有 ${problems.length} 处错误，没有导入任何内容`} />
     <SmallTable
-      pagination={pagination}
+      pages={pageSize}
       rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
       dataSource={problems}
       columns={[
@@ -34,9 +34,9 @@ const Problems = ({ problems }: Pick<ImportResult, 'problems'>) => (
 
 const Changes = ({ changes }: Pick<ImportResult, 'changes'>) => (
   <>
-    <Alert className="kit-gap" type="info" showIcon title={`将修改 ${changes.length} 所学校的校历，确认后生效`} />
+    <Notice tone="info" title={`将修改 ${changes.length} 所学校的校历，确认后生效`} />
     <SmallTable
-      pagination={pagination}
+      pages={pageSize}
       rowKey="schoolCode"
       dataSource={changes}
       columns={[
@@ -53,7 +53,7 @@ const Changes = ({ changes }: Pick<ImportResult, 'changes'>) => (
 const Found = ({ result }: { result: ImportResult }) => {
   if (result.problems.length > 0) return <Problems problems={result.problems} />;
   if (result.changes.length > 0) return <Changes changes={result.changes} />;
-  return <Alert className="kit-gap" type="info" showIcon title={texts.calendarsUnchanged} />;
+  return <Notice tone="info" title={texts.calendarsUnchanged} />;
 };
 
 const useImport = (onClose: () => void, onImported: () => void) => {
@@ -75,7 +75,6 @@ const useImport = (onClose: () => void, onImported: () => void) => {
 export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onImported: () => void }) => {
   const [file, setFile] = useState<File>();
   const { preview, run } = useImport(onClose, onImported);
-  const focus = useDialogFocus();
   const result = run.data ?? preview.data;
   const error = run.error ?? preview.error;
   const ready = result !== undefined && result.problems.length === 0 && result.changes.length > 0;
@@ -86,8 +85,7 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
     if (chosen !== undefined) preview.mutate(chosen);
   };
   return (
-    <Modal
-      open
+    <Dialog
       title="批量导入校历"
       width={720}
       okText="确认导入"
@@ -95,7 +93,7 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
       confirmLoading={run.isPending}
       onOk={() => file !== undefined && run.mutate(file)}
       onCancel={onClose}
-      afterOpenChange={focus}
+
       mask={{ closable: false }}
     >
       <p>
@@ -107,11 +105,9 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
       <FilePicker limits={limits} {...(file === undefined ? {} : { value: [file] })} onChange={choose} />
       <div className="calendar-answer" aria-live="polite">
         {preview.isPending && <p className="muted">正在检查文件…</p>}
-        {error !== null && (
-          <Alert className="kit-gap" type="error" showIcon title={problemText(error, texts.batchFailed)} />
-        )}
+        {error !== null && <Notice tone="error" title={problemText(error, texts.batchFailed)} />}
         {error === null && result !== undefined && <Found result={result} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 };

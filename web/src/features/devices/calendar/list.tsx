@@ -1,15 +1,17 @@
 import { PlusOutlined, SearchOutlined, UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Space, Descriptions, Modal } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { calendarScopeLabels, calendarScopes, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
 import {
@@ -35,15 +37,13 @@ const windowText = ({ windowFrom, windowTo }: Effective): string => {
 const Found = ({ found }: { found: Effective }) => (
   <>
     {found.lesson !== null && found.lessonUntil !== null && (
-      <Alert
-        className="kit-gap"
-        type="warning"
-        showIcon
+      <Notice
+        tone="warning"
+
         title={`正在上「${found.lesson}」，${found.lessonUntil.slice(11, 16)} 结束`}
       />
     )}
-    <Descriptions
-      size="small"
+    <FactList
       column={1}
       bordered
       items={[
@@ -79,9 +79,8 @@ const Answer = ({ schoolCode }: { schoolCode: string }) => {
 /** Which calendar counts for a school, what is held there today, and when its cards may restart. */
 const LookUpDialog = ({ onClose }: { onClose: () => void }) => {
   const [schoolCode, setSchoolCode] = useState<string>();
-  const focus = useDialogFocus();
   return (
-    <Modal open title="查询学校的校历" footer={null} width={560} onCancel={onClose} afterOpenChange={focus}>
+    <Dialog title="查询学校的校历" footer={null} width={560} onCancel={onClose}>
       <SchoolPicker {...(schoolCode === undefined ? {} : { value: schoolCode })} onChange={setSchoolCode} />
       <div className="calendar-answer" aria-live="polite">
         {schoolCode === undefined ? (
@@ -90,7 +89,7 @@ const LookUpDialog = ({ onClose }: { onClose: () => void }) => {
           <Answer schoolCode={schoolCode} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -161,13 +160,14 @@ const CalendarList = () => {
   };
   return (
     <>
-      <Alert className="kit-gap" type="info" showIcon title={texts.calendarRule} />
+      <Notice tone="info" title={texts.calendarRule} />
       <ListPage
         label="校历"
         query={calendarListQuery}
         columns={columns}
         filters={filters}
         rowKey="id"
+        hint="点「新建校历」，或用「批量导入」从 Excel 文件添加"
         extra={
           <Toolbar onLookUp={() => setShown('lookUp')} onImport={() => setShown('import')} onAdd={() => open(null)} />
         }

@@ -1,4 +1,3 @@
-import { DatePicker, TimePicker, Alert, Button, Checkbox, Input } from 'antd';
 import 'dayjs/locale/zh-cn';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -13,6 +12,9 @@ import {
   type CalendarContent,
   type CalendarPart,
 } from '#libs/contracts';
+import { Button } from '../../../kit/controls/controls.js';
+import { DatePicker, TimePicker, Checkbox, Input } from '../../../kit/form/fields.js';
+import { Notice } from '../../../kit/notice/notice.js';
 
 // Names of months and weekdays in the pickers.
 dayjs.locale('zh-cn');
@@ -214,7 +216,7 @@ export const WeekGrid = ({ value = [], onChange }: { value?: Lesson[]; onChange?
     <>
       <Week lessons={value} open={draft.changes} onOpen={(lesson) => change(draftOf(lesson))} />
       <Entry draft={draft} onDraft={change} onSave={save} onRemove={() => store(others)} />
-      {problem !== undefined && <Alert type="error" showIcon title={problem} />}
+      {problem !== undefined && <Notice gap={false} tone="error" title={problem} />}
     </>
   );
 };

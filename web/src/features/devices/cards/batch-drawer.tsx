@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import { drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { Drawer } from '../../../kit/dialog/drawer.js';
+import { drawerFocus } from '../../../kit/dialog/use-dialog-focus.js';
 import { BatchDetails, BatchHistory } from './batch-history.js';
 import { allBatches } from './use-commands.js';
 
@@ -22,7 +23,7 @@ export const BatchDrawer = ({ shown, onShow }: BatchDrawerProps) => (
     open={shown !== null}
     onClose={() => onShow(null)}
     title="指令进度"
-    size={Math.min(widest, window.innerWidth * 0.9)}
+    width={widest}
     mask={false}
     destroyOnHidden
     afterOpenChange={focus}

@@ -1,4 +1,3 @@
-import { Button, Progress, Segmented, Space } from 'antd';
 import { useMemo, useState, useCallback } from 'react';
 import { useMutation, useQuery, keepPreviousData } from '@tanstack/react-query';
 import {
@@ -12,7 +11,9 @@ import {
 } from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
 import { notify } from '../../../core/feedback.js';
-import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
+import { Button, Progress, Segmented, Space } from '../../../kit/controls/controls.js';
+import { FilterBar } from '../../../kit/filters/filter-bar.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
@@ -134,7 +135,7 @@ const BatchBody = ({ batch, onBatch }: BodyProps) => {
         most={560}
         offset={0}
         total={shown.length}
-        locale={{ emptyText: <Nothing text={groups[group].none} /> }}
+        empty={<Nothing text={groups[group].none} />}
       />
     </div>
   );
@@ -268,7 +269,7 @@ export const BatchHistory = ({ onOpen }: { onOpen: (batchId: string) => void }) 
             offset={(state.page - 1) * state.size}
             total={data.total}
             busy={isPlaceholderData}
-            locale={{ emptyText: empty }}
+            empty={empty}
           />
           <Paging state={state} total={data.total} sizes={sizes} onChange={change} />
         </>

@@ -1,4 +1,3 @@
-import { Form, Select, AutoComplete, Input, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useQueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
@@ -6,8 +5,10 @@ import { ageText } from '../../../core/clock.js';
 import { notify } from '../../../core/feedback.js';
 import { call } from '../../../core/http.js';
 import { OtherEditors } from '../../../kit/form/concurrent-edits.js';
+import { Select, AutoComplete, Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance } from '../../../kit/form/form.js';
 import { withVersion } from '../../../kit/form/merge.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';

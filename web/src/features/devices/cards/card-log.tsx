@@ -1,8 +1,8 @@
-import { Button, DatePicker, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pagingItem } from '../../../kit/list/paging.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { DatePicker } from '../../../kit/form/fields.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { levelNames, logQuery } from './api.js';
@@ -48,16 +48,15 @@ export const CardLog = ({ deviceNo }: { deviceNo: string }) => {
       {log.isPending && <Loading />}
       {log.isError && <Failed error={log.error} onRetry={() => void log.refetch()} />}
       {log.data !== undefined && (
-        <SmallTable
+        <SmallTable<DeviceLog & { key: string }>
           columns={columns}
-          dataSource={log.data.list.map((line, index) => ({ ...line, key: index }))}
-          locale={{ emptyText: <Nothing text="这段时间没有日志" /> }}
-          pagination={{
-            itemRender: pagingItem,
-            current: paging.page,
-            pageSize: paging.size,
+          dataSource={log.data.list.map((line, index) => ({ ...line, key: String(index) }))}
+          rowKey={({ key }) => key}
+          empty={<Nothing text="这段时间没有日志" />}
+          pages={{
+            ...paging,
             total: log.data.total,
-            showSizeChanger: true,
+            sizes: true,
             onChange: (page, size) => setPaging({ page, size }),
           }}
         />

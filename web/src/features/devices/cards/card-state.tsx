@@ -1,6 +1,7 @@
-import { Button, Descriptions, type DescriptionsProps } from 'antd';
 import { glossary, type LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { FactList, type FactListProps } from '../../../kit/facts/fact-list.js';
 import { StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -41,7 +42,7 @@ const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
 interface CardStateProps {
   row: DeviceRow;
   /** Facts beside each other. */
-  column?: NonNullable<DescriptionsProps['column']>;
+  column?: NonNullable<FactListProps['column']>;
   /** Leads to the log, for those who may see it. */
   onLog: (() => void) | undefined;
 }
@@ -55,8 +56,7 @@ const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>
   const { tone, label, meaning } = cardStates[cardState(row)];
   const info = row.onlineInfo;
   return (
-    <Descriptions
-      size="small"
+    <FactList
       column={column}
       styles={labels}
       bordered
@@ -97,8 +97,7 @@ export const CardState = ({ row, onLog, column = twoColumns }: CardStateProps) =
       {beat === null ? (
         <Nothing text="这台设备还没有发送过心跳" />
       ) : (
-        <Descriptions
-          size="small"
+        <FactList
           column={column}
           styles={labels}
           bordered

@@ -1,10 +1,10 @@
-import { Tabs, type TabsProps, Button } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { commandTypeLabels, statusCauseLabels } from '#libs/contracts';
 import { durationText, useNow } from '../../../core/clock.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Tabs, type TabsProps, Button } from '../../../kit/controls/controls.js';
 import { Loading, StateMark, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
@@ -71,7 +71,7 @@ const CardHistory = ({ deviceNo }: { deviceNo: string }) => {
         most={560}
         offset={0}
         total={rows.length}
-        locale={{ emptyText: <Nothing text="没有上线或离线的记录" /> }}
+        empty={<Nothing text="没有上线或离线的记录" />}
       />
       {rows.length === size && size < most && (
         <Button type="link" onClick={() => setSize(Math.min(most, size * 2))}>
@@ -133,7 +133,7 @@ const CardCommands = ({ deviceNo, onBatch }: { deviceNo: string; onBatch: (batch
       most={560}
       offset={0}
       total={data.length}
-      locale={{ emptyText: <Nothing text="还没有向这台设备下发过指令" /> }}
+      empty={<Nothing text="还没有向这台设备下发过指令" />}
     />
   );
 };

@@ -1,10 +1,10 @@
-import { Button, Segmented, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type TimelineKind, timelineKinds, visibleTimelineKinds } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { useUser } from '../../../core/session.js';
 import { stateColor, type Tone } from '../../../core/theme.js';
+import { Button, Segmented, Space } from '../../../kit/controls/controls.js';
 import { Failed, Loading, Nothing, OutOfDate } from '../../../kit/states/states.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import type { FeedFlush } from '../../../realtime/feed.js';

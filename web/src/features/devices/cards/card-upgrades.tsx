@@ -1,9 +1,9 @@
-import { Descriptions } from 'antd';
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { read } from '../../../core/http.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { Loading, StateMark, Failed, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
@@ -41,8 +41,7 @@ const columns: Column<Upgrade>[] = [
 ];
 
 const Now = ({ row: { currentVersion, newVersion, upgrade } }: { row: DeviceRow }) => (
-  <Descriptions
-    size="small"
+  <FactList
     bordered
     column={2}
     items={[
@@ -91,7 +90,7 @@ const Versions = ({ row }: { row: DeviceRow }) => {
       most={300}
       offset={0}
       total={data.length}
-      locale={{ emptyText: <Nothing text="这台设备还没有报告过版本变化" /> }}
+      empty={<Nothing text="这台设备还没有报告过版本变化" />}
     />
   );
 };
@@ -117,7 +116,7 @@ export const CardUpgrades = ({ row }: { row: DeviceRow }) => {
           most={300}
           offset={0}
           total={data.length}
-          locale={{ emptyText: <Nothing text="这台设备还没有升级过" /> }}
+          empty={<Nothing text="这台设备还没有升级过" />}
         />
       )}
       <h2 className="dialog-head">版本记录</h2>

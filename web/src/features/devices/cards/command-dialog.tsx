@@ -1,10 +1,12 @@
-import { Alert, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { commandTypeLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { problemText } from '../../../core/problem.js';
+import { Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
+import { Form } from '../../../kit/form/form.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { type CommandForm, howOf, Life } from '../../../resources/commands/command-life.js';
 import type { ActionType, CardRef, HowToSend, Sent } from '../../../resources/commands/send.js';
 import { lessonsQuery } from './api.js';
@@ -34,10 +36,9 @@ const lastRestart = (lessons: readonly SchoolLesson[]): string | undefined => {
 };
 
 const LessonWarning = ({ lessons }: { lessons: readonly SchoolLesson[] }) => (
-  <Alert
-    className="kit-gap"
-    type="warning"
-    showIcon
+  <Notice
+    tone="warning"
+
     title="有学校正在上课，立即重启会打断课堂"
     description={
       <>
@@ -70,7 +71,7 @@ const RestartTime = ({ cards }: { cards: readonly CardRef[] }) => {
   return (
     <>
       {isPending && <p className="muted">{texts.lessonsPending}</p>}
-      {error !== null && <Alert type="warning" showIcon title={problemText(error, texts.lessonsFailed)} />}
+      {error !== null && <Notice gap={false} tone="warning" title={problemText(error, texts.lessonsFailed)} />}
       {lessons.length > 0 && <LessonWarning lessons={lessons} />}
       <Form.Item name="time" label="重启时间" required hidden={lessons.length === 0} rules={[rule]}>
         <Radio.Group

@@ -1,9 +1,9 @@
-import { Button, Space } from 'antd';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { useUser } from '../../../core/session.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { useShown } from '../../../kit/list/url-state.js';
 import { Failed, Loading, Nothing, OutOfDate, StateMark } from '../../../kit/states/states.js';

@@ -1,13 +1,16 @@
 import { ApiOutlined } from '@ant-design/icons';
-import { Drawer, Badge, Button, Modal, Select } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Badge, Button } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Drawer } from '../../../kit/dialog/drawer.js';
 import type { FilterField, OwnControl } from '../../../kit/filters/filters.js';
-import { drawerFocus, useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { drawerFocus } from '../../../kit/dialog/use-dialog-focus.js';
+import { Select } from '../../../kit/form/fields.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
@@ -78,7 +81,7 @@ const CardDrawer = (props: CardDrawerProps) => {
       open={shown !== null}
       onClose={() => onShow(null)}
       title={shown !== null && <CardTitle deviceNo={shown.deviceNo} />}
-      size={Math.min(widestCard, window.innerWidth * 0.9)}
+      width={widestCard}
       extra={shown !== null && <ObjectLink to={{ kind: 'device', deviceNo: shown.deviceNo }}>设备详情</ObjectLink>}
       destroyOnHidden
       afterOpenChange={focusList}
@@ -91,13 +94,12 @@ const CardDrawer = (props: CardDrawerProps) => {
 /** Asks for the school whose feature codes go to its cards, when no card is checked. */
 const SyncCodeDialog = ({ onSync, onClose }: { onSync: (schoolCode: string) => void; onClose: () => void }) => {
   const [schoolCode, setSchoolCode] = useState<string>();
-  const focus = useDialogFocus();
   const confirm = () => {
     if (schoolCode === undefined) return notify('warning', texts.chooseSchool);
     onSync(schoolCode);
   };
   return (
-    <Modal open title="同步特征码" okText="同步" onOk={confirm} onCancel={onClose} afterOpenChange={focus}>
+    <Dialog title="同步特征码" okText="同步" onOk={confirm} onCancel={onClose}>
       <p>没有勾选设备：将向所选学校的全部设备同步特征码。</p>
       <label htmlFor="sync-school">学校</label>
       <SchoolPicker
@@ -105,7 +107,7 @@ const SyncCodeDialog = ({ onSync, onClose }: { onSync: (schoolCode: string) => v
         {...(schoolCode === undefined ? {} : { value: schoolCode })}
         onChange={setSchoolCode}
       />
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -222,6 +224,7 @@ const DeviceList = () => {
         defaultSize={100}
         maxHeight={550}
         live={deviceLive}
+        hint={isAdmin ? '设备第一次连接后自动出现，再为它绑定学校' : '设备绑定到您可见的学校后，会出现在这里'}
       />
       <Opened opened={opened} />
       {marksDialog}

@@ -1,11 +1,12 @@
-import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
+import { Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import { liveKey } from '../../../realtime/feed.js';
 import {
   type CardGroup,

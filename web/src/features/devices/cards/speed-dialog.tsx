@@ -1,8 +1,9 @@
-import { Button, Descriptions, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { commandOutcomeText, isTerminal } from '#libs/contracts';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { commandLabels } from '../../../resources/commands/commands.js';
 import { speedQuery } from './api.js';
@@ -33,8 +34,7 @@ const LastResult = ({ deviceNo }: { deviceNo: string }) => {
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data === null) return <p className="muted">还没有测速结果</p>;
   return (
-    <Descriptions
-      size="small"
+    <FactList
       column={2}
       bordered
       items={[
@@ -53,14 +53,12 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
   const [live = row] = useLiveCards([row]);
   const { refetch } = useQuery(speedQuery(row.deviceNo));
   const { send } = useCommands(setBatchId);
-  const focus = useDialogFocus();
   const [reread] = useState(() => () => void refetch());
   return (
-    <Modal
-      open
+    <Dialog
       title={`网络测速 · ${row.name ?? row.deviceNo}`}
       onCancel={onClose}
-      afterOpenChange={focus}
+
       width={560}
       footer={
         <Button
@@ -75,6 +73,6 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
       {live.onlineStatus === 'off' && <p>设备当前离线，在指令有效期内上线后才会测速。</p>}
       <LastResult deviceNo={row.deviceNo} />
       {batchId !== null && <Running key={batchId} batchId={batchId} onEnd={reread} />}
-    </Modal>
+    </Dialog>
   );
 };

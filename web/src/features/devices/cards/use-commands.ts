@@ -95,13 +95,13 @@ interface Order extends HowToSend {
 }
 
 /** Sends, says that it was sent, and later how it ended. */
-const dispatched = async (type: ActionType, send: () => Promise<Sent>): Promise<Sent> => {
-  const mark = feed.journal.mark();
-  const sent = await send();
-  notify('info', texts.commandsQueued);
-  followOutcome(type, sent, mark);
-  return sent;
-};
+const dispatched = (type: ActionType, send: () => Promise<Sent>): Promise<Sent> =>
+  feed.journal.during(async (mark) => {
+    const sent = await send();
+    notify('info', texts.commandsQueued);
+    followOutcome(type, sent, mark);
+    return sent;
+  });
 
 /** Sends commands and shows their progress: `onBatch` gets the id of the batch as soon as the server has stored it. */
 export const useCommands = (onBatch: (batchId: string) => void) => {

@@ -1,4 +1,3 @@
-import { Form, Input, Radio, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import {
   cardGroupKindLabels,
@@ -10,8 +9,10 @@ import {
   texts,
 } from '#libs/contracts';
 import { problemText } from '../../../core/problem.js';
+import { Input, Radio, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { address } from '../../../core/addresses.js';
 import type { Schemas } from '../../../core/contract.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart, loadPart } from '../../../core/parts.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';

@@ -1,10 +1,10 @@
-import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#libs/contracts';
 import { address } from '../../../core/addresses.js';
-import { drawerFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Drawer } from '../../../kit/dialog/drawer.js';
+import { drawerFocus } from '../../../kit/dialog/use-dialog-focus.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
 import { Failed, Loading, Nothing } from '../../../kit/states/states.js';
@@ -67,7 +67,7 @@ const History = ({ id }: { id: string }) => {
         offset={(data.page - 1) * data.size}
         total={data.total}
         busy={false}
-        locale={{ emptyText: <Nothing text="还没有到过下发时间" /> }}
+        empty={<Nothing text="还没有到过下发时间" />}
       />
       <Paging state={state} total={data.total} sizes={pageSizes} onChange={change} />
     </>
@@ -76,14 +76,7 @@ const History = ({ id }: { id: string }) => {
 
 /** What became of each occurrence of a recurring command. */
 const HistoryDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <Drawer
-    open
-    title="下发历史"
-    size={Math.min(widest, window.innerWidth * 0.9)}
-    onClose={onClose}
-    destroyOnHidden
-    afterOpenChange={focus}
-  >
+  <Drawer title="下发历史" width={widest} onClose={onClose}>
     <History key={id} id={id} />
   </Drawer>
 );

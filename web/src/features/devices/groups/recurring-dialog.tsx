@@ -1,4 +1,3 @@
-import { Checkbox, Form, Input, Select } from 'antd';
 import {
   commandTypeLabels,
   nextOccurrence,
@@ -11,8 +10,10 @@ import {
   wireTime,
 } from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
+import { Checkbox, Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import type { ActionType } from '../../../resources/commands/send.js';

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { commandTypeLabels, recurringCommandName, texts, type Weekday, weekdaysText } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import type { FormDialogState } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';

@@ -1,7 +1,8 @@
-import { Form, Input, Radio } from 'antd';
 import { maxRemark, texts } from '#libs/contracts';
+import { Input, Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { Rollout } from '../../../resources/rollouts/labels.js';
 import { acts, type Act } from './actions.js';

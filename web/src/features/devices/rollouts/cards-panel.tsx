@@ -1,4 +1,3 @@
-import { Button, Form, Input } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -12,9 +11,13 @@ import {
   maxRemark,
 } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
-import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { FilterBar } from '../../../kit/filters/filter-bar.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
+import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
@@ -146,7 +149,7 @@ export const CardTable = ({ label, filter, size = 20, most = 520, empty, onSkip 
         offset={(state.page - 1) * state.size}
         total={data.total}
         busy={isPlaceholderData}
-        locale={{ emptyText: empty ?? <Nothing text="没有符合条件的设备" /> }}
+        empty={empty ?? <Nothing text="没有符合条件的设备" />}
         {...(onSkip === undefined ? {} : { rowSelection: selection })}
       />
       <Paging state={state} total={data.total} sizes={sizes} onChange={change} />

@@ -1,7 +1,7 @@
-import { Collapse } from 'antd';
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { upgradeFailureLabels } from '#libs/contracts';
+import { Collapse } from '../../../kit/controls/controls.js';
 import { Loading, AllGood, Failed, OutOfDate } from '../../../kit/states/states.js';
 import { failuresQuery, groupFailures, type FailureGroup } from './api.js';
 import { CardTable } from './cards-panel.js';

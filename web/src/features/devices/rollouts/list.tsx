@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { rolloutStateLabels, rolloutStates, texts, haltText } from '#libs/contra
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
+import { Button, Tag } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';

@@ -1,10 +1,12 @@
-import { Tabs, type FormInstance, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState, Suspense } from 'react';
 import { texts, maxRemark } from '#libs/contracts';
 import { lazyPart } from '../../../core/parts.js';
+import { Tabs } from '../../../kit/controls/controls.js';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Checkbox, Input, Radio, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
+import { type FormInstance, Form } from '../../../kit/form/form.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { addRollout, changeRollout, type RolloutBody } from './api.js';

@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cardGroupKindLabels, texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
+import { Button } from '../../../kit/controls/controls.js';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Checkbox, Input, Radio, Select } from '../../../kit/form/fields.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance } from '../../../kit/form/form.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import { AreaTree } from '../../../kit/pickers/area-tree.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';

@@ -1,8 +1,9 @@
-import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { problemText } from '../../../core/problem.js';
+import { Form, type FormInstance } from '../../../kit/form/form.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Loading } from '../../../kit/states/states.js';
 import { planQuery, type Plan, type RolloutBody } from './api.js';
 import { isPlannable, planBody, type PlanForm } from './plan-body.js';
@@ -100,7 +101,7 @@ export const PlanPreview = ({ form, onCards }: PlanPreviewProps) => {
       <h2>预览</h2>
       {body === null && <p className="muted">选择型号、版本和设备范围后，这里显示会升级哪些设备。</p>}
       {body !== null && error !== null && (
-        <Alert type="warning" showIcon title={problemText(error, texts.loadFailed)} />
+        <Notice gap={false} tone="warning" title={problemText(error, texts.loadFailed)} />
       )}
       {body !== null && error === null && plan === undefined && <Loading rows={5} />}
       {plan !== undefined && <Figures plan={plan} respectsLessons={values?.respectsLessons ?? true} />}

@@ -1,10 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button, Space, Tabs, Tag } from 'antd';
 import { useState, Suspense } from 'react';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { isCardEnded, rolloutCardStates, texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button, Space, Tabs, Tag } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Loading, StateMark, Failed, OutOfDate } from '../../../kit/states/states.js';
 import { rolloutMark, sumOf, type RolloutDetail } from '../../../resources/rollouts/labels.js';

@@ -1,6 +1,7 @@
-import { Alert, Descriptions } from 'antd';
 import { haltReasons, haltText, fromWireTime, minuteMs, reviewReason } from '#libs/contracts';
 import { useNow } from '../../../core/clock.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { type RolloutDetail, sumOf } from '../../../resources/rollouts/labels.js';
 import { momentText, windowText } from './api.js';
 
@@ -29,9 +30,9 @@ const Paused = ({ rollout }: { rollout: RolloutDetail }) => {
   const reason = haltReason ?? '';
   if (reason === reviewReason) {
     return (
-      <Alert
-        type="info"
-        showIcon
+      <Notice
+        gap={false}
+        tone="info"
         title={`${haltText(reason)}${reviewedText(rollout)}`}
         description="查看这一组的设备和失败原因：没有问题就点「继续」，开始下一组；有问题时点「回退」或「取消计划」。"
       />
@@ -39,9 +40,10 @@ const Paused = ({ rollout }: { rollout: RolloutDetail }) => {
   }
   const halted = haltReasons.some((each) => each === reason);
   return (
-    <Alert
-      type={halted ? 'error' : 'warning'}
-      showIcon
+    <Notice
+      gap={false}
+      tone={halted ? 'error' : 'warning'}
+
       title={halted ? `已自动暂停：${haltText(reason)}` : `已暂停${reason === '' ? '' : `：${reason}`}`}
       description={adviceOf(reason)}
     />
@@ -51,11 +53,11 @@ const Paused = ({ rollout }: { rollout: RolloutDetail }) => {
 const Waiting = ({ rollout }: { rollout: RolloutDetail }) => {
   if (rollout.state === 'awaitingApproval') {
     const who = rollout.mayApprove ? '请核对后点「审批通过」或「驳回」。' : '须由创建人以外的管理员审批。';
-    return <Alert type="info" showIcon title={`等待审批，由 ${rollout.createdBy} 提交`} description={who} />;
+    return <Notice gap={false} tone="info" title={`等待审批，由 ${rollout.createdBy} 提交`} description={who} />;
   }
-  if (rollout.state === 'draft') return <Alert type="info" showIcon title="草稿：还没有设备会升级" />;
+  if (rollout.state === 'draft') return <Notice gap={false} tone="info" title="草稿：还没有设备会升级" />;
   if (rollout.state === 'scheduled' && rollout.startAt !== null)
-    return <Alert type="info" showIcon title={`将于 ${momentText(rollout.startAt)} 开始`} />;
+    return <Notice gap={false} tone="info" title={`将于 ${momentText(rollout.startAt)} 开始`} />;
   return null;
 };
 
@@ -67,9 +69,10 @@ export const Banners = ({ rollout }: { rollout: RolloutDetail }) => (
     <Paused rollout={rollout} />
     <Waiting rollout={rollout} />
     {!rollout.respectsLessons && (
-      <Alert
-        type="warning"
-        showIcon
+      <Notice
+        gap={false}
+        tone="warning"
+
         title="紧急：上课和考试时间也会安装"
         description={rollout.urgentReason === null ? undefined : `原因：${rollout.urgentReason}`}
       />
@@ -110,8 +113,7 @@ const approvalText = ({ needsApproval, approvedBy }: RolloutDetail): string =>
 export const Facts = ({ rollout }: { rollout: RolloutDetail }) => {
   const { model, versionName, createdBy, createDate, startedAt, startAt, deadlineAt } = rollout;
   return (
-    <Descriptions
-      size="small"
+    <FactList
       bordered
       column={{ xs: 1, md: 2, xl: 3 }}
       items={[

@@ -1,11 +1,12 @@
-import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { clearable } from '../../../kit/form/clearable.js';
 import { OtherEditors } from '../../../kit/form/concurrent-edits.js';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { modelsQuery, versionsOfModelQuery } from '../../../resources/devices/devices.js';
 import { assignModel, assignedModelQuery } from './api.js';

@@ -1,9 +1,10 @@
 import { SendOutlined } from '@ant-design/icons';
-import { Button, Alert } from 'antd';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts, fromWireTime } from '#libs/contracts';
 import { serverNow } from '../../../core/clock.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Nothing } from '../../../kit/states/states.js';
 import { ObjectLink } from '../../../kit/values/object-link.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
@@ -35,9 +36,10 @@ const Pushed = ({ rolloutId }: { rolloutId: string }) => {
 /** The rollouts that a push has made, and what they wait for. */
 const PushedRollouts = ({ rolloutIds }: { rolloutIds: readonly string[] }) =>
   rolloutIds.length === 0 ? null : (
-    <Alert
-      type="success"
-      showIcon
+    <Notice
+      gap={false}
+      tone="success"
+
       className="upgrade-pushed"
       title="已建立升级计划"
       description={

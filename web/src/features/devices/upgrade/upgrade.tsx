@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -197,6 +197,7 @@ const Upgrade = () => {
         rowKey="schoolCode"
         expand={expand}
         maxHeight={Infinity}
+        hint="先在学校列表中添加学校，并为它绑定设备"
       />
       <PushPanel items={items} onRemove={remove} pushed={pushed} onPushed={done} />
       {assigning.opened !== null && (

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceTypeLabels, glossary, routeOf, texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -56,7 +56,7 @@ const RowActions = ({ row, handlers }: { row: VersionRow; handlers: VersionHandl
 const versionColumns = (handlers: VersionHandlers): Column<VersionRow>[] => [
   field('model', '设备型号', 130, { fixed: 'left', ellipsis: true }),
   column('deviceType', '设备类型', 84, { render: (_, { deviceType }) => deviceTypeLabels[deviceType] }),
-  field('versionCode', glossary.versionCode.text, 100, { align: 'right' }),
+  field('versionCode', glossary.versionCode.text, 100, { align: 'right', render: (code) => String(code) }),
   field('notes', glossary.versionName.text, 100, { ellipsis: true }),
   column('releaseStatus', '发布状态', 124, {
     render: (_, { releaseStatus }) => (
@@ -110,6 +110,7 @@ const VersionList = () => {
         columns={columns}
         filters={filters}
         rowKey="id"
+        hint="点「新增版本」，再上传它的升级包"
         pageSizes={sizes}
         expand={({ id }) => <PackageHistory versionId={id} />}
         extra={

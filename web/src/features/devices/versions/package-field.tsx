@@ -1,11 +1,12 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Button, Space, Alert, Progress } from 'antd';
 import { useRef, useEffect, useState, useSyncExternalStore, useReducer } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { defaultFileLimits, type FileLimits, maxPackageBytes } from '#libs/contracts';
 import { durationText } from '../../../core/clock.js';
 import { notify } from '../../../core/feedback.js';
 import { useUser } from '../../../core/session.js';
+import { Button, Space, Progress } from '../../../kit/controls/controls.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { bytesText } from '../../../kit/values/bytes.js';
 import { type PackageFacts as Facts, type UploadDetail, uploadQuery } from './api.js';
@@ -69,7 +70,7 @@ const Moves = ({ state, transfer }: { state: Moving; transfer: PackageTransfer }
 const TransferView = ({ state, transfer }: { state: TransferState; transfer: PackageTransfer }) => {
   if (state.stage === 'none') return null;
   if (state.stage === 'refused') {
-    return <Alert type="error" showIcon title={state.text} description={state.name} className="transfer-refused" />;
+    return <Notice gap={false} tone="error" title={state.text} description={state.name} className="transfer-refused" />;
   }
   if (state.stage === 'checking') {
     return (

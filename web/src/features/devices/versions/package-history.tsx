@@ -1,9 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Space, Tag } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { glossary, texts } from '#libs/contracts';
 import { downloadFile } from '../../../core/download.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { Button, Space, Tag } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 import { bytesText } from '../../../kit/values/bytes.js';
@@ -26,9 +27,9 @@ const Sum = ({ sum, label }: { sum: string; label: string }) => (
 
 /** What was found in a package. */
 export const PackageFacts = ({ facts }: { facts: Facts }) => (
-  <Descriptions
+  <FactList
     className="package-facts"
-    size="small"
+
     column={2}
     items={[
       { key: 'name', label: '包名', span: 2, children: facts.packageName },

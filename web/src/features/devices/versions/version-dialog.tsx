@@ -1,4 +1,3 @@
-import { Form, type FormRule, AutoComplete, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import {
   type DeviceType,
@@ -9,8 +8,10 @@ import {
   type ReleaseStatus,
   texts,
 } from '#libs/contracts';
+import { AutoComplete, Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
 import { withVersion } from '../../../kit/form/merge.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';

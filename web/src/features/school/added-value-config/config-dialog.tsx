@@ -1,7 +1,8 @@
-import { Form, Input, Radio, type FormRule } from 'antd';
 import { texts } from '#libs/contracts';
+import { Input, Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import { DaysField } from '../../../kit/pickers/days-field.js';
 import type { SchoolConfig } from '../../../resources/sales/queries.js';

@@ -1,4 +1,3 @@
-import { Checkbox, Flex, Form, Input, Radio, Select, type FormInstance, type FormRule } from 'antd';
 import {
   discountProblem,
   fenOf,
@@ -15,8 +14,11 @@ import {
   type PayItemApp,
   type PayItemStatus,
 } from '#libs/contracts';
+import { Flex } from '../../../kit/controls/controls.js';
+import { Checkbox, Input, Radio, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { price, required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { MoneyInput } from '../../../kit/form/number-input.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';

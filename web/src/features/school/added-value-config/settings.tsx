@@ -1,16 +1,19 @@
 import { SettingOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Space } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { texts, allApps, orderModeLabels, payItemApps, payItemStatusLabels, serviceMonthsText } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { Loading, StateMark, Failed, OutOfDate, Nothing } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import { DataTable } from '../../../kit/table/data-table.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import {
   payItemsKey,
   type PayItem,
@@ -38,10 +41,10 @@ const itemColumns = ({ edit, remove }: ItemHandlers): Column<PayItem>[] => [
   field('name', '名称', 180, { fixed: 'left', ellipsis: true }),
   column('apps', '内容', 220, { ellipsis: true, render: (_, item) => appsText(item) }),
   column('orderMode', '订购方式', 100, { render: (_, { orderMode }) => orderModeLabels[orderMode] }),
-  column('price', '标准价格', 110, { align: 'right', render: (_, item) => `¥${item.price}` }),
+  column('price', '标准价格', 110, { align: 'right', render: (_, item) => moneyText(item.price) }),
   column('discountPrice', '折扣价格', 110, {
     align: 'right',
-    render: (_, { discountPrice }) => (discountPrice === null ? '-' : `¥${discountPrice}`),
+    render: (_, { discountPrice }) => (discountPrice === null ? '-' : moneyText(discountPrice)),
   }),
   column('months', '服务时间', 100, { render: (_, item) => serviceMonthsText(item.serviceMonths) }),
   column('isFamily', '家庭套餐', 90, { render: (_, { isFamily }) => (isFamily === 1 ? '是' : '否') }),
@@ -79,8 +82,7 @@ const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
   const retry = () => void refetch();
   return (
     <section className="panel" aria-label="支付项">
-      <div className="panel-head">
-        <h2>支付项</h2>
+      <PanelHead title="支付项">
         <Space>
           <Button icon={<ReloadOutlined />} loading={isFetching} onClick={retry} data-testid="refresh">
             刷新
@@ -89,7 +91,7 @@ const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
             新增支付项
           </Button>
         </Space>
-      </div>
+      </PanelHead>
       {data === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && (
@@ -101,7 +103,7 @@ const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
           most={560}
           offset={0}
           total={data.length}
-          locale={{ emptyText: <Nothing text="还没有支付项" hint="家长能订购什么、多少钱，由支付项决定" /> }}
+          empty={<Nothing text="还没有支付项" hint="家长能订购什么、多少钱，由支付项决定" />}
         />
       )}
     </section>
@@ -134,15 +136,14 @@ const ConfigPanel = ({ schoolCode, onEdit }: { schoolCode: string; onEdit: (conf
   const retry = () => void refetch();
   return (
     <section className="panel kit-gap" aria-label="服务配置">
-      <div className="panel-head">
-        <h2>服务配置</h2>
+      <PanelHead title="服务配置">
         <Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
           修改配置
         </Button>
-      </div>
+      </PanelHead>
       {data === undefined && (error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
-      {data !== undefined && <Descriptions size="small" column={{ xs: 1, md: 2, xl: 4 }} items={itemsOf(data)} />}
+      {data !== undefined && <FactList column={{ xs: 1, md: 2, xl: 4 }} items={itemsOf(data)} />}
     </section>
   );
 };

@@ -1,10 +1,11 @@
-import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { useReach } from '../../../core/screens.js';
+import { Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
+import { Form } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { useSettled } from '../../../kit/pickers/school-picker.js';
 import { foundSchoolsQuery, includeSchool } from '../../../resources/corporations/queries.js';

@@ -1,14 +1,16 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps, Alert, Descriptions } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { corpTypeLabels, type Page } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Avatar, Button, Dropdown, Space, Tooltip, type MenuProps } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { FeedFlush } from '../../../realtime/feed.js';
@@ -143,9 +145,8 @@ const Schedule = ({ row }: { row: CorpSchoolRow }) => {
 /** What the list has no room for: shown when a row is opened. */
 const CorpSchoolDetails = ({ row }: { row: CorpSchoolRow }) => (
   <>
-    {row.problem !== null && <Alert className="kit-gap" type="warning" showIcon title={row.problem} />}
-    <Descriptions
-      size="small"
+    {row.problem !== null && <Notice tone="warning" title={row.problem} />}
+    <FactList
       column={{ xs: 1, md: 2, xl: 4 }}
       items={[
         item('所在地区', [row.provinceName, row.cityName, row.townName].filter(Boolean).join(' / ') || null),

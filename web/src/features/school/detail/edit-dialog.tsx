@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd';
 import { maxSchoolName, texts } from '#libs/contracts';
 import { call } from '../../../core/http.js';
+import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { KindFields } from '../../../resources/schools/kind-fields.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';

@@ -1,10 +1,11 @@
-import { Button, Descriptions } from 'antd';
 import { Suspense } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAdministrator } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import { schoolsKey, sourcesQuery, type SchoolRow } from '../../../resources/schools/queries.js';
@@ -54,7 +55,7 @@ export const Facts = ({ school, corp }: { school: SchoolRow; corp: CorpActions }
   );
   return (
     <Panel title={school.schoolName} wide extra={actions}>
-      <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={items} />
+      <FactList column={{ xs: 1, md: 2, xl: 3 }} items={items} />
       <Suspense>{opened !== null && <EditDialog dialog={opened} onSaved={saved} onClose={close} />}</Suspense>
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { objectPlace } from '../../../core/objects.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useReach } from '../../../core/screens.js';
 import { stateColor, type Tone } from '../../../core/theme.js';
+import { Button } from '../../../kit/controls/controls.js';
 import { type OpenForm, useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';

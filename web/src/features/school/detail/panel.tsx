@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useReach } from '../../../core/screens.js';
+import { PanelHead } from '../../../kit/page/panel-head.js';
 import { Failed, Loading, OutOfDate } from '../../../kit/states/states.js';
+import { numberText } from '../../../kit/values/numbers.js';
 import './detail.css';
 
 /** True from the moment on at which an element comes near what is on screen. */
@@ -42,8 +44,7 @@ export const Panel = ({ title, links = [], wide = false, extra, children }: Pane
   const reach = useReach();
   return (
     <section ref={ref} className={`panel school-panel${wide ? ' school-wide' : ''}`} aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
+      <PanelHead title={title}>
         <span className="school-panel-links">
           {extra}
           {links
@@ -54,7 +55,7 @@ export const Panel = ({ title, links = [], wide = false, extra, children }: Pane
               </Link>
             ))}
         </span>
-      </div>
+      </PanelHead>
       {isNear ? <Suspense fallback={<Loading rows={3} />}>{children}</Suspense> : <Loading rows={3} />}
     </section>
   );
@@ -88,12 +89,14 @@ interface Figure {
   to?: string;
 }
 
+const shown = (value: ReactNode): ReactNode => (typeof value === 'number' ? numberText(value) : value);
+
 export const Figures = ({ items }: { items: readonly Figure[] }) => (
   <dl className="school-figures">
     {items.map(({ label, value, to }) => (
       <div key={label}>
         <dt className="muted">{label}</dt>
-        <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
+        <dd>{to === undefined ? shown(value) : <Link to={to}>{shown(value)}</Link>}</dd>
       </div>
     ))}
   </dl>

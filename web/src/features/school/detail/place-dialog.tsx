@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd';
 import { maxBuilding, storeyRange, texts } from '#libs/contracts';
 import { call } from '../../../core/http.js';
+import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
+import { Form } from '../../../kit/form/form.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import type { PlaceAbout } from './queries.js';

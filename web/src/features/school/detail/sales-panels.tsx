@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { addedValueAddress, address, rosterImportAddress, settlementAddress } from '../../../core/addresses.js';
 import { StateMark } from '../../../kit/states/states.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { orderMark } from '../../../resources/sales/queries.js';
 import type { SchoolRow } from '../../../resources/schools/queries.js';
 import { Answer, Figures, None, Panel } from './panel.js';
@@ -44,7 +45,7 @@ const SalesFigures = ({ schoolCode }: { schoolCode: string }) => {
                   <Link className="feed-place" to={address(orderList, { schoolCode, orderNo })}>
                     {studentName} · {payItemName}
                   </Link>
-                  <span>¥{payFee}</span>
+                  <span>{moneyText(payFee)}</span>
                 </li>
               ))}
             </ul>
@@ -98,7 +99,7 @@ const RosterFigures = ({ schoolCode }: { schoolCode: string }) => {
                   </Link>
                   <span>订阅 {subscribeTotal}</span>
                   <span className="muted">{version > 1 && `第 ${version} 版`}</span>
-                  <span>¥{amount}</span>
+                  <span>{moneyText(amount)}</span>
                 </li>
               ))}
             </ul>

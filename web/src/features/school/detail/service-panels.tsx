@@ -1,11 +1,12 @@
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { corpTypeLabels, featureLabels, specialFeatureLabels, texts, type CorpType } from '#libs/contracts';
 import { address } from '../../../core/addresses.js';
 import { lazyPart } from '../../../core/parts.js';
+import { Button } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { StateMark } from '../../../kit/states/states.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import type { CorpActions } from '../../../resources/corporations/use-corp-dialogs.js';
 import type { SchoolFunctions } from '../../../resources/schools/function-dialog.js';
 import { readFunctions } from '../../../resources/schools/functions.js';
@@ -118,7 +119,7 @@ const CallFigures = ({ schoolCode }: { schoolCode: string }) => {
               { label: '通话分钟', value: calls.useTime },
               {
                 label: '充值金额',
-                value: `¥${calls.rechargeAmount}`,
+                value: moneyText(calls.rechargeAmount),
                 to: address('/home/trtc/record', { schoolCode }),
               },
             ]}

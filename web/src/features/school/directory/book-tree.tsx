@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tree } from 'antd';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { Button, Dropdown, Tree } from '../../../kit/controls/controls.js';
 import { useRoom } from '../../../kit/table/table-parts.js';
 import { nodeKey, nodeOf, type TreeNode } from './api.js';
 

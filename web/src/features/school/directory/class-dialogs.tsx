@@ -1,9 +1,11 @@
-import { Form, Input, Select, Alert } from 'antd';
 import { gradeKinds, gradeKindsOf, maxGroupName, texts } from '#libs/contracts';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { positiveInteger, required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import { NumberInput } from '../../../kit/form/number-input.js';
 import type { OpenForm, DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import type { Grade, SchoolClass } from './api.js';
 import { addClasses, type NewClasses, renameClass } from './changes.js';
 
@@ -141,8 +143,9 @@ export const RenameDialog = ({
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Alert
-        type="info"
+      <Notice
+        gap={false}
+        tone="info"
         className="directory-gap"
         title="重命名说明"
         description={

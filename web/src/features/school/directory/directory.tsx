@@ -1,4 +1,3 @@
-import { Segmented } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { texts } from '#libs/contracts';
 import { syncAddress } from '../../../core/addresses.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useProductCode, useUser } from '../../../core/session.js';
+import { Segmented } from '../../../kit/controls/controls.js';
 import { useShown } from '../../../kit/list/url-state.js';
 import { SchoolChoice } from '../../../kit/school/school-choice.js';
 import { useSchoolContext, useSchoolOrLast } from '../../../kit/pickers/school-context.js';

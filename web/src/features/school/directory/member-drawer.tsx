@@ -1,8 +1,8 @@
-import { Descriptions, Drawer } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { studentFieldKeys, studentFields } from '#libs/contracts';
 import { read } from '../../../core/http.js';
-import { useDialogFocus } from '../../../kit/form/use-dialog-focus.js';
+import { Drawer } from '../../../kit/dialog/drawer.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { Failed, Loading } from '../../../kit/states/states.js';
 import { MaskedPhone } from '../../../kit/values/masked-phone.js';
 import { classLabel, directoryKey, type StudentRow, type TeacherRow } from './api.js';
@@ -62,7 +62,7 @@ const Student = ({ inCorp, ...named }: BodyProps) => {
     return error === null ? <Loading rows={6} /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Descriptions {...facts} items={studentFacts(row)} />
+      <FactList {...facts} items={studentFacts(row)} />
       <h2 className="dialog-head">家长</h2>
       <StudentDetails row={row} schoolCode={named.schoolCode} inCorp={inCorp} />
     </>
@@ -75,7 +75,7 @@ const Teacher = (named: Named) => {
     return error === null ? <Loading rows={6} /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Descriptions {...facts} items={teacherFacts(row)} />
+      <FactList {...facts} items={teacherFacts(row)} />
       <TeacherDetails row={row} />
     </>
   );
@@ -88,13 +88,7 @@ interface MemberDrawerProps extends BodyProps {
 
 /** One student or teacher of a school. */
 export const MemberDrawer = ({ kind, onClose, inCorp, ...named }: MemberDrawerProps) => (
-  <Drawer
-    open
-    onClose={onClose}
-    title={kind === 'student' ? '学生' : '教师'}
-    size={Math.min(640, window.innerWidth * 0.9)}
-    afterOpenChange={useDialogFocus()}
-  >
+  <Drawer onClose={onClose} title={kind === 'student' ? '学生' : '教师'} width={640}>
     {kind === 'student' ? <Student {...named} inCorp={inCorp} /> : <Teacher {...named} />}
   </Drawer>
 );

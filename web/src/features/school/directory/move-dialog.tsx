@@ -1,8 +1,9 @@
-import { Form, Select, TreeSelect } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { Select, TreeSelect } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { departmentsQuery, gradesQuery, groupsQuery, classChoices, departmentChoices } from './api.js';
 

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { studentFieldKeys, studentFields, texts } from '#libs/contracts';
 import { notifyProblem } from '../../../core/feedback.js';
+import { Button } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
@@ -237,6 +237,7 @@ export const StudentBook = (props: BookProps) => {
         exporting={() => membersFile(schoolCode, 'parentPhone')}
         expand={(row) => <StudentDetails {...{ row, schoolCode, inCorp }} />}
         extra={editable && <AddButtons dialogs={dialogs} node={node} />}
+        hint={editable ? '点「添加学生」，或用「批量导入」从 Excel 文件添加' : '从来源系统同步后，学生会出现在这里'}
         defaultSize={20}
       />
       <StudentDialogs {...{ dialogs, schoolCode, schoolType, grades }} />

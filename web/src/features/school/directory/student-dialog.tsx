@@ -1,4 +1,3 @@
-import { Form, Input, Radio, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import {
   fromKeys,
@@ -9,8 +8,10 @@ import {
   studentFields,
   texts,
 } from '#libs/contracts';
+import { Input, Radio, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { TabGroup } from '../../../kit/form/tab-group.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { useQuery, useQueries } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { Button } from '../../../kit/controls/controls.js';
 import type { BulkAction } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
@@ -210,6 +210,7 @@ export const TeacherBook = (props: BookProps) => {
         exporting={() => membersFile(schoolCode, 'wxTeacher')}
         expand={(row) => <TeacherDetails row={row} />}
         extra={<AddButtons {...{ dialogs, node, editable }} />}
+        hint={editable ? '点「添加教师」，或用「批量导入」从 Excel 文件添加' : '从来源系统同步后，教师会出现在这里'}
         defaultSize={20}
       />
       <TeacherDialogs {...{ dialogs, schoolCode, departments, groups }} />

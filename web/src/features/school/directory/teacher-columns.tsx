@@ -1,6 +1,7 @@
-import { Button, Space, Descriptions, Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { genderLabels, teacherPositionLabels } from '#libs/contracts';
+import { Button, Space, Tag } from '../../../kit/controls/controls.js';
+import { FactList } from '../../../kit/facts/fact-list.js';
 import { column, type Column } from '../../../kit/table/column.js';
 import { MaskedPhone } from '../../../kit/values/masked-phone.js';
 import { SyncMember } from '../../../resources/corporations/sync-member.js';
@@ -102,8 +103,7 @@ export const teacherColumns = (handlers: MemberHandlers<TeacherRow>): Column<Tea
 
 /** What a teacher's row shows when it is opened. */
 export const TeacherDetails = ({ row }: { row: TeacherRow }) => (
-  <Descriptions
-    size="small"
+  <FactList
     column={{ xs: 1, lg: 2 }}
     items={[
       {

@@ -1,9 +1,10 @@
-import { Form, Input, Select, Switch, TreeSelect, type FormRule } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditFields, maxPersonName, phonePattern, texts } from '#libs/contracts';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Input, Select, Switch, TreeSelect } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
 import {

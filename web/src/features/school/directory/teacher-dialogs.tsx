@@ -1,8 +1,9 @@
-import { Form, Input, TreeSelect } from 'antd';
 import { texts, maxGroupName } from '#libs/contracts';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Input, TreeSelect } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import { useFormDialog, type OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { type Department, type TeacherGroup, departmentChoices, departmentName } from './api.js';

@@ -1,9 +1,10 @@
-import { Form, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { texts, codePattern, corpIdPattern, maxSchoolName } from '#libs/contracts';
+import { Input, Select } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { clearable } from '../../../kit/form/clearable.js';
+import { Form } from '../../../kit/form/form.js';
 import type { OpenForm } from '../../../kit/form/use-form-dialog.js';
 import { AreaPicker } from '../../../kit/pickers/area-picker.js';
 import { areaValues } from '../../../kit/pickers/areas.js';

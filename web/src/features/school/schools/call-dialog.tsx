@@ -1,11 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, type FormInstance, type FormRule, Alert, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { maxCallPackages, mostStoredCallMinutes, positiveIntegerPattern, priceProblem, texts } from '#libs/contracts';
+import { Button } from '../../../kit/controls/controls.js';
+import { Input, Radio } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance, type FormRule } from '../../../kit/form/form.js';
 import { MoneyInput, NumberInput } from '../../../kit/form/number-input.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
+import { moneyText } from '../../../kit/values/numbers.js';
 import { CallPlatformState } from '../../../resources/platforms/platforms.js';
 import { type CallForm, type PackageFields, callFormOf, saveCallSettings, type CallSettings } from './api.js';
 
@@ -96,7 +100,7 @@ const Shown = ({ form, place, row }: RowProps & { row: PackageFields }) => {
       <Kept place={place} />
       <span>{row.sortNum}</span>
       <span>{row.talkTime} 分钟</span>
-      <span>¥{row.price}</span>
+      <span>{moneyText(row.price ?? '')}</span>
       <Button type="link" size="small" onClick={edit} aria-label={`编辑套餐 ${place + 1}`}>
         编辑
       </Button>
@@ -188,7 +192,7 @@ const openOptions = [
 const openText = (value: unknown): string => openOptions.find((each) => each.value === value)?.label ?? '';
 
 const packageText = ({ sortNum = '', talkTime = '', price = '' }: PackageFields): string =>
-  `${sortNum}. ${talkTime}分钟 ¥${price}`;
+  `${sortNum}. ${talkTime}分钟 ${moneyText(price)}`;
 
 const shown = {
   isOpenVideoCall: openText,
@@ -205,15 +209,13 @@ export interface SchoolCalls extends CallSettings {
 
 /** Whether the school may recharge at all: that is opened among its features. */
 const Recharge = ({ canRecharge }: Pick<CallSettings, 'canRecharge'>) => {
-  if (canRecharge === null)
-    return <Alert className="kit-gap" type="info" showIcon title="暂时无法确认充值功能是否开通" />;
+  if (canRecharge === null) return <Notice tone="info" title="暂时无法确认充值功能是否开通" />;
   return canRecharge ? (
-    <Alert className="kit-gap" type="success" showIcon title="充值功能已开通，家长可以购买以下套餐" />
+    <Notice tone="success" title="充值功能已开通，家长可以购买以下套餐" />
   ) : (
-    <Alert
-      className="kit-gap"
-      type="warning"
-      showIcon
+    <Notice
+      tone="warning"
+
       title="充值功能未开通，家长不能购买套餐"
       description="在「功能开通」中勾选视频通话充值后，家长才能在线充值。"
     />

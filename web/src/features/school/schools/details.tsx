@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Descriptions } from 'antd';
 import { Link } from 'react-router';
 import { corpTypeLabels, type CorpType } from '#libs/contracts';
+import { FactList } from '../../../kit/facts/fact-list.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { schoolsKey, type SchoolRow } from '../../../resources/schools/queries.js';
 import { ScheduleSwitch } from '../../../resources/schools/schedule-switch.js';
 import { needImportQuery } from './api.js';
@@ -29,12 +30,11 @@ const NeedImport = ({ row }: { row: SchoolRow }) => {
   const { data: needed } = useQuery(needImportQuery(row.schoolCode));
   if (needed !== true) return null;
   return (
-    <Alert
-      type="info"
-      showIcon
+    <Notice
+      tone="info"
+
       title="该学校还没有通讯录"
       action={<Link to={importAddress(row)}>批量导入</Link>}
-      className="kit-gap"
     />
   );
 };
@@ -55,8 +55,7 @@ interface SchoolDetailsProps {
 export const SchoolDetails = ({ row, sourceName, mayImport }: SchoolDetailsProps) => (
   <>
     {mayImport && <NeedImport row={row} />}
-    <Descriptions
-      size="small"
+    <FactList
       column={{ xs: 1, md: 2, xl: 4 }}
       items={[
         item('所在地区', areaOf(row)),

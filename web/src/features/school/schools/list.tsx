@@ -151,6 +151,7 @@ const SchoolList = () => {
         live={schoolLive}
         exporting={schoolExport}
         extra={<SchoolToolbar onAdd={() => adding.open(null)} />}
+        hint="点「添加学校」，从来源系统中选择要接入的学校"
       />
       <Suspense>
         {adding.opened !== null && <AddSchoolDialog dialog={adding.opened} onClose={adding.close} onAdded={added} />}

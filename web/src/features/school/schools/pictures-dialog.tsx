@@ -1,4 +1,3 @@
-import { Alert, Button, Empty, Modal, Progress, Select, Tabs } from 'antd';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import {
@@ -13,6 +12,10 @@ import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
 import { call, openFile, read } from '../../../core/http.js';
 import { problemText } from '../../../core/problem.js';
 import { upload } from '../../../core/upload.js';
+import { Button, Empty, Progress, Tabs } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Select } from '../../../kit/form/fields.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { FilePicker } from '../../../kit/pickers/file-picker.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
 import { bytesText } from '../../../kit/values/bytes.js';
@@ -108,7 +111,7 @@ const Uploader = ({ place, stored }: { place: PicturePlace; stored: readonly Sch
   });
   if (config.error !== null) {
     const retry = <Button onClick={() => void config.refetch()}>重试</Button>;
-    return <Alert type="error" showIcon title={problemText(config.error, texts.uploadInitFailed)} action={retry} />;
+    return <Notice gap={false} tone="error" title={problemText(config.error, texts.uploadInitFailed)} action={retry} />;
   }
   if (share !== null) return <Progress percent={Math.floor(share * 100)} aria-label="上传进度" />;
   return (
@@ -199,9 +202,9 @@ export const PicturesDialog = ({ school, onClose }: PicturesDialogProps) => {
       ),
   }));
   return (
-    <Modal open width={720} title={`学校图片 · ${schoolName}`} footer={null} onCancel={onClose}>
+    <Dialog width={720} title={`学校图片 · ${schoolName}`} footer={null} onCancel={onClose}>
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && (data === undefined ? <Loading rows={4} /> : <Tabs items={items} />)}
-    </Modal>
+    </Dialog>
   );
 };

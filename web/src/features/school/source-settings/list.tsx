@@ -1,4 +1,3 @@
-import { Segmented, Button } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { type CloudKind, cloudKindOf } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useProductCode } from '../../../core/session.js';
+import { Segmented, Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../../kit/list/list-page.js';

@@ -1,11 +1,15 @@
-import { Alert, Button, Checkbox, Form, Input, Modal, type FormInstance } from 'antd';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AuditFields, type CloudField, cloudFields, type CloudKind, maskedSecret, texts } from '#libs/contracts';
 import { Problem, problemText } from '../../../core/problem.js';
+import { Button } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
+import { Checkbox, Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { showProblem } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormInstance } from '../../../kit/form/form.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Loading, Failed } from '../../../kit/states/states.js';
 import { type CloudForm, type CloudSchool, saveSetting, settingQuery, testSetting } from './api.js';
 
@@ -56,8 +60,8 @@ const Trial = ({ form, school }: { form: FormInstance<CloudForm>; school: CloudS
         测试连接
       </Button>
       <div role="status" className="cloud-trial">
-        {trial.isSuccess && <Alert type="success" showIcon title={trial.data} />}
-        {trial.isError && <Alert type="error" showIcon title={problemText(trial.error, texts.cloudTestFailed)} />}
+        {trial.isSuccess && <Notice gap={false} tone="success" title={trial.data} />}
+        {trial.isError && <Notice gap={false} tone="error" title={problemText(trial.error, texts.cloudTestFailed)} />}
       </div>
     </>
   );
@@ -89,9 +93,9 @@ export const SettingDialog = ({
   const title = `${titles[kind]} · ${school.schoolName}`;
   if (isPending || error !== null) {
     return (
-      <Modal open title={title} footer={null} onCancel={onClose}>
+      <Dialog title={title} footer={null} onCancel={onClose}>
         {isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={() => void refetch()} />}
-      </Modal>
+      </Dialog>
     );
   }
   const initial = picked(fields, { ...data });

@@ -1,10 +1,12 @@
-import { Button, Alert, Modal, Progress } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { texts, type ImportRow } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
+import { Button, Progress } from '../../../kit/controls/controls.js';
+import { Dialog } from '../../../kit/dialog/dialog.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { ListPage } from '../../../kit/list/list-page.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { Loading, StateMark, Failed } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
 import type { FeedFlush } from '../../../realtime/feed.js';
@@ -57,11 +59,10 @@ const Summary = ({ report, done, held }: { report: SyncChanges; done: boolean; h
   const kept = report.counts.reduce((sum, { conflicts }) => sum + conflicts, 0);
   if (done) {
     const title = kept === 0 ? texts.syncDone : `${texts.syncDone}，${kept} 条冲突保持不变`;
-    return <Alert className="kit-gap" type={kept === 0 ? 'success' : 'warning'} showIcon title={title} />;
+    return <Notice tone={kept === 0 ? 'success' : 'warning'} title={title} />;
   }
   if (held) return <p>来源系统推送的变更会移除较多人员，已暂停。以下是这些变更，确认之后才会修改数据。</p>;
-  if (isSame(report))
-    return <Alert className="kit-gap" type="info" showIcon title="与来源系统一致，没有需要同步的数据" />;
+  if (isSame(report)) return <Notice tone="info" title="与来源系统一致，没有需要同步的数据" />;
   return <p>以下是同步将带来的变化，确认之前不会修改任何数据。{kept > 0 && '有冲突的数据会保持不变。'}</p>;
 };
 
@@ -110,14 +111,11 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
     void preview.refetch();
   };
   return (
-    <Modal
-      open
+    <Dialog
       width={760}
       title={`同步学校 · ${school.schoolName}（${sourceName}）`}
       onCancel={onClose}
       mask={{ closable: false }}
-      style={{ top: 40 }}
-      styles={{ body: { maxHeight: 'calc(100vh - 220px)', overflowY: 'auto' } }}
       okText="确认同步"
       cancelText={begun ? '关闭' : '取消'}
       onOk={() => sync.mutate()}
@@ -140,7 +138,7 @@ const SyncDialog = ({ school, sourceName, onClose }: SyncDialogProps) => {
           <Report report={report} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -204,6 +202,7 @@ const SchoolSync = () => {
         filters={filters}
         rowKey="schoolCode"
         maxHeight={462}
+        hint="先在学校列表中添加学校，再从来源系统同步它的通讯录"
       />
       {school !== null && (
         <SyncDialog school={school} sourceName={nameOf(school.source)} onClose={() => setSchool(null)} />

@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
 import { isTyped, TypedCount } from '../../../kit/form/typed-count.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { kindLabels, type SyncReport } from './report.js';
 
 type Removal = SyncReport['removal'];
@@ -15,10 +15,9 @@ export const RemovalNotice = ({ removal, typed, onType }: RemovalNoticeProps) =>
   const { count, people, isLarge } = removal;
   if (!isLarge) return null;
   return (
-    <Alert
-      className="kit-gap"
-      type="warning"
-      showIcon
+    <Notice
+      tone="warning"
+
       title={`将移除 ${count} 人，请核对来源系统的数据是否完整`}
       description={
         <>

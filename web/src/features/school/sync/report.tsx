@@ -1,10 +1,9 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { call, read } from '../../../core/http.js';
 import type { Tone } from '../../../core/theme.js';
-import { pagingItem } from '../../../kit/list/paging.js';
+import { Segmented } from '../../../kit/controls/controls.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { SmallTable } from '../../../kit/table/small-table.js';
 
@@ -91,7 +90,7 @@ const Counts = ({ counts }: { counts: readonly SyncCount[] }) => (
 const Differences = ({ list, reasons }: { list: readonly SyncDifference[]; reasons: boolean }) => (
   <SmallTable<SyncDifference>
     rowKey={({ kind, effect, id }) => `${kind} ${effect} ${id}`}
-    pagination={{ pageSize: 6, size: 'small', showSizeChanger: false, hideOnSinglePage: true, itemRender: pagingItem }}
+    pages={6}
     aria-label="差异"
     dataSource={list}
     columns={[

@@ -4,6 +4,7 @@ import type { Tone } from '../../../core/theme.js';
 import { listKeys, screenKeys } from '../../../kit/list/key-sheet.js';
 import { KeyTable } from '../../../kit/list/key-table.js';
 import { StateMark } from '../../../kit/states/states.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
 import { commandLabels } from '../../../resources/commands/commands.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { pointsRules } from './points-rules.js';
@@ -86,16 +87,7 @@ const lines: readonly (readonly [subject: string, meaning: string])[] = [
 const Months = () => (
   <>
     <h2>月结</h2>
-    <table className="help-table" aria-label="月结">
-      <tbody>
-        {lines.map(([subject, meaning]) => (
-          <tr key={subject}>
-            <th scope="row">{subject}</th>
-            <td>{meaning}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable label="月结" rows={lines.map(([subject, meaning]) => ({ key: subject, cells: [subject, meaning] }))} />
   </>
 );
 
@@ -112,18 +104,13 @@ const States = ({
   entries: readonly { tone: Tone; label: string; meaning: string }[];
   label: string;
 }) => (
-  <table className="help-table" aria-label={label}>
-    <tbody>
-      {entries.map((entry) => (
-        <tr key={entry.label}>
-          <th scope="row">
-            <StateMark tone={entry.tone} label={entry.label} />
-          </th>
-          <td>{entry.meaning}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    label={label}
+    rows={entries.map((entry) => ({
+      key: entry.label,
+      cells: [<StateMark key="state" tone={entry.tone} label={entry.label} />, entry.meaning],
+    }))}
+  />
 );
 
 const Screens = () => {
@@ -145,16 +132,10 @@ const PointsRules = () =>
   useReach()('/home/integral/school') && (
     <>
       <h2>教师积分的规则</h2>
-      <table className="help-table" aria-label="教师积分的规则">
-        <tbody>
-          {pointsRules.map(([what, rule]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{rule}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label="教师积分的规则"
+        rows={pointsRules.map(([what, rule]) => ({ key: what, cells: [what, rule] }))}
+      />
     </>
   );
 

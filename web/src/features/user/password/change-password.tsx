@@ -1,4 +1,3 @@
-import { Alert, Button, Form, Input, Space, type FormRule } from 'antd';
 import { useNavigate } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { passwordLength, texts } from '#libs/contracts';
@@ -7,7 +6,11 @@ import { call } from '../../../core/http.js';
 import { passwordHash } from '../../../core/password-hash.js';
 import { useUser } from '../../../core/session.js';
 import { signOut } from '../../../core/sign-out.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { Input } from '../../../kit/form/fields.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form, type FormRule } from '../../../kit/form/form.js';
+import { Notice } from '../../../kit/notice/notice.js';
 
 interface PasswordForm {
   oldPassword: string;
@@ -61,9 +64,8 @@ const ChangePassword = () => {
   const save = useChange();
   return (
     <div className="panel narrow-form">
-      {user.mustChangePassword && <Alert className="kit-gap" type="warning" showIcon title="首次登录请先修改密码" />}
+      {user.mustChangePassword && <Notice tone="warning" title="首次登录请先修改密码" />}
       <Form<PasswordForm>
-        layout="vertical"
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => save.mutate(values)}
         onFinishFailed={() => notify('error', texts.invalidForm)}

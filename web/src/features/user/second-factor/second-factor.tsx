@@ -1,4 +1,3 @@
-import { Alert, Button, Space, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useQueryClient, useSuspenseQuery, useMutation, queryOptions } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
@@ -7,8 +6,12 @@ import { notify } from '../../../core/feedback.js';
 import { call, fetcher } from '../../../core/http.js';
 import { passwordHash } from '../../../core/password-hash.js';
 import { useUser } from '../../../core/session.js';
+import { Button, Space } from '../../../kit/controls/controls.js';
+import { Input } from '../../../kit/form/fields.js';
 import { showProblem } from '../../../kit/form/form-problem.js';
 import { required } from '../../../kit/form/form-rules.js';
+import { Form } from '../../../kit/form/form.js';
+import { Notice } from '../../../kit/notice/notice.js';
 import { copyText } from '../../../kit/values/copy.js';
 
 /** What is asked for before something about the second factor changes. */
@@ -51,7 +54,7 @@ const AskPassword = ({ onBegun }: { onBegun: (made: Schemas['NewAuthenticator'])
     onSuccess: onBegun,
   });
   return (
-    <Form layout="vertical" onFinish={(values: { password: string }) => start.mutate(values)}>
+    <Form onFinish={(values: { password: string }) => start.mutate(values)}>
       <p>开启后，登录时除密码外还要输入手机验证器应用上的6位验证码。请先输入当前密码。</p>
       <Form.Item name="password" label="当前密码" rules={[required(texts.passwordRequired)]}>
         <Input.Password autoFocus autoComplete="current-password" />
@@ -71,7 +74,7 @@ interface ConfirmProps {
 const Confirm = ({ made, onConfirmed }: ConfirmProps) => {
   const send = useMutation({ mutationFn: ({ code }: { code: string }) => confirm(code), onSuccess: onConfirmed });
   return (
-    <Form layout="vertical" onFinish={(values: { code: string }) => send.mutate(values)}>
+    <Form onFinish={(values: { code: string }) => send.mutate(values)}>
       <p>用验证器应用扫描二维码，或手动输入密钥。</p>
       <img src={made.picture} alt="验证器二维码" width={edge} height={edge} />
       <p>
@@ -121,7 +124,7 @@ const ProofForm = <Result,>({ title, text, danger = false, save, onSaved, onClos
     meta: { inline: true },
   });
   return (
-    <Form form={form} layout="vertical" aria-label={title} onFinish={(values) => send.mutate(values)}>
+    <Form form={form} aria-label={title} onFinish={(values) => send.mutate(values)}>
       <p>{text}</p>
       <Form.Item name="password" label="当前密码" rules={[required(texts.passwordRequired)]}>
         <Input.Password autoFocus autoComplete="current-password" />
@@ -150,10 +153,9 @@ const RecoveryCodes = ({ codes, onSaved }: { codes: string[]; onSaved: () => voi
   const text = codes.join('\n');
   return (
     <section aria-label="恢复码">
-      <Alert
-        className="kit-gap"
-        type="warning"
-        showIcon
+      <Notice
+        tone="warning"
+
         title="恢复码只显示这一次"
         description="手机丢失或更换时用恢复码登录，每个只能使用一次。请下载或抄写后妥善保存，不要与密码放在一起。"
       />
@@ -240,11 +242,11 @@ const SecondFactor = () => {
   return (
     <div className="panel narrow-form">
       {user.mustSetUpSecondFactor && codes === undefined && (
-        <Alert className="kit-gap" type="warning" showIcon title={texts.secondFactorSetUpFirst} />
+        <Notice tone="warning" title={texts.secondFactorSetUpFirst} />
       )}
       {codes !== undefined && <RecoveryCodes codes={codes} onSaved={saved} />}
       {codes === undefined && state.on && <State state={state} onCodes={setCodes} onOff={turnedOff} />}
-      {!state.on && user.outside && <Alert type="info" showIcon title={texts.secondFactorOutside} />}
+      {!state.on && user.outside && <Notice gap={false} tone="info" title={texts.secondFactorOutside} />}
       {codes === undefined && !state.on && !user.outside && (
         <SetUp made={made} onBegun={setMade} onConfirmed={setCodes} />
       )}
