@@ -7138,12 +7138,9 @@ export interface components {
             studentUid: string;
         };
         AddRecurringCommandBody: {
-            /**
-             * @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none.
-             * @enum {number}
-             */
+            /** @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none. */
             afterLesson?: boolean;
-            /** @enum {number} */
+            /** @description Default: true. */
             enabled?: boolean;
             /** Format: uuid */
             groupId: string;
@@ -10268,7 +10265,7 @@ export interface components {
         };
         PointsEnableBody: {
             /** @enum {number} */
-            enabled?: boolean;
+            enabled: 0 | 1;
             schoolCode: string;
         };
         PointsFilter: {
@@ -12701,12 +12698,9 @@ export interface components {
             version?: number;
         };
         UpdateRecurringCommandBody: {
-            /**
-             * @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none.
-             * @enum {number}
-             */
+            /** @description Only for restarts: each school's cards restart when its lesson is over, and at once where there is none. */
             afterLesson?: boolean;
-            /** @enum {number} */
+            /** @description Default: true. */
             enabled?: boolean;
             /** Format: uuid */
             groupId: string;
