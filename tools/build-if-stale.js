@@ -30,6 +30,7 @@ const parts = {
   web: {
     sources: [
       ...shared,
+      'tools/precompress.js',
       'libs/contracts',
       'web/src',
       'web/pay',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env['HTTP_PORT'] ?? '3000'}`;
 
@@ -19,11 +19,47 @@ const silentIcons = {
   },
 };
 
-/** Parts that antd imports for what no screen here has, such as filters in the heads of columns and rows of which one is chosen. */
-const unusedParts = [
-  { of: /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js/, parts: ['Radio', 'Tree'] },
-  { of: /\/antd\/es\/table\/hooks\/useSelection\.js/, parts: ['Radio'] },
-  { of: /\/antd\/es\/input\/index\.js/, parts: ['Group', 'Search', 'OTP'] },
+type Replacement = readonly [imported: RegExp, stub: string];
+
+const component = (name: string): Replacement => [new RegExp(`import ${name} from .*`), `const ${name} = () => null;`];
+const style = (name: string): Replacement => [new RegExp(`import ${name} from .*`), `const ${name} = () => ({});`];
+
+/**
+ * Parts that antd imports for what no screen here has: filters in the heads of columns, rows of which one is chosen or that
+ * are checked with those below them, menus that lie, texts from right to left.
+ */
+const unusedParts: readonly { of: RegExp; stubs: readonly Replacement[] }[] = [
+  {
+    of: /\/antd\/es\/table\/hooks\/useFilter\/index\.js/,
+    stubs: [
+      [
+        /import FilterDropdown, \{ flattenKeys \} from .*/,
+        'const flattenKeys = () => [], FilterDropdown = () => null;',
+      ],
+    ],
+  },
+  {
+    of: /\/antd\/es\/table\/hooks\/useSelection\.js/,
+    stubs: [
+      component('Radio'),
+      [
+        /import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from .*/,
+        `const conductCheck = () => ({}), convertDataToEntities = conductCheck;
+         const arrDel = (list, value) => (list ?? []).filter((each) => each !== value);
+         const arrAdd = (list, value) => [...arrDel(list, value), value];`,
+      ],
+    ],
+  },
+  {
+    of: /\/antd\/es\/table\/style\/index\.js/,
+    stubs: ['genBorderedStyle', 'genFilterStyle', 'genPaginationStyle', 'genRtlStyle', 'genSummaryStyle'].map(style),
+  },
+  {
+    of: /\/antd\/es\/menu\/style\/index\.js/,
+    // the dark theme of the console is one of all parts: no menu is dark on a light page
+    stubs: [...['getHorizontalStyle', 'getRTLStyle'].map(style), [/getThemeStyle\(menuDarkToken, 'dark'\)/, '{}']],
+  },
+  { of: /\/antd\/es\/input\/index\.js/, stubs: ['Group', 'Search', 'OTP'].map(component) },
 ];
 
 /** Leaves those parts out of what a browser loads. */
@@ -31,11 +67,35 @@ const withoutUnusedParts = {
   name: 'without-unused-parts',
   transform(code: string, id: string) {
     const unused = unusedParts.find(({ of }) => of.test(id));
-    return unused?.parts.reduce((text, part) => {
-      const without = text.replace(new RegExp(`import ${part} from .*`), `const ${part} = () => null;`);
-      if (without === text) throw new Error(`this version of antd imports ${part} in another way`);
+    return unused?.stubs.reduce((text, [imported, stub]) => {
+      const without = text.replace(imported, stub);
+      if (without === text) throw new Error(`this version of antd has no ${imported.source}`);
       return without;
     }, code);
+  },
+};
+
+/** Names the chunks of the shell to `preload.js`, which fetches them while the first chunks are still read and run. */
+const preloadedShell: Plugin = {
+  name: 'preloaded-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (bundle === undefined) return html;
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        if (found.has(file)) return found;
+        found.add(file);
+        for (const each of chunkOf(file)?.imports ?? []) withImports(each, found);
+        return found;
+      };
+      const shell = chunks.filter(({ facadeModuleId }) => /\/src\/app\/(home|screen)\.tsx$/.test(facadeModuleId ?? ''));
+      const entry = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]);
+      const files = new Set(shell.flatMap(({ fileName }) => [...withImports(fileName)]));
+      const paths = [...files].filter((file) => !entry.includes(file)).map((file) => `/${file}`);
+      return html.replace('<script src="/preload.js"', `$& data-shell="${paths.join(' ')}"`);
+    },
   },
 };
 
@@ -54,9 +114,16 @@ const { version } = JSON.parse(read('../package.json')) as { version: string };
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [silentIcons, withoutUnusedParts, react()],
+  plugins: [silentIcons, withoutUnusedParts, preloadedShell, react()],
   resolve: {
-    alias: { '#libs/contracts': fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
+    alias: [
+      { find: '#libs/contracts', replacement: fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
+      // the package names its development build alone, with warnings that no user reads
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/')),
+      },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -66,6 +66,8 @@ export const auditFieldLabels: Readonly<Record<string, string>> = {
   className: '班级',
   classes: '任教班级',
   classroomCode: '教室编号',
+  building: '楼栋',
+  storey: '楼层',
   code: '编号',
   columns: '列',
   adminName: '管理员姓名',

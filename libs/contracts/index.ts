@@ -33,6 +33,7 @@ export * from './devices/commands.js';
 export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';
+export * from './devices/places.js';
 export * from './devices/presence.js';
 export * from './devices/recurring-commands.js';
 export * from './devices/rollout-card-machine.js';

@@ -8,7 +8,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
-import { Binding, Classroom, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
+import { Binding, Classroom, ClassroomPlace, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
 import { DarkSchoolEntity } from './commands/dark-school.entity.js';
@@ -50,11 +50,15 @@ import { DeviceModelSchool, DeviceVersion, VersionHistory } from './rollouts/ver
 import { Absences1796300100000 } from './migrations/1796300100000-absences.js';
 import { PackageSigners1795820000100 } from './migrations/1795820000100-package-signers.js';
 import { SearchKeys1796300300100 } from './migrations/1796300300100-search-keys.js';
+import { ClassroomSearch1796400400000 } from './migrations/1796400400000-classroom-search.js';
 import { DarkSchools1796300700100 } from './migrations/1796300700100-dark-schools.js';
 import { CardGroups1796400100000 } from './migrations/1796400100000-card-groups.js';
 import { CardGroupVersions1796400100100 } from './migrations/1796400100100-card-group-versions.js';
 import { RecurringCommands1796400100200 } from './migrations/1796400100200-recurring-commands.js';
 import { RecurringCommandVersions1796400100300 } from './migrations/1796400100300-recurring-command-versions.js';
+import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
+import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
+import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -74,6 +78,7 @@ export const database: ServiceDatabase = {
     CardGroup,
     CardGroupMember,
     Classroom,
+    ClassroomPlace,
     Command,
     CommandBatch,
     CommandBatchSchool,
@@ -141,6 +146,10 @@ export const database: ServiceDatabase = {
     CardGroupVersions1796400100100,
     RecurringCommands1796400100200,
     RecurringCommandVersions1796400100300,
+    RolloutReviews1796400200000,
+    ClassroomPlaces1796400300000,
+    OnlineHourSchool1796400300100,
+    ClassroomSearch1796400400000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

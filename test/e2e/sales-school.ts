@@ -1,7 +1,7 @@
 import { type Stack, until } from '../stack/index.js';
 
 /** Adds a school with two classes and two students whose parents are known, also to added value. */
-export const addSchool = async (stack: Stack, schoolCode: string): Promise<void> => {
+export const addSchool = async (stack: Pick<Stack, 'signedIn'>, schoolCode: string): Promise<void> => {
   const client = await stack.signedIn();
   const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' };
   const school = { name: '晨钟小学', source: 'product', code: schoolCode, ...kind };

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { dayMs, dayOf, startOf } from '#libs/contracts';
 import { select } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
 import { databaseModule } from '../../services/devices/database.js';
 import { patiently } from './patiently.js';
 
@@ -48,6 +49,7 @@ const transitions = `
 export class DemoHistory {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -68,9 +70,10 @@ export class DemoHistory {
       );
       await tx.query('update device set create_date = $1, bound_at = $1 where school_code is not null', [first]);
       await tx.query('update binding set bound_at = $1', [first]);
-      // the hours that are stored know nothing of it; the job stores them again
+      // the hours that are stored know nothing of it
       await tx.query('delete from online_hour');
     });
+    await this.jobs.runNow('online-hours');
   }
 
   /** @throws Error until `cards` cards hang at classrooms */

@@ -43,6 +43,8 @@ interface Seller {
   families: Family[];
   ordersMissing: boolean;
   subscriptionsMissing: boolean;
+  /** Gives points to its teachers. */
+  rewards: boolean;
   /** One refund of it fails. */
   fails: boolean;
 }
@@ -118,9 +120,8 @@ export class DemoSales {
     const families = await patiently(() => this.families(schoolCode));
     const ordersMissing = (await this.shop.orders(schoolCode)) === 0;
     const subscriptionsMissing = (await this.shop.subscriptions(schoolCode)) === 0;
-    // the pool is filled for the students of the orders, and the subscriptions earn their points
-    if (subscriptionsMissing && index < rewarding) await this.shop.enablePoints(schoolCode);
-    return { schoolCode, ids, families, ordersMissing, subscriptionsMissing, fails: index === 0 };
+    const parts = { ordersMissing, subscriptionsMissing, rewards: index < rewarding, fails: index === 0 };
+    return { schoolCode, ids, families, ...parts };
   }
 
   /** What a school sells in one of `ordered` rounds. */
@@ -132,9 +133,11 @@ export class DemoSales {
       const nth = (round + 1) / (ordered / paying) - 1;
       if (Number.isInteger(nth)) await this.buy(seller, families[ordered + subscribed + nth], year, nth);
     }
-    if (seller.subscriptionsMissing && round < subscribed) {
-      await this.subscribe(seller, families[ordered + round], month, round);
-    }
+    const subscription = round - (ordered - subscribed);
+    if (!seller.subscriptionsMissing || subscription < 0) return;
+    // the pool is filled for the students of the orders so far, and the subscriptions earn their points
+    if (subscription === 0 && seller.rewards) await this.shop.enablePoints(seller.schoolCode);
+    await this.subscribe(seller, families[ordered + subscription], month, subscription);
   }
 
   /** An order by hand: some have ended, one was given back. */

@@ -37,7 +37,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     before(
       / {2}'\/home\/account': \{/,
       `  '/home/${name}': { page: lazyPart(() => import('../features/${name}/list.js')) },
-  '/home/${name}/import': { page: lazyPart(() => import('./${name}-imports.js')) },
+  '/home/${name}/import': { page: importPage('/api/${name}/import') },
 `,
     ),
     before(/routeTable, type RouteEntry/, `${camel}Screens, `),

@@ -3,6 +3,7 @@ export const devicesAuditActions = {
   'device.bind': '绑定设备',
   'device.unbind': '解除绑定',
   'device.replace': '更换设备',
+  'classroom.place': '设置教室位置',
   'device.export': '导出设备列表',
   'device.tag': '修改设备标签',
   'cardGroup.add': '新建设备分组',
@@ -28,6 +29,7 @@ export const devicesAuditActions = {
   'rollout.start': '开始升级',
   'rollout.pause': '暂停升级',
   'rollout.resume': '继续升级',
+  'rollout.close': '停止接收后加入的设备',
   'rollout.cancel': '取消升级',
   'rollout.retry': '重试失败设备',
   'rollout.rollBack': '回退版本',
@@ -49,4 +51,5 @@ export const devicesAuditObjects = {
   rollout: '升级计划',
   calendar: '校历',
   faceFeature: '特征码文件',
+  classroom: '教室',
 } as const;

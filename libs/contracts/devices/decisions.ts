@@ -9,6 +9,8 @@ export type DecisionKind =
   | 'groupSucceed'
   | 'groupFail'
   | 'groupRetry'
+  | 'groupReview'
+  | 'lateCards'
   | 'skip'
   | 'supersede'
   | 'deadline';
@@ -43,9 +45,14 @@ export const haltReasonLabels: Record<HaltReason, string> = {
   withdrawn: '升级包已撤回',
 };
 
-/** A halt reason as people read it: a code of the engine, or the words of who paused. */
+/** Reason of a pause after a group whose results people wanted to review first. It is no halt: nothing went wrong. */
+export const reviewReason = 'review';
+
+const reasonLabels: Readonly<Record<string, string>> = { ...haltReasonLabels, [reviewReason]: '等待查看' };
+
+/** Why a rollout is paused, as people read it: a code of the engine, or the words of who paused. */
 export const haltText = (reason: string): string =>
-  haltReasons.some((each) => each === reason) ? haltReasonLabels[reason as HaltReason] : reason;
+  Object.hasOwn(reasonLabels, reason) ? (reasonLabels[reason] ?? reason) : reason;
 
 type Detail = Readonly<DecisionDetail>;
 type Text = (detail: Detail) => string;
@@ -81,6 +88,7 @@ const texts: Record<DecisionKind, Text> = {
   schedule: () => '计划已排定',
   start: (detail) => `开始升级${touched(detail)}`,
   pause: (detail) => `暂停${because(detail)}${shares(detail)}${online(detail)}`,
+  close: () => '停止接收后加入的设备',
   resume: (detail) => `继续${because(detail)}`,
   finish: (detail) => `计划完成${shares(detail)}`,
   cancel: (detail) =>
@@ -93,6 +101,8 @@ const texts: Record<DecisionKind, Text> = {
   groupSucceed: (detail) => `本组达标${shares(detail)}`,
   groupFail: (detail) => `本组未通过${because(detail)}${shares(detail)}${online(detail)}`,
   groupRetry: (detail) => `本组重新开始${touched(detail)}`,
+  groupReview: (detail) => `本组已达标，暂停等待查看${shares(detail)}`,
+  lateCards: (detail) => `后加入${touched(detail)}`,
   skip: (detail) => `跳过${touched(detail)}${because(detail)}`,
   supersede: (detail) =>
     `${touched(detail).trim() || '部分设备'}改由${part(detail.rollout, (name) => `「${name}」`) || '更新的计划'}升级`,

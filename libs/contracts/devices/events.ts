@@ -114,6 +114,23 @@ export interface RolloutHalted {
   at: string;
 }
 
+/**
+ * `devices.rollout` `rollout.awaitsReview`: a rollout has paused after a group, until a person has looked at its figures.
+ * `schoolCode` when all its cards are of one school.
+ */
+export interface RolloutAwaitsReview {
+  rolloutId: string;
+  schoolCode: string | null;
+  name: string;
+  /** Name of the group. */
+  group: string;
+  succeeded: number;
+  failed: number;
+  size: number;
+  /** ISO 8601 */
+  at: string;
+}
+
 /** `devices.school` `school.dark`: since `since`, ISO 8601, all cards of a school are off, in the middle of a lesson. */
 export interface SchoolDark {
   schoolCode: string;
@@ -156,7 +173,11 @@ export interface DevicesEvents {
     'device.unbound': DeviceUnbound;
   };
   'devices.command': { 'command.changed': CommandChanged };
-  'devices.rollout': { 'rollout.changed': RolloutChanged; 'rollout.halted': RolloutHalted };
+  'devices.rollout': {
+    'rollout.changed': RolloutChanged;
+    'rollout.halted': RolloutHalted;
+    'rollout.awaitsReview': RolloutAwaitsReview;
+  };
   'devices.school': { 'school.dark': SchoolDark; 'school.lit': SchoolLit };
   'devices.live': {
     'device.heartbeat': HeartbeatSeen;
@@ -169,7 +190,7 @@ export interface DevicesEvents {
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
   'devices.status': { ...replayEventTypes, 'device.status': true, 'device.bound': true, 'device.unbound': true },
   'devices.command': { 'command.changed': true },
-  'devices.rollout': { 'rollout.changed': true, 'rollout.halted': true },
+  'devices.rollout': { 'rollout.changed': true, 'rollout.halted': true, 'rollout.awaitsReview': true },
   'devices.school': { 'school.dark': true, 'school.lit': true },
   'devices.live': {
     'device.heartbeat': true,

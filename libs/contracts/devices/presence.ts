@@ -19,3 +19,6 @@ export const lastHeartbeatOf = (heartbeat: Heartbeat, receivedAt: Date | string)
   time: heartbeat.time === null ? null : wireTime(heartbeat.time),
   receivedAt: wireTime(receivedAt),
 });
+
+/** Schools whose online share by day one call returns. */
+export const maxTrendSchools = 100;

@@ -14,8 +14,14 @@ export const rolloutTransitions: Machine<RolloutState, RolloutEvent> = {
   draft: { submit: 'awaitingApproval', schedule: 'scheduled', cancel: 'cancelled' },
   awaitingApproval: { approve: 'scheduled', reject: 'draft', cancel: 'cancelled' },
   scheduled: { start: 'running', cancel: 'cancelled' },
-  running: { pause: 'paused', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
-  paused: { resume: 'running', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack', retry: 'running' },
+  running: {
+    ...{ pause: 'paused', close: 'running', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack' },
+    retry: 'running',
+  },
+  paused: {
+    ...{ resume: 'running', close: 'paused', finish: 'finished', cancel: 'cancelled', rollBack: 'rolledBack' },
+    retry: 'running',
+  },
   finished: { retry: 'running', rollBack: 'rolledBack' },
   cancelled: { rollBack: 'rolledBack' },
   rolledBack: {},
@@ -30,6 +36,8 @@ export interface RolloutFigures {
   finishedAt: Date | null;
   approvedBy: string | null;
   approvedAt: Date | null;
+  /** Cards that come to match its choice join it. */
+  takesLateCards: boolean;
   /** Cards that ended before it wait again. */
   retryBefore: Date | null;
   dueAt: Date | null;
@@ -58,7 +66,8 @@ const rolloutEffects: Partial<Record<RolloutEvent, readonly RolloutEffect[]>> = 
   rollBack: ['end'],
 };
 
-const ends: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
+/** States of a rollout that is over. A finished one may be retried. */
+export const endedRolloutStates: readonly RolloutState[] = ['finished', 'cancelled', 'rolledBack'];
 
 /** Applies an event to a rollout; the same rollout when its state does not take it. */
 export const applyRollout = <Rollout extends RolloutFigures>(
@@ -66,16 +75,17 @@ export const applyRollout = <Rollout extends RolloutFigures>(
   { event, at, by, reason }: RolloutDecided,
 ): Applied<Rollout, RolloutEffect> => {
   const to = rolloutTransitions[rollout.state][event];
-  if (to === undefined) return { state: rollout, effects: [] };
+  if (to === undefined || (event === 'close' && !rollout.takesLateCards)) return { state: rollout, effects: [] };
   const state = {
     ...rollout,
     state: to,
+    takesLateCards: rollout.takesLateCards && event !== 'close',
     haltReason: event === 'pause' ? reason : to === 'running' ? null : rollout.haltReason,
     startedAt: event === 'start' ? at : rollout.startedAt,
-    finishedAt: ends.includes(to) ? (rollout.finishedAt ?? at) : null,
+    finishedAt: endedRolloutStates.includes(to) ? (rollout.finishedAt ?? at) : null,
     approvedBy: event === 'approve' ? by : rollout.approvedBy,
     approvedAt: event === 'approve' ? at : rollout.approvedAt,
-    retryBefore: ends.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
+    retryBefore: endedRolloutStates.includes(to) ? null : event === 'retry' ? at : rollout.retryBefore,
     dueAt: to === 'running' ? at : to === 'scheduled' ? (rollout.startAt ?? at) : null,
   };
   return { state, effects: rolloutEffects[event] ?? [] };
@@ -92,12 +102,13 @@ const works: Partial<Record<RolloutState, 'start' | 'advance' | 'hold' | 'end'>>
   rolledBack: 'end',
 };
 
-export type GroupEvent = 'start' | 'succeed' | 'fail' | 'retry';
+/** `review` pauses the rollout after the group, until a person has looked at its figures. */
+export type GroupEvent = 'start' | 'succeed' | 'fail' | 'retry' | 'review';
 
 export const groupTransitions: Machine<GroupState, GroupEvent> = {
   waiting: { start: 'running' },
   running: { succeed: 'succeeded', fail: 'failed' },
-  succeeded: { retry: 'running' },
+  succeeded: { retry: 'running', review: 'succeeded' },
   failed: { retry: 'running', succeed: 'succeeded' },
 };
 
@@ -106,6 +117,8 @@ export interface GroupTimes {
   state: GroupState;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** When the rollout paused for a review of the group; null: it has not. */
+  reviewAt: Date | null;
 }
 
 const groupDecisions = {
@@ -113,6 +126,7 @@ const groupDecisions = {
   succeed: 'groupSucceed',
   fail: 'groupFail',
   retry: 'groupRetry',
+  review: 'groupReview',
 } as const satisfies Record<GroupEvent, DecisionKind>;
 
 /** Applies an event to a group; the same group when its state does not take it. The effect is the line of the log. */
@@ -126,7 +140,8 @@ export const applyGroup = <Group extends GroupTimes>(
     ...group,
     state: to,
     startedAt: event === 'start' ? at : group.startedAt,
-    finishedAt: to === 'running' ? null : at,
+    finishedAt: to === 'running' ? null : event === 'review' ? group.finishedAt : at,
+    reviewAt: event === 'review' ? at : group.reviewAt,
   };
   return { state, effects: [groupDecisions[event]] };
 };
@@ -178,6 +193,10 @@ export interface GroupFigures {
   unreachable: number;
 }
 
+/** True when each card of a group has ended or is away: its figures stay until one of those reconnects. */
+export const hasSettled = ({ counts, size, parked }: Pick<GroupFigures, 'counts' | 'size' | 'parked'>): boolean =>
+  openCards(counts, size) - parked === 0;
+
 export interface Verdict {
   verdict: 'succeed' | 'halt' | 'goesOn';
   reason?: HaltReason;
@@ -212,7 +231,7 @@ export const verdictOf = (group: GroupFigures, limits: { successPercent: number;
   const detail = share(through, limits.successPercent);
   if (counted + parked === 0) return { verdict: 'succeed', detail };
   if (through > 0 && through * 100 >= limits.successPercent * counted) return { verdict: 'succeed', detail };
-  const isOver = counted > 0 && openCards(counts, size) - parked === 0;
+  const isOver = counted > 0 && hasSettled(group);
   return isOver ? { verdict: 'halt', reason: 'missed', detail } : { verdict: 'goesOn', detail };
 };
 
@@ -224,6 +243,18 @@ export const haltReasonOf = ({ reason }: Verdict, state: GroupState, isLast: boo
 export const nextGroup = <Group extends { state: GroupState }>(groups: readonly Group[]): Group | undefined => {
   const next = groups.find(({ state }) => state !== 'succeeded');
   return next?.state === 'waiting' ? next : undefined;
+};
+
+/**
+ * The group after which the rollout pauses for a review before the next one starts, once it has settled. A group is
+ * reviewed once: resuming starts the next one, while a retry of its failed cards lets it be reviewed again.
+ */
+export const groupToReview = <Group extends { state: GroupState; reviewAfter: boolean; reviewAt: Date | null }>(
+  groups: readonly Group[],
+): Group | undefined => {
+  const next = nextGroup(groups);
+  const before = next && groups[groups.indexOf(next) - 1];
+  return before?.reviewAfter && before.reviewAt === null ? before : undefined;
 };
 
 /** How the cards are that a group has touched. */

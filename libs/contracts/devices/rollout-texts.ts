@@ -39,6 +39,7 @@ export const rolloutChooseCards = '请选择要跳过的设备';
 export const rolloutRollBackFixed = '回退计划由系统生成，不能编辑';
 export const rolloutDraftForeign = '这份草稿由接口创建，表单不能完整显示，请用接口修改';
 export const rolloutChanged = '升级计划已保存';
+export const rolloutOfGroup = '升级计划“{name}”';
 export const rolloutAdded = '升级计划已创建';
 export const rolloutDone = '操作成功';
 export const upgradePushed = '推送升级成功';

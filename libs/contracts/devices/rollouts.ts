@@ -15,7 +15,7 @@ export const rolloutStates = [
 ] as const;
 export type RolloutState = (typeof rolloutStates)[number];
 
-/** `submit` asks for a second administrator, `retry` gives the failed cards of a rollout another try. */
+/** `submit` asks for a second administrator, `retry` gives failed cards another try, `close` takes in no more late cards. */
 export type RolloutEvent =
   | 'submit'
   | 'approve'
@@ -24,6 +24,7 @@ export type RolloutEvent =
   | 'start'
   | 'pause'
   | 'resume'
+  | 'close'
   | 'finish'
   | 'cancel'
   | 'rollBack'

@@ -4,6 +4,7 @@ import { consoleRoles, role } from '../common/roles.js';
 /** Facts that a notice reports; each concerns the people of some roles who may see its school. */
 export const noticeKinds = [
   'rolloutHalted',
+  'rolloutReview',
   'schoolDark',
   'licenceEnding',
   'trialEnding',
@@ -41,6 +42,13 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
     claims: 'rollout',
     text: ({ figures: { name, reason, isRolledBack } }) =>
       `升级计划“${name}”已自动${isRolledBack === 1 ? '回退' : '暂停'}：${haltText(String(reason))}`,
+  },
+  rolloutReview: {
+    label: '升级计划等待查看',
+    roles: role.administrator,
+    claims: 'rollout',
+    text: ({ figures: { name, group, succeeded, failed, size } }) =>
+      `升级计划“${name}”的“${group}”已达标（成功 ${succeeded} 台，失败 ${failed} 台，共 ${size} 台），查看后可继续`,
   },
   schoolDark: {
     label: '全校离线',

@@ -113,16 +113,16 @@ export const TextsByName = ({ most, longest }: { most: number; longest: number }
     schema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest }, selfRequired: false },
   });
 
-/** 1 to 1000 codes as a list, repeated, or joined by commas. `missing` is the text when there is none. */
-export const Codes = (missing: string): PropertyDecorator =>
+/** 1 to `most` codes, 1000 when not given, as a list, repeated, or joined by commas. `missing` is the text when there is none. */
+export const Codes = (missing: string, { most = maxCodes }: { most?: number } = {}): PropertyDecorator =>
   Field({
     read: codesOf,
     problem: (value) => {
       if (!Array.isArray(value) || value.length === 0 || !value.every((code) => typeof code === 'string'))
         return missing;
-      return areCodes(value) ? undefined : texts.invalidForm;
+      return areCodes(value, most) ? undefined : texts.invalidForm;
     },
-    schema: { type: [String], minItems: 1, maxItems: maxCodes },
+    schema: { type: [String], minItems: 1, maxItems: most },
   });
 
 export interface UuidListRule {

@@ -38,7 +38,8 @@ import {
   UnbindQuery,
 } from './device.dto.js';
 import { DeviceService } from './device.service.js';
-import { Summary, SummaryQuery } from './summary.dto.js';
+import { AreaTiles } from './area-tiles.js';
+import { AreaTile, Summary, SummaryQuery } from './summary.dto.js';
 import { SummaryService } from './summary.service.js';
 import { TimelinePage, TimelineQuery } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';
@@ -136,7 +137,10 @@ export class TimelineController {
 
 @Controller('api/schoolDevice/summary')
 export class SummaryController {
-  constructor(private readonly summaries: SummaryService) {}
+  constructor(
+    private readonly summaries: SummaryService,
+    private readonly tiles: AreaTiles,
+  ) {}
 
   /** How many cards are on, off and silent, and where it is dark. */
   @Get()
@@ -144,6 +148,14 @@ export class SummaryController {
   @Returns(Summary)
   deviceSummary(@Caller() caller: Identity, @Query() area: SummaryQuery): Promise<Summary> {
     return this.summaries.summary(caller, area);
+  }
+
+  /** How many cards are off or silent in each area within an area, the largest share first. */
+  @Get('areas')
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @ReturnsList(AreaTile)
+  areaTiles(@Caller() caller: Identity, @Query() area: SummaryQuery): Promise<AreaTile[]> {
+    return this.tiles.tiles(caller, area);
   }
 }
 

@@ -77,6 +77,7 @@ export class Binding {
 /** Copy of a classroom of the directory. */
 @Entity('classroom')
 @RawIndex('create index classroom_search_name on classroom (name text_pattern_ops)')
+@RawIndex('create index classroom_search_given_name on classroom (substr(name, 2) text_pattern_ops)')
 @RawIndex('create index classroom_search_initials on classroom (initials text_pattern_ops)')
 @RawIndex('create index classroom_search_empty on classroom (code) where initials is null')
 export class Classroom {
@@ -106,6 +107,27 @@ export class Classroom {
   /** When the directory published this state. */
   @Column('timestamptz', { default: () => "'-infinity'" })
   at: Date;
+}
+
+/** Where a classroom is, as a person has set it: what is null is read from its name. */
+@Entity('classroom_place')
+export class ClassroomPlace {
+  @PrimaryColumn('text', { name: 'school_code' })
+  schoolCode: string;
+
+  @PrimaryColumn('text', { name: 'classroom_code' })
+  classroomCode: string;
+
+  @Column('text', { nullable: true })
+  building: string | null;
+
+  /** Below the ground it is negative. */
+  @Column('integer', { nullable: true })
+  storey: number | null;
+
+  /** Another one with every change. */
+  @Column('uuid')
+  version: string;
 }
 
 /** A line that a card has logged. Partitioned by `at`. */

@@ -12,6 +12,7 @@ import {
   TimelineController,
 } from './device.controller.js';
 import { BindingService } from './binding.service.js';
+import { AreaTiles } from './area-tiles.js';
 import { CardFinder } from './card-finder.js';
 import { CardGroupController, CardTagController } from './card-group.controller.js';
 import { CardGroupListService } from './card-group-list.service.js';
@@ -21,6 +22,8 @@ import { CardGroupUses } from './card-group-uses.js';
 import { CardSearch } from './card-search.js';
 import { CardTagsService } from './card-tags.service.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
+import { ClassroomController } from './classroom.controller.js';
+import { ClassroomService } from './classroom.service.js';
 import { DeviceLogService } from './device-log.service.js';
 import { DeviceService } from './device.service.js';
 import { FaceFeatureController, FaceFileController } from './face-feature.controller.js';
@@ -35,6 +38,7 @@ import { TimelineService } from './timeline.service.js';
     BindingController,
     CardGroupController,
     CardTagController,
+    ClassroomController,
     DeviceController,
     DeviceLogController,
     FaceFeatureController,
@@ -44,6 +48,7 @@ import { TimelineService } from './timeline.service.js';
     searchController('cards', CardSearch),
   ],
   providers: [
+    AreaTiles,
     BindingService,
     CardFinder,
     CardGroupListService,
@@ -53,6 +58,7 @@ import { TimelineService } from './timeline.service.js';
     CardSearch,
     CardTagsService,
     ClassroomConsumer,
+    ClassroomService,
     DeviceLogService,
     DeviceService,
     FaceFileAddresses,

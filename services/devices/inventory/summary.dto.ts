@@ -14,6 +14,18 @@ export class AreaFigures {
   silent: number;
 }
 
+/** Cards of one area on a map of tiles. `off` and `silent` ones are dark. */
+export class AreaTile {
+  /** Codes of the area and of those that it lies in, the province first. */
+  path: string[];
+  areaName: string;
+  /** With cards. */
+  schools: number;
+  total: number;
+  off: number;
+  silent: number;
+}
+
 /** A school with cards that are off or silent. */
 export class DarkSchool {
   schoolCode: string;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
-import { hourMs, wireTime } from '#libs/contracts';
+import { addDays, dayMs, dayOf, hourMs, startOf, wireTime } from '#libs/contracts';
 import { change, columnsOf, groupBy, type Queryable, select, SqlFilter } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { Jobs } from '#libs/data/jobs';
 import { type AreaFilter, SchoolScope } from '#libs/copies/schools';
-import type { SharePoint, ShareRange } from './presence.dto.js';
+import type { SchoolTrend, SharePoint, ShareRange } from './presence.dto.js';
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
@@ -194,6 +194,8 @@ export class OnlineHours {
   }
 }
 
+/** Days of a school's trend, today among them. */
+const trendDays = 7;
 /** Hours of each range, the running one among them. */
 const hoursOf = { '24h': 24, '7d': chartHours } as const;
 
@@ -219,6 +221,26 @@ export class OnlineShareService {
     return hoursBetween(from, now).map((hour) => {
       const time = byHour.get(hour.getTime());
       return { at: wireTime(hour), share: time && time.known > 0 ? rounded(time.on / time.known) : null };
+    });
+  }
+
+  /** Shares of the schools that the caller may see by day, from the full hours of the last `trendDays` days. */
+  async days(caller: Identity, schoolCodes: readonly string[]): Promise<SchoolTrend[]> {
+    const from = dayOf(new Date(this.clock.now().getTime() - (trendDays - 1) * dayMs));
+    const filter = this.scope.filter(caller).when(schoolCodes, (codes) => `o.school_code = any(${codes})`);
+    const start = `${filter.parameter(startOf(from))}::timestamptz`;
+    const rows = await select<{ schoolCode: string; day: number; share: number }>(
+      this.dataSource,
+      `select s.code as "schoolCode", extract(day from o.hour - ${start})::int as day,
+         sum(o.on_seconds) / sum(o.known_seconds) as share
+       from online_hour o join school s on s.code = o.school_code and not s.deleted
+       where o.hour >= ${start} and o.known_seconds > 0 and ${filter.where} group by 1, 2 order by 1, 2`,
+      filter.parameters,
+    );
+    const days = Array.from({ length: trendDays }, (_, day) => addDays(from, day));
+    return [...groupBy(rows, ({ schoolCode }) => schoolCode)].map(([schoolCode, some]) => {
+      const shares = new Map(some.map(({ day, share }) => [day, rounded(share)]));
+      return { schoolCode, days: days.map((day, n) => ({ day, share: shares.get(n) ?? null })) };
     });
   }
 

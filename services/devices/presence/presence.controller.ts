@@ -1,9 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { Allow, Caller, type Identity, operators, ReturnsList, ReturnsPage } from '#libs/http';
 import { ConnectionHistoryService } from './connection-history.service.js';
 import { OnlineShareService } from './online-hours.js';
-import { ConnectionQuery, ConnectionRow, SharePoint, ShareQuery } from './presence.dto.js';
+import { ConnectionQuery, ConnectionRow, SchoolTrend, SharePoint, ShareQuery, TrendSchools } from './presence.dto.js';
 
 @Controller('api/schoolDevice/connection')
 export class ConnectionHistoryController {
@@ -28,5 +28,19 @@ export class OnlineShareController {
   @ReturnsList(SharePoint)
   onlineShare(@Caller() caller: Identity, @Query() { range, ...area }: ShareQuery): Promise<SharePoint[]> {
     return this.shares.hours(caller, range, area);
+  }
+}
+
+@Controller('api/schoolDevice/onlineShare')
+export class OnlineTrendController {
+  constructor(private readonly shares: OnlineShareService) {}
+
+  /** Online share of schools by day over the last seven days; a school without cards in that time is left out. */
+  @Post('trend')
+  @Allow(operators, { permission: 'goClassCardDevice' })
+  @HttpCode(200)
+  @ReturnsList(SchoolTrend)
+  onlineTrend(@Caller() caller: Identity, @Body() { schoolCodes }: TrendSchools): Promise<SchoolTrend[]> {
+    return this.shares.days(caller, schoolCodes);
   }
 }

@@ -1,6 +1,6 @@
 import { IntersectionType } from '@nestjs/swagger';
-import type { OnlineStatus, StatusCause } from '#libs/contracts';
-import { OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
+import { maxTrendSchools, type OnlineStatus, type StatusCause, texts } from '#libs/contracts';
+import { Codes, OptionalOneOf, OptionalText, PageQuery } from '#libs/http';
 import { AreaFilter } from '#libs/copies/schools';
 
 /** Whose connections to list; all visible ones when nothing is given. */
@@ -39,4 +39,24 @@ export class SharePoint {
   at: string;
   /** 0 to 1; null when no card existed. */
   share: number | null;
+}
+
+/** Schools whose online share is asked for: those of one page of a list. */
+export class TrendSchools {
+  @Codes(texts.chooseSchool, { most: maxTrendSchools })
+  schoolCodes: string[];
+}
+
+/** Online share of one day. */
+export class TrendDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** 0 to 1, of today up to the last full hour; null when no card existed. */
+  share: number | null;
+}
+
+/** Online share of a school on each of the last seven days, the oldest first. */
+export class SchoolTrend {
+  schoolCode: string;
+  days: TrendDay[];
 }

@@ -93,6 +93,7 @@ export class StatusHistory {
 
 /** Card-time of one full hour at one school. */
 @Entity('online_hour')
+@RawIndex('create index online_hour_school on online_hour (school_code, hour) include (on_seconds, known_seconds)')
 export class OnlineHour {
   /** Start of the hour. */
   @PrimaryColumn('timestamptz')

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { TransportModule } from '../transport/index.js';
-import { ConnectionHistoryController, OnlineShareController } from './presence.controller.js';
+import { ConnectionHistoryController, OnlineShareController, OnlineTrendController } from './presence.controller.js';
 import { AbsenceStore } from './absence-store.js';
 import { ConnectionHistoryService } from './connection-history.service.js';
 import { OnlineHours, OnlineShareService } from './online-hours.js';
@@ -14,7 +14,7 @@ import { StatusTracker } from './status-tracker.js';
 /** Which cards are on, silent or off, since when, and for which share of the time. */
 @Module({
   imports: [databaseModule, TransportModule],
-  controllers: [ConnectionHistoryController, OnlineShareController],
+  controllers: [ConnectionHistoryController, OnlineShareController, OnlineTrendController],
   providers: [
     AbsenceStore,
     ConnectionHistoryService,

@@ -7,6 +7,7 @@ import {
   type AuditAction,
   cardStatesThatTake,
   type DecisionDetail,
+  haltText,
   rolloutTransitions,
   texts,
   wireTime,
@@ -34,6 +35,7 @@ const auditActions: Record<RolloutAction, AuditAction> = {
   reject: 'rollout.reject',
   pause: 'rollout.pause',
   resume: 'rollout.resume',
+  close: 'rollout.close',
   cancel: 'rollout.cancel',
   retry: 'rollout.retry',
 };
@@ -68,9 +70,10 @@ export class RolloutActService {
       if (towardsStart.includes(action)) await this.checkStart(tx, rollout);
       const detail: DecisionDetail = reason === undefined ? {} : { reason };
       if (action === 'retry') detail.cards = await countToRetry(tx, rolloutId);
-      const { state } = rollout;
+      const { state, haltReason } = rollout;
+      const halt = haltReason === null ? {} : { reason: haltText(haltReason) };
       const after = await this.rollouts.apply(tx, rolloutId, action, caller.account, detail);
-      const changes = { before: { state }, after: { state: after.state, ...detail } };
+      const changes = { before: { state, ...halt }, after: { state: after.state, ...detail } };
       await this.audit(tx, caller, rollout, { action: auditActions[action], ...changes });
     });
   }
@@ -185,6 +188,7 @@ export class RolloutDraftService {
   /** Plans a draft again. @throws as `read`, and RuleError as for a new one */
   async change(caller: Identity, { rolloutId, version, ...body }: ChangedRolloutBody): Promise<void> {
     await this.transactions.run(async (tx) => {
+      await this.plans.holdGroup(tx, body);
       const draft = await this.hold(tx, caller, rolloutId);
       await this.edits.check(tx, recordOf(rolloutId), version, { ...bodyOf(draft) });
       const { name, model, versionName, respectsLessons, urgentReason } = draft;
@@ -218,10 +222,11 @@ const editable = (rollout: Rollout | null | undefined): Rollout => {
 /** What would make the rollout. */
 const bodyOf = (rollout: Rollout): RolloutBody => {
   const { name, successPercent, errorPercent, onError, respectsLessons, installMinutes } = rollout;
-  const { downloadsPerSchool, onlineDropPercent, needsApproval, soakSeconds, startAt, deadlineAt } = rollout;
+  const { downloadsPerSchool, onlineDropPercent, needsApproval, takesLateCards } = rollout;
+  const { soakSeconds, startAt, deadlineAt } = rollout;
   return {
     ...{ name, successPercent, errorPercent, onError, respectsLessons, installMinutes },
-    ...{ downloadsPerSchool, onlineDropPercent, needsApproval, ...rollout.grouping },
+    ...{ downloadsPerSchool, onlineDropPercent, needsApproval, takesLateCards, ...rollout.grouping },
     model: rollout.model ?? '',
     versionCode: rollout.versionCode ?? 0,
     choice: rollout.choice,

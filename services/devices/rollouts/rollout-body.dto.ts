@@ -18,6 +18,7 @@ import {
   OptionalObject,
   OptionalOneOf,
   OptionalText,
+  OptionalUuid,
   RecordVersion,
   RequiredText,
   SchoolCode,
@@ -51,6 +52,10 @@ export class RolloutChoiceDto {
   @OptionalCodes({ most: maxNamed })
   deviceNos?: string[] | undefined;
 
+  /** Cards of this group of cards. */
+  @OptionalUuid(texts.cardGroupUnknown)
+  groupId?: string | undefined;
+
   /** Installed versions. */
   @OptionalIntegers({ min: 0, max: maxVersionCode, most: 100 })
   versionCodes?: number[] | undefined;
@@ -69,6 +74,10 @@ export class RolloutGroupBody {
 
   @OptionalCodes({ most: maxNamed })
   deviceNos?: string[] | undefined;
+
+  /** The rollout pauses after this group, until someone has looked at its figures. The last group needs none. */
+  @OptionalFlag()
+  reviewAfter?: boolean | undefined;
 }
 
 export class RolloutBody {
@@ -102,6 +111,10 @@ export class RolloutBody {
   /** Number of cards of each town in the first group, before `groups`. */
   @Integer({ min: 1, max: 100, optional: true, invalid: texts.rolloutPerAreaRange })
   perArea?: number | undefined;
+
+  /** The rollout pauses for a review after the group of `perArea`. */
+  @OptionalFlag()
+  perAreaReview?: boolean | undefined;
 
   /** Share of a group that must have succeeded before the next one starts. */
   @Percent()
@@ -158,6 +171,13 @@ export class RolloutBody {
   @OptionalFlag()
   needsApproval: boolean = false;
 
+  /**
+   * Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+   * runs until its deadline then.
+   */
+  @OptionalFlag()
+  takesLateCards: boolean = false;
+
   /** Only stored: submit or schedule it later. */
   @OptionalFlag()
   draft: boolean = false;
@@ -182,6 +202,8 @@ export class RolloutDraft extends RolloutBody {
 export class PlannedGroup {
   name: string;
   size: number;
+  /** The rollout pauses for a review after it. */
+  reviewAfter: boolean;
 }
 
 /** What a rollout would do. */

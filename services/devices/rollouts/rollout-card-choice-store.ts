@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '#libs/contracts';
+import type { EntityManager } from 'typeorm';
+import { role, texts } from '#libs/contracts';
 import { type Queryable, select, SqlFilter } from '#libs/data/db';
 import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
-import { cardTables } from '../inventory/index.js';
+import { CardFinder, CardGroupReader, cardTables } from '../inventory/index.js';
 import { onlineStatus } from '../presence/index.js';
 import type { RolloutChoiceDto } from './rollout-body.dto.js';
+import { isTaken } from './rollout-locks.js';
+import type { Rollout } from './rollout.entity.js';
 
 /** A card that a choice may bring into a rollout. */
 export interface ChosenCard {
@@ -35,15 +38,27 @@ export const chosenColumns = `d.device_no as "deviceNo", d.school_code as "schoo
 /** Finds the cards of a choice as far as the caller may see them. */
 @Injectable()
 export class CardChoiceStore {
-  constructor(private readonly scope: SchoolScope) {}
+  constructor(
+    private readonly scope: SchoolScope,
+    private readonly finder: CardFinder,
+    private readonly groups: CardGroupReader,
+  ) {}
 
-  /** At most `most` cards of the model, in the order of their numbers, and what else was chosen. */
+  /** Locks the group of cards that a choice names until `tx` ends. @throws RuleError when there is none */
+  async holdGroup(tx: EntityManager, { groupId }: RolloutChoiceDto = {}): Promise<void> {
+    if (groupId !== undefined) await this.groups.hold(tx, groupId);
+  }
+
+  /**
+   * At most `most` cards of the model, in the order of their numbers, and what else was chosen. @throws RuleError for a
+   * group of cards that is unknown
+   */
   async find(
     db: Queryable,
     caller: Identity,
     { model, choice = {}, most }: { model: string; choice?: RolloutChoiceDto | undefined; most: number },
   ): Promise<ChosenCards> {
-    const filter = this.filter(caller, choice);
+    const filter = await this.filter(db, caller, choice);
     const chosen = filter.where;
     const ofModel = `d.model = ${filter.parameter(model)}`;
     const cards = await select<ChosenCard>(
@@ -55,13 +70,37 @@ export class CardChoiceStore {
     // without any choice all cards of the model are meant, and no other
     const ofOtherModel = limited ? await count(db, `${chosen} and (${ofModel}) is not true`, filter) : 0;
     const { deviceNos } = choice;
-    const named = this.filter(caller, { deviceNos });
+    const named = await this.filter(db, caller, { deviceNos });
     const unknown = deviceNos ? deviceNos.length - (await count(db, named.where, named)) : 0;
     return { cards, ofOtherModel, unknown };
   }
 
-  private filter(caller: Identity, { areaCodes, ...choice }: RolloutChoiceDto): SqlFilter {
-    return this.scope
+  /**
+   * At most `most` cards that match the choice of a rollout by now, as far as its author may see them, in the order of
+   * their numbers: those that are not in it, have neither its version nor a newer one, and are free of other rollouts.
+   */
+  async late(db: Queryable, rollout: Rollout, most: number): Promise<ChosenCard[]> {
+    const { id, model, versionCode, choice } = rollout;
+    const filter = await this.filter(db, authorOf(rollout), choice);
+    const [ofModel, target, own] = [model, versionCode, id].map((value) => filter.parameter(value));
+    return select<ChosenCard>(
+      db,
+      `select ${chosenColumns} from ${cardTables}
+       where ${filter.where} and d.model = ${ofModel} and coalesce(d.version_code, -1) < ${target}
+         and not exists (select 1 from rollout_card c where c.rollout_id = ${own} and c.device_no = d.device_no)
+         and not ${isTaken('d')}
+       order by d.device_no limit ${most}`,
+      filter.parameters,
+    );
+  }
+
+  private async filter(
+    db: Queryable,
+    caller: Identity,
+    { areaCodes, groupId, ...choice }: RolloutChoiceDto,
+  ): Promise<SqlFilter> {
+    const group = groupId === undefined ? undefined : await this.groups.find(db, groupId);
+    const filter = this.scope
       .filter(caller, { orNone: true })
       .when(choice.schoolCodes, (codes) => `d.school_code = any(${codes})`)
       .when(
@@ -71,8 +110,14 @@ export class CardChoiceStore {
       .when(choice.classroomCodes, (codes) => `d.classroom_code = any(${codes})`)
       .when(choice.deviceNos, (numbers) => `d.device_no = any(${numbers})`)
       .when(choice.versionCodes, (codes) => `d.version_code = any(${codes})`);
+    return group ? this.finder.inGroup(filter, group) : filter;
   }
 }
+
+/** The administrator who made a rollout: what limits its cards is the source alone. */
+const authorOf = ({ createdBy, source }: Rollout): Identity => {
+  return { uid: '', account: createdBy, username: '', tags: role.administrator, areas: [], source: source ?? '' };
+};
 
 const count = async (db: Queryable, where: string, { parameters }: SqlFilter): Promise<number> => {
   const [found] = await select<{ n: number }>(

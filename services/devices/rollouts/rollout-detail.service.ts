@@ -117,7 +117,15 @@ export class RolloutDetailService {
     const { deviceNos, model: _model, ...lists } = choice;
     const given = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
     const named = deviceNos ? { deviceNos: deviceNos.slice(0, maxNamed) } : {};
-    return { ...given, ...named, named: deviceNos?.length ?? null };
+    const group = choice.groupId === undefined ? {} : { groupName: await this.nameOf(choice.groupId) };
+    return { ...given, ...named, ...group, named: deviceNos?.length ?? null };
+  }
+
+  private async nameOf(groupId: string): Promise<string | null> {
+    const [group] = await select<{ name: string }>(this.dataSource, 'select name from card_group where id = $1', [
+      groupId,
+    ]);
+    return group?.name ?? null;
   }
 
   private async repairOf(repairsId: string): Promise<string | null> {
@@ -172,13 +180,14 @@ const rulesOf = (
   | 'soakMinutes'
   | 'installMinutes'
   | 'onlineDropPercent'
+  | 'takesLateCards'
 > => {
   const { successPercent, errorPercent, onError, dailyFrom, dailyTo, cardsAtOnce, downloadsPerSchool } = rollout;
-  const { soakSeconds, installMinutes, onlineDropPercent } = rollout;
+  const { soakSeconds, installMinutes, onlineDropPercent, takesLateCards } = rollout;
   const soakMinutes = soakSeconds / 60;
   return {
     ...{ successPercent, errorPercent, onError, dailyFrom, dailyTo, cardsAtOnce, downloadsPerSchool },
-    ...{ soakMinutes, installMinutes, onlineDropPercent },
+    ...{ soakMinutes, installMinutes, onlineDropPercent, takesLateCards },
   };
 };
 

@@ -59,14 +59,16 @@ export class RolloutGroupStore {
   }
 
   /**
-   * Goes on after a person has looked: the failures so far are accepted, unless those cards are to try again; the
-   * online share of now is the one to compare with, and a group that was halted runs on if it has anything left.
+   * Goes on after a person has looked: the failures so far are accepted, unless those cards are to try again, after which
+   * the group is reviewed again. The online share of now is the one to compare with, and a group that was halted runs on
+   * if it has anything left.
    */
   async accept(tx: EntityManager, rolloutId: string, at: Date, failures: 'accepted' | 'retried'): Promise<void> {
     for (const group of await this.all(tx, rolloutId)) {
       if (group.state === 'waiting') continue;
       group.acceptedFailures = failures === 'accepted' ? (group.counts.failed ?? 0) : 0;
       group.onlineBefore = group.online ?? group.onlineBefore;
+      if (failures === 'retried') group.reviewAt = null;
       await this.save(tx, group);
       const isOpen = openCards(group.counts, group.size) > 0;
       if (isOpen) await this.apply(tx, group, 'retry', at, {});
@@ -75,12 +77,13 @@ export class RolloutGroupStore {
   }
 
   private async save(tx: EntityManager, group: RolloutGroup): Promise<void> {
-    const { rolloutId, position, state, acceptedFailures, onlineBefore, online, startedAt, finishedAt } = group;
+    const { rolloutId, position, state, acceptedFailures, onlineBefore, online } = group;
+    const { startedAt, finishedAt, reviewAt } = group;
     // the counts are kept by what the cards do
     await tx.update(
       RolloutGroup,
       { rolloutId, position },
-      { state, acceptedFailures, onlineBefore, online, startedAt, finishedAt },
+      { state, acceptedFailures, onlineBefore, online, startedAt, finishedAt, reviewAt },
     );
   }
 }

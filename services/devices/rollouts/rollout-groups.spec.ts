@@ -17,12 +17,12 @@ const sizes = (grouping: { groups: { size: number }[] }): number[] => grouping.g
 
 describe('cards of a rollout in groups', () => {
   it('are one group when no other is wanted', () => {
-    expect(groupCards(fleet(3, 2), {}, 1).groups).toEqual([{ name: texts.allCardsGroup, size: 5 }]);
+    expect(groupCards(fleet(3, 2), {}, 1).groups).toMatchObject([{ name: texts.allCardsGroup, size: 5 }]);
   });
 
   it('come by number and by share, and the last group takes the rest', () => {
     const groups = [{ name: '试点', count: 5 }, { percent: 20 }, { percent: 30 }];
-    expect(groupCards(fleet(50, 50), { groups }, 1).groups).toEqual([
+    expect(groupCards(fleet(50, 50), { groups }, 1).groups).toMatchObject([
       { name: '试点', size: 5 },
       { name: '第2组', size: 20 },
       { name: '第3组', size: 30 },
@@ -53,13 +53,21 @@ describe('cards of a rollout in groups', () => {
   it('begin with a few doors of each town', () => {
     const cards = [...fleet(5, 1, 9), card('FREE', null)];
     const grouping = groupCards(cards, { perArea: 2, groups: [{ count: 3 }] }, 7);
-    expect(grouping.groups).toEqual([
+    expect(grouping.groups).toMatchObject([
       { name: '每个区域2台', size: 6 },
       { name: '第1组', size: 3 },
       { name: texts.restGroup, size: 7 },
     ]);
     const first = cards.filter((_, n) => grouping.positions[n] === 1).map(({ schoolCode }) => schoolCode);
     expect(first).toEqual(['S0', 'S0', 'S1', 'S2', 'S2', null]);
+  });
+
+  it('are reviewed where that is wanted, but never after the last of them', () => {
+    const reviews = (rules: Parameters<typeof groupCards>[1]): boolean[] =>
+      groupCards(fleet(10), rules, 1).groups.map(({ reviewAfter }) => reviewAfter);
+    expect(reviews({ groups: [{ count: 2, reviewAfter: true }, { count: 3 }] })).toEqual([true, false, false]);
+    expect(reviews({ perArea: 1, perAreaReview: true, groups: [{ count: 3 }] })).toEqual([true, false, false]);
+    expect(reviews({ groups: [{ percent: 100, reviewAfter: true }] })).toEqual([false]);
   });
 
   it('that have the version come last, where they let nothing pass that is not proven', () => {

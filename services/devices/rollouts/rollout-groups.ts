@@ -11,7 +11,7 @@ export interface TargetedCard {
   present: boolean;
 }
 
-type GroupRules = Pick<RolloutBody, 'groups' | 'perArea'>;
+type GroupRules = Pick<RolloutBody, 'groups' | 'perArea' | 'perAreaReview'>;
 
 /** Groups of a rollout and the assignment of its cards. */
 export interface Grouping {
@@ -34,7 +34,7 @@ export const groupCards = (cards: readonly TargetedCard[], rules: GroupRules, se
   assignNamed(cards, requested, groupByCard);
   const unassigned = cards.filter((card) => !card.present && !groupByCard.has(card.deviceNo));
   const pool = spreadOverSchools(unassigned, seed);
-  const names: string[] = [];
+  const named: NamedGroup[] = [];
   const perArea = firstPerTown(pool, rules.perArea);
   const sizes = groupSizes(requested, cards.filter((card) => !card.present).length);
   let remaining = pool.filter((card) => !perArea.has(card.deviceNo));
@@ -42,16 +42,22 @@ export const groupCards = (cards: readonly TargetedCard[], rules: GroupRules, se
     const taken = remaining.slice(0, sizes[n]);
     remaining = remaining.slice(taken.length);
     for (const card of taken) groupByCard.set(card.deviceNo, n);
-    names.push(group.name ?? filled(texts.nthGroup, { n: n + 1 }));
+    named.push({ name: group.name ?? filled(texts.nthGroup, { n: n + 1 }), reviewAfter: group.reviewAfter ?? false });
   }
   const last = requested.length;
-  names.push(requested.length + perArea.size === 0 ? texts.allCardsGroup : texts.restGroup);
+  const name = requested.length + perArea.size === 0 ? texts.allCardsGroup : texts.restGroup;
+  named.push({ name, reviewAfter: false });
   return numberGroups(
     cards,
     (card) => (perArea.has(card.deviceNo) ? -1 : (groupByCard.get(card.deviceNo) ?? (card.present ? undefined : last))),
-    [filled(texts.perAreaGroup, { n: rules.perArea ?? 0 }), ...names],
+    [
+      { name: filled(texts.perAreaGroup, { n: rules.perArea ?? 0 }), reviewAfter: rules.perAreaReview ?? false },
+      ...named,
+    ],
   );
 };
+
+type NamedGroup = Pick<PlannedGroup, 'name' | 'reviewAfter'>;
 
 /**
  * Checks that each group has at most one rule, only the last group has none, and percentages add up to at most 100.
@@ -143,23 +149,26 @@ const hashOf = (text: string, seed: number): number => {
 };
 
 /**
- * Removes empty groups and numbers the others from 1. `groupOf` returns a group index from -1 (the `perArea` group, whose
- * name comes first in `names`), or undefined for a card that joins the last non-empty group.
+ * Removes empty groups and numbers the others from 1. `groupOf` returns a group index from -1 (the `perArea` group, which
+ * comes first in `named`), or undefined for a card that joins the last non-empty group. No review follows the last group.
  */
 const numberGroups = (
   cards: readonly TargetedCard[],
   groupOf: (card: TargetedCard) => number | undefined,
-  names: readonly string[],
+  named: readonly NamedGroup[],
 ): Grouping => {
   const indexes = cards.map(groupOf);
   const used = [...new Set(indexes.filter((each) => each !== undefined))].sort((a, b) => a - b);
   // no card has a group of its own: all cards join the last group
-  if (used.length === 0) used.push(names.length - 2);
+  if (used.length === 0) used.push(named.length - 2);
   const positionOf = new Map(used.map((group, n) => [group, n + 1]));
   const positions = indexes.map((group) =>
     group === undefined ? used.length : (positionOf.get(group) ?? used.length),
   );
-  const groups = used.map((group) => ({ name: names[group + 1] ?? '', size: 0 }));
+  const groups = used.map((group, n) => {
+    const { name = '', reviewAfter = false } = named[group + 1] ?? {};
+    return { name, size: 0, reviewAfter: reviewAfter && n < used.length - 1 };
+  });
   for (const position of positions) {
     const group = groups[position - 1];
     if (group) group.size += 1;

@@ -25,7 +25,10 @@ import type {
 import type { Rollout, RolloutDecision, RolloutGroup } from './rollout.entity.js';
 
 /** A rollout with the sums of its groups. */
-export interface ListedRollout extends Omit<Rollout, 'choice' | 'grouping' | 'approvedAt' | 'dueAt'> {
+export interface ListedRollout extends Omit<
+  Rollout,
+  'choice' | 'grouping' | 'approvedAt' | 'dueAt' | 'lateCardsDueAt' | 'source'
+> {
   total: number;
   counts: CardCounts;
   group: number | null;
@@ -40,7 +43,7 @@ const rolloutColumns = `r.id, r.name, r.kind, r.repairs_id as "repairsId", r.mod
   r.daily_from as "dailyFrom", r.daily_to as "dailyTo", r.cards_at_once as "cardsAtOnce",
   r.downloads_per_school as "downloadsPerSchool", r.soak_seconds as "soakSeconds", r.install_minutes as "installMinutes",
   r.online_drop_percent as "onlineDropPercent", r.start_at as "startAt", r.deadline_at as "deadlineAt",
-  r.needs_approval as "needsApproval", r.created_by as "createdBy", r.create_date as "createDate",
+  r.needs_approval as "needsApproval", r.takes_late_cards as "takesLateCards", r.created_by as "createdBy", r.create_date as "createDate",
   r.approved_by as "approvedBy", r.halt_reason as "haltReason", r.started_at as "startedAt",
   r.finished_at as "finishedAt", ${onlySchool} as "schoolCode", n.*`;
 
@@ -87,6 +90,9 @@ export const groupView = (group: RolloutGroup): RolloutGroupView => ({
   name: group.name,
   state: group.state,
   size: group.size,
+  lateCards: group.lateCards,
+  reviewAfter: group.reviewAfter,
+  reviewAt: timeOrNull(group.reviewAt),
   counts: allCounts(group.counts),
   onlineBefore: group.onlineBefore,
   online: group.online,
@@ -96,7 +102,7 @@ export const groupView = (group: RolloutGroup): RolloutGroupView => ({
 
 /** What an administrator may do with a rollout in its state; `retriable` cards have failed or were skipped. */
 export const actionsOf = (
-  { state, kind, needsApproval }: Pick<Rollout, 'state' | 'kind' | 'needsApproval'>,
+  { state, kind, needsApproval, takesLateCards }: Pick<Rollout, 'state' | 'kind' | 'needsApproval' | 'takesLateCards'>,
   { retriable, mayApprove }: { retriable: number; mayApprove: boolean },
 ): string[] => {
   const taken = (event: RolloutEvent): boolean => rolloutTransitions[state][event] !== undefined;
@@ -107,6 +113,7 @@ export const actionsOf = (
     reject: mayApprove,
     pause: true,
     resume: true,
+    close: takesLateCards,
     cancel: true,
     retry: retriable > 0,
     rollBack: kind === 'upgrade',

@@ -44,10 +44,18 @@ export const holdRollouts = async (tx: EntityManager, ids: readonly string[]): P
  */
 export const cardsPerTransaction = 2000;
 
+/** A rollout that has one of these states holds cards, or will. */
+const holds = "('scheduled', 'running', 'paused')";
+
 /** SQL: another rollout has the card of the row `c` at work. */
 export const isBusy = (c: string): string =>
   `exists (select 1 from rollout_card o where o.device_no = ${c}.device_no and o.rollout_id <> ${c}.rollout_id
     and o.state in ${stateList(activeCardStates)})`;
+
+/** SQL: a rollout that holds cards, or will, has not ended with the card of the row `d`. */
+export const isTaken = (d: string): string =>
+  `exists (select 1 from rollout_card o join rollout r on r.id = o.rollout_id
+    where o.device_no = ${d}.device_no and r.state in ${holds} and o.state not in ${stateList(endedCardStates)})`;
 
 /** SQL: states in which a card does not install, and may be withdrawn. */
 export const beforeInstall = stateList(cardStatesThatTake('cancel'));
@@ -64,9 +72,6 @@ export interface Rivalry extends Pick<RolloutCard, 'rolloutId' | 'deviceNo'> {
   /** Name of the rollout that takes it. */
   newer: string;
 }
-
-/** A rollout that has one of these states holds cards, or will. */
-const holds = "('scheduled', 'running', 'paused')";
 
 /** Older rollouts that have cards of this one. */
 export const rivalsOf = async (tx: EntityManager, rolloutId: string): Promise<string[]> => {

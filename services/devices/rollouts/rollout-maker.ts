@@ -9,7 +9,7 @@ import { decide } from './rollout-group-store.js';
 import { Rollout } from './rollout.entity.js';
 
 /** What a rollout is made of; the rest begins empty. */
-export type NewRollout = Partial<Pick<Rollout, 'grouping'>> &
+export type NewRollout = Partial<Pick<Rollout, 'grouping' | 'takesLateCards' | 'source'>> &
   Pick<
     Rollout,
     | 'name'
@@ -58,7 +58,7 @@ export interface NewRolloutCard extends Pick<
 /** Everything of a rollout that is to be stored. */
 export interface RolloutPlan {
   rollout: NewRollout;
-  groups: readonly { name: string; size: number }[];
+  groups: readonly { name: string; size: number; reviewAfter?: boolean }[];
   cards: readonly NewRolloutCard[];
 }
 
@@ -82,15 +82,17 @@ export class RolloutMaker {
     return id;
   }
 
-  /** Adds cards to the only group of a draft, which is locked. */
-  async extend(tx: EntityManager, id: string, cards: readonly NewRolloutCard[]): Promise<void> {
+  /** Adds cards, all of them to the group at `position`, to a rollout, which is locked. */
+  async extend(tx: EntityManager, id: string, cards: readonly NewRolloutCard[], position = 1): Promise<void> {
     if (cards.length === 0) return;
     await insertCards(tx, id, this.clock.now(), cards);
-    const [group] = await select<{ counts: CardCounts }>(tx, 'select counts from rollout_group where rollout_id = $1', [
-      id,
-    ]);
-    await tx.query('update rollout_group set size = size + $2, counts = $3 where rollout_id = $1', [
-      ...[id, cards.length, JSON.stringify(countsWith(group?.counts, cards))],
+    const [group] = await select<{ counts: CardCounts }>(
+      tx,
+      'select counts from rollout_group where rollout_id = $1 and position = $2',
+      [id, position],
+    );
+    await tx.query('update rollout_group set size = size + $3, counts = $4 where rollout_id = $1 and position = $2', [
+      ...[id, position, cards.length, JSON.stringify(countsWith(group?.counts, cards))],
     ]);
     await tx.query(
       `insert into rollout_school as s (rollout_id, school_code, cards)
@@ -148,10 +150,16 @@ export class RolloutMaker {
     }
     await change(
       tx,
-      `insert into rollout_group (rollout_id, position, name, state, size, counts)
-       select $1, position, name, 'waiting', size, counts::jsonb
-       from unnest($2::text[], $3::int[], $4::text[]) with ordinality as t(name, size, counts, position)`,
-      [rolloutId, ...columnsOf(groups, 'name', 'size'), counts.map((each) => JSON.stringify(each))],
+      `insert into rollout_group (rollout_id, position, name, state, size, review_after, counts)
+       select $1, position, name, 'waiting', size, review_after, counts::jsonb
+       from unnest($2::text[], $3::int[], $4::boolean[], $5::text[]) with ordinality
+         as t(name, size, review_after, counts, position)`,
+      [
+        rolloutId,
+        ...columnsOf(groups, 'name', 'size'),
+        groups.map(({ reviewAfter = false }) => reviewAfter),
+        counts.map((each) => JSON.stringify(each)),
+      ],
     );
   }
 }

@@ -118,11 +118,17 @@ export class RolloutPlanService {
    */
   async add(caller: Identity, body: RolloutBody): Promise<{ rolloutId: string }> {
     return this.transactions.run(async (tx) => {
+      await this.holdGroup(tx, body);
       return { rolloutId: await this.store(tx, caller, await this.madeOf(tx, caller, body)) };
     });
   }
 
-  /** What a body makes. @throws RuleError as `add` */
+  /** Keeps the group of cards that a body chooses by from being deleted until `tx` ends. It is locked before a rollout. */
+  async holdGroup(tx: EntityManager, { choice }: RolloutBody): Promise<void> {
+    await this.choices.holdGroup(tx, choice);
+  }
+
+  /** What a body makes, whose group of cards is held. @throws RuleError as `add` */
   async madeOf(tx: EntityManager, caller: Identity, body: RolloutBody): Promise<MadeRollout> {
     const times = timesOf(body, this.clock.now());
     const { target, cards, positions, groups } = await this.prepare(tx, caller, body);
@@ -134,7 +140,7 @@ export class RolloutPlanService {
 
   /** What a body says of a rollout by the caller, as it is stored. */
   rolloutOf(caller: Identity, body: RolloutBody, times: RolloutTimes, versionName: string): NewRollout {
-    const own = { needsApproval: this.needsApproval(body), createdBy: caller.account };
+    const own = { needsApproval: this.needsApproval(body), createdBy: caller.account, source: caller.source };
     return { ...rulesOf(body), ...times, ...own, kind: 'upgrade', repairsId: null, versionName };
   }
 
@@ -197,13 +203,14 @@ export const rulesOf = (
   body: RolloutBody,
 ): Omit<
   NewRollout,
-  'kind' | 'repairsId' | 'versionName' | 'needsApproval' | 'createdBy' | 'startAt' | 'deadlineAt'
+  'kind' | 'repairsId' | 'versionName' | 'needsApproval' | 'createdBy' | 'source' | 'startAt' | 'deadlineAt'
 > => ({
   name: body.name,
   model: body.model,
   versionCode: body.versionCode,
   choice: { ...body.choice },
-  grouping: { perArea: body.perArea, groups: body.groups },
+  grouping: { perArea: body.perArea, perAreaReview: body.perAreaReview, groups: body.groups },
+  takesLateCards: body.takesLateCards,
   successPercent: body.successPercent,
   errorPercent: body.errorPercent,
   onError: body.onError,

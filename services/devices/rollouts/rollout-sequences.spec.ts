@@ -14,7 +14,9 @@ import {
   type GroupEvent,
   type GroupFigures,
   type GroupTimes,
+  groupToReview,
   haltReasonOf,
+  hasSettled,
   isCardEnded,
   isTerminal,
   minuteMs,
@@ -24,6 +26,7 @@ import {
   type RolloutEffect,
   type RolloutEvent,
   type RolloutFigures,
+  reviewReason,
   upgradePhases,
   verdictOf,
   withdrawableStatuses,
@@ -51,7 +54,7 @@ const limits = { successPercent: 50, errorPercent: 50 };
 const plan = { installMinutes: 10, deadlineAt: after(start, 30 * dayMs), soakSeconds: 600 };
 
 type Card = FollowedCard & DueCard & ReportedCard & OfferCandidate & { group: number };
-type Group = GroupTimes & Omit<GroupFigures, 'parked' | 'unreachable'>;
+type Group = GroupTimes & Omit<GroupFigures, 'parked' | 'unreachable'> & { reviewAfter: boolean };
 type Command = CommandState & { offered: boolean };
 
 const finalStates: readonly RolloutCardState[] = ['succeeded', 'superseded', 'cancelled'];
@@ -68,32 +71,43 @@ const newCard = (number: number): Card => ({
   group: number < 2 ? 0 : 1,
 });
 const newCards = [0, 1, 2].map(newCard);
-const newGroup = (size: number): Group => ({
+const newGroup = (size: number, reviewAfter = false): Group => ({
   ...{ state: 'waiting', startedAt: null, finishedAt: null, size, counts: { waiting: size }, acceptedFailures: 0 },
+  ...{ reviewAfter, reviewAt: null },
 });
 
 /** A rollout with two groups, their cards and commands in memory: stores and engine without a database. */
 class Model {
   readonly rules = new Set<string>();
   readonly cards = [...newCards];
-  readonly groups = [newGroup(2), newGroup(1)];
+  readonly groups: Group[];
   readonly commands = new Map<string, Command>();
   at = start;
   rollout: RolloutFigures = {
     ...{ state: 'scheduled', startAt: null, haltReason: null, startedAt: null, finishedAt: null, approvedBy: null },
-    ...{ approvedAt: null, retryBefore: null, dueAt: null },
+    ...{ approvedAt: null, retryBefore: null, dueAt: null, takesLateCards: false },
   };
+  /** A person has resumed after the review of the first group. */
+  reviewed = false;
+  /** Cards that came while the rollout ran. */
+  late = 0;
+
+  constructor(reviewAfter: boolean, takesLateCards: boolean) {
+    this.groups = [newGroup(2, reviewAfter), newGroup(1)];
+    this.rollout = { ...this.rollout, takesLateCards };
+  }
 
   private broken(rule: string, isBroken: boolean): void {
     if (isBroken) this.rules.add(rule);
   }
 
-  decide(event: RolloutEvent): void {
+  decide(event: RolloutEvent, reason: string | null = null): void {
     const before = this.rollout;
-    const decided = { event, at: this.at, by: null, reason: null };
-    const { state, effects } = applyRollout(before, decided);
+    const { state, effects } = applyRollout(before, { event, at: this.at, by: null, reason });
+    const resumes = event === 'resume' && before.haltReason === reviewReason;
+    if (resumes && state !== before) this.reviewed = true;
     this.broken('a rollout that was rolled back never changes', before.state === 'rolledBack' && state !== before);
-    const again = applyRollout(state, decided).state;
+    const again = applyRollout(state, { event, at: this.at, by: null, reason }).state;
     this.broken('a repeated decision changes nothing', again.state !== state.state || again.dueAt !== state.dueAt);
     this.rollout = state;
     for (const effect of effects) this.carryOut(effect);
@@ -124,7 +138,9 @@ class Model {
   private accept(accepts: boolean): void {
     for (const [position, { state, counts, size }] of this.groups.entries()) {
       if (state === 'waiting') continue;
-      Object.assign(this.groups[position] as Group, { acceptedFailures: accepts ? (counts.failed ?? 0) : 0 });
+      const group = this.groups[position] as Group;
+      group.acceptedFailures = accepts ? (counts.failed ?? 0) : 0;
+      if (!accepts) group.reviewAt = null;
       this.moveGroup(position, openCards(counts, size) > 0 ? 'retry' : 'succeed');
     }
   }
@@ -197,9 +213,34 @@ class Model {
       }
       if (verdict.verdict === 'succeed') this.moveGroup(position, 'succeed');
     }
+    this.startNext();
+    const isOver = this.groups.every(({ counts, size }) => openCards(counts, size) === 0);
+    if (isOver && !this.rollout.takesLateCards) this.decide('finish');
+  }
+
+  private startNext(): void {
+    const review = groupToReview(this.groups);
+    if (review) {
+      if (!hasSettled(this.figures(this.groups.indexOf(review)))) return;
+      this.moveGroup(this.groups.indexOf(review), 'review');
+      this.decide('pause', reviewReason);
+      return this.broken('a review pauses the rollout', this.rollout.state !== 'paused');
+    }
     const next = nextGroup(this.groups);
-    if (next) this.moveGroup(this.groups.indexOf(next), 'start');
-    if (this.groups.every(({ counts, size }) => openCards(counts, size) === 0)) this.decide('finish');
+    if (!next) return;
+    const position = this.groups.indexOf(next);
+    this.broken('a review comes before the next group', position === 1 && reviews(this.groups) && !this.reviewed);
+    this.moveGroup(position, 'start');
+  }
+
+  /** A card that matches by now joins the last group of a rollout that runs. */
+  join(): void {
+    const { state, takesLateCards } = this.rollout;
+    if (state !== 'running' || !takesLateCards || this.late > 1) return;
+    const group = this.groups[1] as Group;
+    this.cards.push(newCard(newCards.length + this.late++));
+    group.size++;
+    group.counts = { ...group.counts, waiting: (group.counts.waiting ?? 0) + 1 };
   }
 
   private figures(position: number): GroupFigures {
@@ -257,6 +298,8 @@ class Model {
   }
 }
 
+const reviews = ([first]: readonly Group[]): boolean => first?.reviewAfter ?? false;
+
 const isWithdrawable = ({ status, offered }: Command): boolean => withdrawableStatuses.includes(status) && !offered;
 
 const newCommand = (deviceNo: string, holds: boolean): Command => ({
@@ -264,7 +307,7 @@ const newCommand = (deviceNo: string, holds: boolean): Command => ({
   ...{ holds, sentAt: null, finishedAt: null, offered: false },
 });
 
-const decisions = ['pause', 'resume', 'cancel', 'retry', 'rollBack'] as const;
+const decisions = ['pause', 'resume', 'close', 'cancel', 'retry', 'rollBack'] as const;
 const reports = ['deliver', 'receive', 'run', 'run', 'succeed', 'fail', 'deadline'] as const;
 
 const report = (random: Random, at: Date): CommandReport => {
@@ -278,7 +321,7 @@ const happen = (model: Model, random: Random): void => {
   const card = one(random, model.cards);
   const command = model.commands.get(card.commandId ?? '');
   model.at = after(model.at, random.integer(0, 20) * minuteMs);
-  switch (random.integer(0, 11)) {
+  switch (random.integer(0, 12)) {
     case 0:
     case 1:
       return model.offer(card, random.chance(0.6));
@@ -289,12 +332,15 @@ const happen = (model: Model, random: Random): void => {
     case 4:
       return model.beat(card, `boot ${random.integer(0, 3)}`, one(random, [1, 2, 2, null]));
     case 5:
+      if (model.rollout.haltReason === reviewReason) return model.decide('resume');
       if (random.chance(0.4)) model.decide(one(random, decisions));
       return;
     case 6:
       return model.change([{ rolloutId: 'r', deviceNo: card.deviceNo, at: model.at, event: 'skip' }]);
     case 7:
       return model.connect(card);
+    case 8:
+      return model.join();
     default:
       if (command?.status === 'queued') model.commands.set(card.commandId ?? '', { ...command, offered: true });
       return model.report(card.commandId ?? '', report(random, model.at));
@@ -321,9 +367,11 @@ describe(`a rollout in ${sequences} random sequences of events, SEED=${seed}`, (
   it('keeps the rules of rollouts, groups and cards', () => {
     const random = new Random(seed);
     const found = new Set<string>();
+    let reviewed = 0;
+    let late = 0;
     const reached = new Set<RolloutCardState>();
     for (let sequence = 0; sequence < sequences; sequence++) {
-      const model = new Model();
+      const model = new Model(random.chance(0.5), random.chance(0.3));
       if (random.chance(0.95)) model.decide('start');
       model.judge();
       for (let step = random.integer(1, 16); step > 0; step--) {
@@ -332,10 +380,13 @@ describe(`a rollout in ${sequences} random sequences of events, SEED=${seed}`, (
       }
       model.checkCounts();
       for (const { state } of model.cards) reached.add(state);
+      reviewed += Number(model.reviewed);
+      late += model.late;
       rollBack(model);
       for (const rule of model.rules) found.add(rule);
     }
     expect([...found]).toEqual([]);
     expect(reached.size).toBeGreaterThan(9);
+    expect(Math.min(reviewed, late)).toBeGreaterThan(20);
   });
 });

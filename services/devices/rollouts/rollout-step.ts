@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { activeCardStates, haltReasonOf, nextGroup, openCards, verdictOf, workOf } from '#libs/contracts';
+import {
+  activeCardStates,
+  groupToReview,
+  haltReasonOf,
+  hasSettled,
+  nextGroup,
+  openCards,
+  verdictOf,
+  workOf,
+} from '#libs/contracts';
 import { select } from '#libs/data/db';
+import { LateCards, takesLateCards } from './late-cards.js';
 import { RollBackMaker } from './roll-back-maker.js';
 import { lockRollouts } from './rollout-locks.js';
 import { RolloutGroupStore, wake } from './rollout-group-store.js';
@@ -24,6 +34,7 @@ export class RolloutStep {
     private readonly offers: Offers,
     private readonly halts: Halts,
     private readonly deadlines: Deadlines,
+    private readonly lateCards: LateCards,
     private readonly rollBackMaker: RollBackMaker,
   ) {}
 
@@ -47,6 +58,7 @@ export class RolloutStep {
     if (rollout.replanAfter !== null) return replan(tx, rollout.id, rollout.replanAfter, at);
     // a group is judged when all of its cards have been looked at: as long as some have not, the rollout stays due
     if (await this.rollouts.catchUp(tx, rollout, at)) return;
+    if (await this.lateCards.join(tx, rollout, at)) return;
     // nothing is offered after the deadline: as long as something has not ended yet, the rollout is due
     if (rollout.deadlineAt <= at && (await this.deadlines.expire(tx, rollout, at))) return;
     if (!(await this.decide(tx, rollout, at))) return;
@@ -56,7 +68,8 @@ export class RolloutStep {
   /** Returns false when the rollout does not run any more, or cards of a group that has started are still to be woken. */
   private async decide(tx: EntityManager, rollout: Rollout, at: Date): Promise<boolean> {
     const groups = await this.groups.all(tx, rollout.id);
-    if (groups.every((group) => openCards(group.counts, group.size) === 0)) {
+    const isOver = groups.every((group) => openCards(group.counts, group.size) === 0);
+    if (isOver && !takesLateCards(rollout, at)) {
       await this.finish(tx, rollout, groups, at);
       return false;
     }
@@ -64,7 +77,7 @@ export class RolloutStep {
       if (group.state === 'waiting') continue;
       if (!(await this.judge(tx, rollout, group, group.position === groups.length, at))) return false;
     }
-    return !(await this.startNext(tx, groups, at));
+    return !(await this.startNext(tx, rollout, groups, at));
   }
 
   /** Judges a group that has started. Returns false when it halts the rollout. */
@@ -87,9 +100,19 @@ export class RolloutStep {
     return !(await this.halts.dropped(tx, rollout, group, at));
   }
 
-  /** Starts the next group; one without open cards has succeeded. Returns true when cards are left to be woken. */
-  private async startNext(tx: EntityManager, groups: readonly RolloutGroup[], at: Date): Promise<boolean> {
+  /**
+   * Starts the next group, unless the one before it is to be reviewed; one without open cards has succeeded. Returns true
+   * when the rollout pauses, or cards are left to be woken.
+   */
+  private async startNext(
+    tx: EntityManager,
+    rollout: Rollout,
+    groups: readonly RolloutGroup[],
+    at: Date,
+  ): Promise<boolean> {
     for (let group = nextGroup(groups); group; group = nextGroup(groups)) {
+      const reviewed = groupToReview(groups);
+      if (reviewed) return this.review(tx, rollout, reviewed, at);
       group.onlineBefore = await onlineOf(tx, group);
       group.online = group.onlineBefore;
       const { size, onlineBefore } = group;
@@ -98,6 +121,15 @@ export class RolloutStep {
       await this.groups.apply(tx, group, 'succeed', at, { size });
     }
     return false;
+  }
+
+  /** Pauses the rollout for the review of a group, once that has settled. Returns true when it pauses. */
+  private async review(tx: EntityManager, rollout: Rollout, group: RolloutGroup, at: Date): Promise<boolean> {
+    const figures = await figuresOf(tx, group);
+    if (!hasSettled(figures)) return false;
+    await this.groups.apply(tx, group, 'review', at, verdictOf(figures, rollout).detail);
+    await this.rollouts.pauseForReview(tx, rollout, group);
+    return true;
   }
 
   private async finish(tx: EntityManager, rollout: Rollout, groups: readonly RolloutGroup[], at: Date): Promise<void> {

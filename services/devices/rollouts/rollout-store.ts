@@ -5,6 +5,7 @@ import {
   applyRollout,
   type DecisionDetail,
   type HaltReason,
+  reviewReason,
   type RolloutEffect,
   type RolloutEvent,
   texts,
@@ -20,7 +21,7 @@ import type { RolloutCard } from './rollout-card.entity.js';
 import { decide, RolloutGroupStore, wake } from './rollout-group-store.js';
 import { onlySchool, RolloutLive } from './rollout-live.js';
 import { cardsPerTransaction, lockRollouts, notBegun, rivalries, rivalsOf } from './rollout-locks.js';
-import { Rollout } from './rollout.entity.js';
+import { Rollout, type RolloutGroup } from './rollout.entity.js';
 
 type CardRef = Pick<RolloutCard, 'rolloutId' | 'deviceNo' | 'state'>;
 
@@ -224,6 +225,16 @@ export class RolloutStore {
     const halt = { name, reason, isRolledBack: state === 'rolledBack', at: this.clock.now().toISOString() };
     const data = { rolloutId: id, schoolCode: await schoolOf(tx, id), ...halt };
     await this.outbox.add(tx, [{ topic: 'devices.rollout', type: 'rollout.halted', key: id, data }]);
+  }
+
+  /** Pauses a rollout after a group, until someone has looked at its figures. It is locked. */
+  async pauseForReview(tx: EntityManager, { id, name }: Rollout, group: RolloutGroup): Promise<void> {
+    await this.apply(tx, id, 'pause', null, { reason: reviewReason });
+    const { size, counts } = group;
+    const figures = { size, succeeded: counts.succeeded ?? 0, failed: counts.failed ?? 0 };
+    const review = { name, group: group.name, ...figures, at: this.clock.now().toISOString() };
+    const data = { rolloutId: id, schoolCode: await schoolOf(tx, id), ...review };
+    await this.outbox.add(tx, [{ topic: 'devices.rollout', type: 'rollout.awaitsReview', key: id, data }]);
   }
 }
 

@@ -94,7 +94,7 @@ export class RolloutView {
   createDate: string;
   approvedBy: string | null;
   needsApproval: boolean;
-  /** Why it is paused. */
+  /** Why it is paused: a code of the engine, `review`, or the words of a person. */
   haltReason: string | null;
   respectsLessons: boolean;
   urgentReason: string | null;
@@ -105,6 +105,12 @@ export class RolloutGroupView {
   name: string;
   state: GroupState;
   size: number;
+  /** Cards of `size` that came while the rollout ran. */
+  lateCards: number;
+  /** The rollout pauses for a review after it. */
+  reviewAfter: boolean;
+  /** When it paused for that; null: it has not. */
+  reviewAt: string | null;
   counts: CardCountsDto;
   /** Cards that were on when the group started. */
   onlineBefore: number | null;
@@ -128,6 +134,10 @@ export class RolloutChoiceView {
   /** The first hundred. */
   deviceNos?: string[];
   versionCodes?: number[];
+  /** A group of cards … */
+  groupId?: string;
+  /** … and its name; null when there is no such group any more. */
+  groupName?: string | null;
   /** How many cards were named by their numbers; null when none was. */
   named: number | null;
 }
@@ -147,6 +157,8 @@ export class RolloutDetail extends RolloutView {
   soakMinutes: number;
   installMinutes: number;
   onlineDropPercent: number;
+  /** Cards that come to match the choice join the last group; it runs until its deadline then. */
+  takesLateCards: boolean;
   /** The last hour; minutes in which nothing ended are left out. */
   perMinute: MinuteOfRollout[];
   /** Cards an hour, of the last hour. */
@@ -173,6 +185,7 @@ export const rolloutActions = [
   'reject',
   'pause',
   'resume',
+  'close',
   'cancel',
   'retry',
 ] as const;

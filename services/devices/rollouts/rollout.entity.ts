@@ -2,13 +2,15 @@ import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 import type { CardCounts, ErrorAction, GroupState, RolloutKind, RolloutState } from '#libs/contracts';
 import { RawIndex } from '#libs/data/db';
 
-/** Which cards a rollout was made for; what is missing does not limit. Its cards are fixed when it is made. */
+/** Which cards a rollout was made for; what is missing does not limit. */
 export interface RolloutChoice {
   schoolCodes?: string[] | undefined;
   /** Codes of provinces, cities or towns. */
   areaCodes?: string[] | undefined;
   classroomCodes?: string[] | undefined;
   deviceNos?: string[] | undefined;
+  /** A group of cards. */
+  groupId?: string | undefined;
   model?: string | undefined;
   /** Installed versions. */
   versionCodes?: number[] | undefined;
@@ -18,6 +20,8 @@ export interface RolloutChoice {
 export interface RolloutGrouping {
   /** Number of cards of each town in the first group. */
   perArea?: number | undefined;
+  /** The rollout pauses for a review after that group. */
+  perAreaReview?: boolean | undefined;
   /** Each by its number or share of cards, or by the cards themselves. */
   groups?:
     | {
@@ -25,6 +29,7 @@ export interface RolloutGrouping {
         count?: number | undefined;
         percent?: number | undefined;
         deviceNos?: string[] | undefined;
+        reviewAfter?: boolean | undefined;
       }[]
     | undefined;
 }
@@ -121,6 +126,18 @@ export class Rollout {
 
   @Column('boolean', { name: 'needs_approval' })
   needsApproval: boolean;
+
+  /** Cards that come to match the choice while it runs join its last group; it runs until its deadline then. */
+  @Column('boolean', { name: 'takes_late_cards', default: false })
+  takesLateCards: boolean;
+
+  /** When the engine looks for such cards next; null: at once. */
+  @Column('timestamptz', { name: 'late_cards_due_at', nullable: true })
+  lateCardsDueAt: Date | null;
+
+  /** Source of its author, by whose reach late cards are limited; null for a rollout that takes none. */
+  @Column('text', { nullable: true })
+  source: string | null;
 
   @Column('text', { name: 'created_by' })
   createdBy: string;
@@ -232,6 +249,18 @@ export class RolloutGroup {
   /** Failed cards that were accepted by resuming: they count as through. */
   @Column('integer', { name: 'accepted_failures', default: 0 })
   acceptedFailures: number;
+
+  /** The rollout pauses for a review when the group has succeeded. */
+  @Column('boolean', { name: 'review_after', default: false })
+  reviewAfter: boolean;
+
+  /** When it paused for that; null: it has not. */
+  @Column('timestamptz', { name: 'review_at', nullable: true })
+  reviewAt: Date | null;
+
+  /** Cards of `size` that came while the rollout ran. */
+  @Column('integer', { name: 'late_cards', default: 0 })
+  lateCards: number;
 
   /** Cards that were on when the group started. */
   @Column('integer', { name: 'online_before', nullable: true })

@@ -9,7 +9,9 @@ import { ApkReader, ThreadedApkReader } from './apk-reader.js';
 import { CalendarImport } from './calendar-import.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarList, CalendarService } from './calendar.service.js';
+import { ChosenGroups } from './chosen-groups.js';
 import { DownloadSlots } from './download-slots.js';
+import { LateCards } from './late-cards.js';
 import {
   ModelSchoolController,
   PackageController,
@@ -77,6 +79,7 @@ const records = [
 /** What administrators plan, watch and do with rollouts. */
 const plans = [
   CardChoiceStore,
+  ChosenGroups,
   RollBackMaker,
   RolloutActService,
   RolloutCardService,
@@ -95,6 +98,7 @@ const engine = [
   Deadlines,
   Halts,
   InstallWindows,
+  LateCards,
   Offers,
   Proof,
   RolloutEngine,

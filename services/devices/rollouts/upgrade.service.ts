@@ -139,7 +139,7 @@ export class UpgradeService {
     });
     return this.plans.store(tx, caller, {
       rollout: this.plans.rolloutOf(caller, body, timesOf(body, this.clock.now()), versionName),
-      groups: [{ name: texts.allCardsGroup, size: cards.length }],
+      groups: [{ name: texts.allCardsGroup, size: cards.length, reviewAfter: false }],
       cards: cards.map((card) => newCard(card, target, 1)),
       draft: false,
     });

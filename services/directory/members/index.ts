@@ -13,6 +13,7 @@ export {
 export { LeaverStore, type StudentLeaver, type TeacherLeaver } from './leaver-store.js';
 export {
   accepted,
+  lockMembers,
   memberEvents,
   type MemberSchool,
   type PhoneCoder,

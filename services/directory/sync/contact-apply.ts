@@ -7,7 +7,7 @@ import { PhoneCipher } from '#libs/crypto';
 import { select } from '#libs/data/db';
 import { Consumers, Outbox } from '#libs/events';
 import type { RosterKind } from '#libs/external/school-sources';
-import { ClassService, ParentStore, StudentStore } from '../members/index.js';
+import { ClassService, lockMembers, ParentStore, StudentStore } from '../members/index.js';
 import { contactRoster, ofKind } from './contact-roster.js';
 import { HeldSyncs, mergedChanges, readPeople } from './held-syncs.js';
 import { removalOf } from './removal-guard.js';
@@ -106,6 +106,7 @@ export class ContactApply implements OnModuleInit {
     changes: readonly ContactChange[],
     report: SyncReport,
   ): Promise<void> {
+    await lockMembers(tx, school.code);
     const roster = await contactRoster(tx, school.code, changes, this.phones);
     const run = newRun({ tx, school, sourceWins: true, roster, report });
     await this.leave(run, changes);

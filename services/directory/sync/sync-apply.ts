@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PhoneCipher } from '#libs/crypto';
-import { ClassService, DepartmentStore, ParentStore, StudentStore, TeacherStore } from '../members/index.js';
+import {
+  ClassService,
+  DepartmentStore,
+  lockMembers,
+  ParentStore,
+  StudentStore,
+  TeacherStore,
+} from '../members/index.js';
 import { classSync, departmentSync, gradeSync } from './sync-structure.js';
 import { newRun, syncKind, type SyncRun } from './sync-part.js';
 import { parentSync, studentSync, teacherSync } from './sync-people.js';
@@ -20,6 +27,7 @@ export class SyncApply {
   /** Changes and reports all that differs. */
   async apply(given: Omit<SyncRun, 'codes'>): Promise<void> {
     const run = newRun(given);
+    await lockMembers(run.tx, run.school.code);
     const leavers = [
       await syncKind(run, gradeSync(this.classes)),
       await syncKind(run, classSync(this.classes)),

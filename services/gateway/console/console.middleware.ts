@@ -18,23 +18,38 @@ export class ConsoleFolder {
 const pack = promisify(gzip);
 const packable = /^\/assets\/[\w-][\w.-]*\.(js|css|svg)$/;
 
-/** Scripts and styles of the console, gzipped on first use and kept: their names carry a hash of the content. */
+/** The smaller one first. */
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
+
+/**
+ * Scripts and styles of the console, kept once they were sent: their names carry a hash of the content. Brotli is what the build
+ * has written beside them; gzip is made on first use.
+ */
 @Injectable()
 export class PackedAssets {
   private readonly packed = new Map<string, Buffer>();
 
   constructor(private readonly folder: ConsoleFolder) {}
 
-  /** The gzipped file, or undefined when there is none or it isn't worth packing. */
-  async get(path: string): Promise<Buffer | undefined> {
+  /** The packed file, or undefined when there is none or it isn't worth packing. */
+  async get(path: string, encoding: Encoding): Promise<Buffer | undefined> {
     if (!packable.test(path)) return undefined;
-    const known = this.packed.get(path);
+    const key = `${encoding} ${path}`;
+    const known = this.packed.get(key);
     if (known) return known;
-    const content = await readFile(join(this.folder.path, path)).catch(() => undefined);
-    if (!content) return undefined;
-    const packed = await pack(content, { level: 9 });
-    this.packed.set(path, packed);
+    const packed = await (encoding === 'br' ? this.read(`${path}.br`) : this.gzipped(path));
+    if (packed) this.packed.set(key, packed);
     return packed;
+  }
+
+  private async gzipped(path: string): Promise<Buffer | undefined> {
+    const content = await this.read(path);
+    return content && pack(content, { level: 9 });
+  }
+
+  private read(path: string): Promise<Buffer | undefined> {
+    return readFile(join(this.folder.path, path)).catch(() => undefined);
   }
 }
 
@@ -70,9 +85,10 @@ export class ConsoleMiddleware implements NestMiddleware {
   /** Names of assets carry a hash of the content, so the content of a name never changes. */
   private async asset(path: string, request: Request, response: Response, next: NextFunction): Promise<void> {
     response.vary('accept-encoding');
-    const packed = request.acceptsEncodings('gzip') ? await this.assets.get(path) : undefined;
-    if (packed) {
-      response.set({ 'content-encoding': 'gzip', 'cache-control': `public, max-age=${yearMs / 1000}, immutable` });
+    for (const encoding of encodings.filter((each) => request.acceptsEncodings(each))) {
+      const packed = await this.assets.get(path, encoding);
+      if (!packed) continue;
+      response.set({ 'content-encoding': encoding, 'cache-control': `public, max-age=${yearMs / 1000}, immutable` });
       response.type(extname(path)).send(packed);
       return;
     }

@@ -61,6 +61,10 @@ const facts = {
       ...{ kind: 'rolloutHalted', fact: `${rolloutId}:${at}`, objectId: rolloutId, schoolCode },
       figures: { name, reason, isRolledBack: isRolledBack ? 1 : 0 },
     }),
+    'rollout.awaitsReview': ({ rolloutId, schoolCode, at, ...figures }) => ({
+      ...{ kind: 'rolloutReview', fact: `${rolloutId}:${at}`, objectId: rolloutId, schoolCode },
+      figures,
+    }),
   },
   'devices.school': {
     'school.dark': ({ schoolCode, cards, since }) => ({

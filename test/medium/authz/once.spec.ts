@@ -24,7 +24,7 @@ const others: Record<string, readonly string[]> = {
     ],
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
     ...['schoolDevice/group/update', 'schoolDevice/group/card/change', 'schoolDevice/tag/change'],
-    'schoolDevice/recurringCommand/update',
+    ...['schoolDevice/recurringCommand/update', 'schoolDevice/classroom/save'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
     ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
   ],

@@ -18,6 +18,8 @@ import { DeviceService } from '../../../services/devices/inventory/device.servic
 import { DeviceLogService } from '../../../services/devices/inventory/device-log.service.js';
 import { Retention } from '../../../services/devices/retention.js';
 import { OnlineHours, OnlineShareService } from '../../../services/devices/presence/online-hours.js';
+import { AreaTiles } from '../../../services/devices/inventory/area-tiles.js';
+import { ClassroomService } from '../../../services/devices/inventory/classroom.service.js';
 import { SummaryService } from '../../../services/devices/inventory/summary.service.js';
 import { TimelineService } from '../../../services/devices/inventory/timeline.service.js';
 
@@ -58,6 +60,8 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
     logs: new DeviceLogService(dataSource, devices, scope),
     timeline: new TimelineService(dataSource, devices, scope),
     shares: new OnlineShareService(dataSource, scope, onlineHours, clock),
+    tiles: new AreaTiles(dataSource, finder, scope),
+    classrooms: new ClassroomService(dataSource, new Transactions(dataSource), new Outbox(), schools, finder),
     summaries: new SummaryService(dataSource, finder, scope, clock),
   };
 };

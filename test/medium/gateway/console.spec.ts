@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ConsoleFolder } from '../../../services/gateway/console/console.middleware.js';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
@@ -19,6 +20,8 @@ describe('the gateway', () => {
     writeFileSync(join(folder, 'pay', 'index.html'), '<!doctype html><title>增值服务</title>');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Firstbell</title>');
     writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
+    writeFileSync(join(folder, 'assets', 'both.js'), 'export {};');
+    writeFileSync(join(folder, 'assets', 'both.js.br'), brotliCompressSync('export {};'));
     writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     db = await testDatabase(database);
     gateway = await GatewayProcess.on(db.url);
@@ -69,6 +72,22 @@ describe('the gateway', () => {
     const icon = await get('/favicon.svg', '*/*');
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(icon.headers.get('cache-control')).toBe('public, max-age=0');
+  });
+
+  it.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip, deflate'],
+    ['gzip', 'br;q=0, gzip'],
+  ])('sends what the build has compressed as %s to a browser that accepts %s', async (encoding, accepted) => {
+    const headers = { 'accept-encoding': accepted };
+    for (let visit = 0; visit < 2; visit++) {
+      const script = await fetch(`${gateway.origin}/assets/both.js`, { headers });
+      expect(script.headers.get('content-encoding')).toBe(encoding);
+      expect(script.headers.get('content-type')).toMatch(/javascript/);
+      expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(script.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(await script.text()).toBe('export {};');
+    }
   });
 
   it('returns no page where a script is missing, and none to a program', async () => {

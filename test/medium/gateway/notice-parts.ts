@@ -28,6 +28,13 @@ export const samplesOf = (by: string): Sample[] => [
     }),
   },
   {
+    ...{ kind: 'rolloutReview', topic: 'devices.rollout', type: 'rollout.awaitsReview' },
+    data: (schoolCode) => ({
+      ...{ rolloutId: randomUUID(), schoolCode, name: '春季升级', group: '试点', succeeded: 5, failed: 0, size: 5 },
+      at: new Date().toISOString(),
+    }),
+  },
+  {
     ...{ kind: 'schoolDark', topic: 'devices.school', type: 'school.dark' },
     data: (schoolCode) => ({ schoolCode, cards: 12, since: new Date().toISOString() }),
   },

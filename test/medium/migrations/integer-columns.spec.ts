@@ -22,7 +22,7 @@ const bounded: Record<string, readonly string[]> = {
     'points_plan.min_price',
     ...['licence_order.external_count', 'licence_order.months', 'class.number', 'grade.sort', 'stored_file.size'],
     ...['rollout.cards_at_once', 'rollout.downloads_per_school', 'rollout.error_percent', 'rollout.install_minutes'],
-    ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent'],
+    ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent', 'classroom_place.storey'],
   ],
   'one call, whose length has a limit': [
     'call.excess',
@@ -86,7 +86,13 @@ const bounded: Record<string, readonly string[]> = {
       'rollout_group.online_before',
       'rollout_group.position',
     ],
-    ...['rollout_group.size', 'rollout_school.cards', 'licence_activation.place', 'licence_renewal.part'],
+    ...[
+      'rollout_group.late_cards',
+      'rollout_group.size',
+      'rollout_school.cards',
+      'licence_activation.place',
+      'licence_renewal.part',
+    ],
     ...['licence_sync.added', 'licence_sync.changed', 'licence_sync.done', 'licence_sync.gone', 'licence_sync.total'],
     ...['member_sync.gone', 'member_sync.matched', 'member_sync.processed', 'member_sync.total', 'member_sync.unknown'],
   ],

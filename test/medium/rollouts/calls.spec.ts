@@ -136,7 +136,7 @@ describe('what administrators do with a rollout', () => {
     await act(id, 'resume', second);
     expect(await detail(id)).toMatchObject({ state: 'running', haltReason: null });
     expect(await kinds(id)).toEqual(['add', 'schedule', 'start', 'pause', 'resume']);
-    const [, pause] = await audits(db.dataSource);
+    const [, pause, resume] = await audits(db.dataSource);
     expect(pause).toMatchObject({
       action: 'rollout.pause',
       objectIds: [id],
@@ -144,6 +144,7 @@ describe('what administrators do with a rollout', () => {
       before: { state: 'running' },
       after: { state: 'paused', reason: '等待确认' },
     });
+    expect(resume).toMatchObject({ account: 'second', before: { state: 'paused', reason: '等待确认' } });
   });
 
   it('takes an action once: of two administrators at the same moment one reads that the other came before', async () => {

@@ -30,11 +30,11 @@ describe('a draft of a rollout', () => {
 
   const full = {
     ...{ name: '春季升级', choice: { schoolCodes: ['S1'], versionCodes: [1] }, draft: true, perArea: 1 },
-    groups: [{ name: '试点', count: 2 }, { percent: 50 }, { deviceNos: ['S1-6'] }],
+    groups: [{ name: '试点', count: 2, reviewAfter: true }, { percent: 50 }, { deviceNos: ['S1-6'] }],
     ...{ successPercent: 80, errorPercent: 20, onError: 'rollBack', respectsLessons: false, urgentReason: '黑屏' },
     ...{ dailyFrom: '20:00', dailyTo: '06:00', cardsAtOnce: 3, downloadsPerSchool: 2, soakMinutes: 5 },
     ...{ installMinutes: 7, onlineDropPercent: 30, startAt: '2026-03-03 18:00:00', deadlineAt: '2026-03-09 18:00:00' },
-    needsApproval: true,
+    ...{ needsApproval: true, takesLateCards: true },
   };
   const add = async (body: object = {}): Promise<string> =>
     (await rollouts.plans.add(admin, await bodyOf({ draft: true, ...body }))).rolloutId;

@@ -15,6 +15,7 @@ import { Transactions } from '#libs/data/db';
 import { type EventBus, LocalBus, Outbox } from '#libs/events';
 import type { Metrics } from '#libs/kernel/health';
 import { Jobs } from '#libs/data/jobs';
+import { SchoolScope } from '#libs/copies/schools';
 import { CalendarObservers, CalendarStore, SchoolWindows } from '../../../services/devices/commands/school-windows.js';
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';
@@ -22,6 +23,7 @@ import { RestartCompletion } from '../../../services/devices/commands/command-en
 import { database } from '../../../services/devices/database.js';
 import { HeartbeatCompactor } from '../../../services/devices/heartbeats/heartbeat-compactor.js';
 import type { Instance } from '../../../services/devices/transport/instance.js';
+import { LateCards } from '../../../services/devices/rollouts/late-cards.js';
 import { PackageAddresses } from '../../../services/devices/rollouts/package-addresses.js';
 import { CalendarFollower, CommandFollower } from '../../../services/devices/rollouts/rollout-followers.js';
 import { Deadlines, StartGrace, Timers } from '../../../services/devices/rollouts/rollout-timers.js';
@@ -44,11 +46,13 @@ import { PresenceStore } from '../../../services/devices/presence/presence-store
 import { StatusStore } from '../../../services/devices/presence/status-store.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { SetClock } from '../devices/reading-parts.js';
+import { choicesOn } from './plan-parts.js';
 
 const config = {
   heartbeatSeconds: 60,
   publicUrl: 'http://cards.test',
   internalKey: 'key of the tests',
+  productCode: 'product',
 } as Config;
 
 /** Silence time of the cards. */
@@ -73,7 +77,10 @@ export const engineOn = (
   const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
   const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
   const halts = new Halts(rollouts, groups, rollBackMaker as RollBackMaker, config);
-  const steps = new RolloutStep(rollouts, groups, offers, halts, new Deadlines(cards), rollBackMaker as RollBackMaker);
+  const choices = choicesOn(new SchoolScope(config), clock);
+  const lateCards = new LateCards(choices, new RolloutMaker(clock), rollouts, groups);
+  const deadlines = new Deadlines(cards);
+  const steps = new RolloutStep(rollouts, groups, offers, halts, deadlines, lateCards, rollBackMaker as RollBackMaker);
   const metrics = new RolloutMetrics(metricsOn());
   const startGrace = new StartGrace(clock, config);
   const engine = new RolloutEngine(

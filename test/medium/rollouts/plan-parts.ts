@@ -13,6 +13,8 @@ import { validationPipe } from '../../../libs/http/validation.pipe.js';
 import { CalendarStore, SchoolWindows } from '../../../services/devices/commands/school-windows.js';
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';
+import { CardFinder } from '../../../services/devices/inventory/card-finder.js';
+import { CardGroupReader } from '../../../services/devices/inventory/card-group-reader.js';
 import { CardChoiceStore, RolloutReach } from '../../../services/devices/rollouts/rollout-card-choice-store.js';
 import { InstallWindows } from '../../../services/devices/rollouts/rollout-offers.js';
 import { RolloutPlanService } from '../../../services/devices/rollouts/rollout-plan.service.js';
@@ -28,6 +30,12 @@ import { RolloutGroupStore } from '../../../services/devices/rollouts/rollout-gr
 import { RolloutLive } from '../../../services/devices/rollouts/rollout-live.js';
 import { RolloutMaker } from '../../../services/devices/rollouts/rollout-maker.js';
 import { callers } from '../devices/reading-parts.js';
+
+/** The choice of cards for rollouts. */
+export const choicesOn = (scope: SchoolScope, clock: Clock): CardChoiceStore => {
+  const finder = new CardFinder(scope, clock, {} as Config);
+  return new CardChoiceStore(scope, finder, new CardGroupReader(scope, finder));
+};
 
 /** What plans rollouts and acts on them, on a database of a test; no job runs unless a test calls it. */
 export const rolloutsOn = (
@@ -51,7 +59,7 @@ export const rolloutsOn = (
     dataSource,
     transactions,
     clock,
-    new CardChoiceStore(scope),
+    choicesOn(scope, clock),
     windows,
     maker,
     store,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '#libs/contracts';
 import { select } from '#libs/data/db';
@@ -62,7 +63,7 @@ describe('the plan of a rollout', () => {
       newer: 2,
       unknown: 0,
       schools: 2,
-      groups: [{ name: texts.allCardsGroup, size: 72 }],
+      groups: [{ name: texts.allCardsGroup, size: 72, reviewAfter: false }],
       lessonsNow: 67,
     });
     clock.set('2026-03-02T12:00:00Z');
@@ -86,6 +87,26 @@ describe('the plan of a rollout', () => {
     expect(await plan({ choice })).toMatchObject({ cards });
   });
 
+  it('has the cards of a group of cards within the reach of who makes it', async () => {
+    const groupId = randomUUID();
+    const choice = { groupId };
+    await expect(plan({ choice })).rejects.toMatchObject({ message: texts.cardGroupUnknown });
+    await expect(add({ choice })).rejects.toMatchObject({ message: texts.cardGroupUnknown });
+    await db.dataSource.query(
+      `insert into card_group (id, name, kind, created_by, source, create_date, updated_at)
+       values ($1, '试点', 'hand', 'admin', 'product', now(), now())`,
+      [groupId],
+    );
+    await db.dataSource.query('insert into card_group_member (group_id, device_no) select $1, unnest($2::text[])', [
+      groupId,
+      ['S1-1', 'S4-1'],
+    ]);
+    expect(await plan({ choice })).toMatchObject({ cards: 2 });
+    expect(await plan({ choice }, callers.foreignAdmin)).toMatchObject({ cards: 1 });
+    const { choice: seen } = await rollouts.details.detail(callers.admin, await add({ choice }));
+    expect(seen).toMatchObject({ groupId, groupName: '试点', named: null });
+  });
+
   it('has the cards within the reach of who makes it, and no others', async () => {
     expect(await plan({}, callers.foreignAdmin)).toMatchObject({ cards: 85, schools: 3 });
     const choice = { deviceNos: ['S4-1', 'S3-1'] };
@@ -98,15 +119,15 @@ describe('the plan of a rollout', () => {
   it('stores what the preview says, evenly over the schools', async () => {
     const body = {
       choice: { schoolCodes: ['S1', 'S2', 'S3'] },
-      groups: [{ name: '试点', count: 12 }, { percent: 50 }],
+      groups: [{ name: '试点', count: 12, reviewAfter: true }, { percent: 50 }],
     };
     const preview = await plan(body);
     const id = await add(body);
     const cards = await storedCards(db.dataSource, id);
     expect(cards).toHaveLength(preview.cards);
-    const stored = await select<{ name: string; size: number }>(
+    const stored = await select(
       db.dataSource,
-      'select name, size from rollout_group where rollout_id = $1 order by position',
+      'select name, size, review_after as "reviewAfter" from rollout_group where rollout_id = $1 order by position',
       [id],
     );
     expect(stored).toEqual(preview.groups);

@@ -64,8 +64,8 @@ export class CallProcess {
     readonly origin: string,
   ) {}
 
-  static async on(databaseUrl: string): Promise<CallProcess> {
-    const config = new Config({ ...environment, ...platformEnvironment, DATABASE_URL: databaseUrl }, 'trtc');
+  static async on(databaseUrl: string, env: Record<string, string> = {}): Promise<CallProcess> {
+    const config = new Config({ ...environment, ...platformEnvironment, ...env, DATABASE_URL: databaseUrl }, 'trtc');
     const app = await createApp(manifest.module, config, databaseUrl);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

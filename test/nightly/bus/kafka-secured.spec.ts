@@ -28,10 +28,10 @@ const makeCertificate = (): void => {
   writeFileSync(file('server.pem'), readFileSync(file('key.pem'), 'utf8') + readFileSync(file('ca.pem'), 'utf8'));
 };
 
-/** One listener, TLS with SASL; users admin and firstbell. */
+/** One listener, TLS with SASL; users admin, firstbell and its successor. */
 const secured = (home: string, port: number, controllerPort: number): Record<string, string> => {
   copyFileSync(file('server.pem'), join(home, 'server.pem'));
-  const users = 'username="admin" password="other" user_admin="other" user_firstbell="secret"';
+  const users = 'username="admin" password="other" user_admin="other" user_firstbell="secret" user_second="later"';
   return {
     listeners: `SASL_SSL://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
     'listener.security.protocol.map': 'SASL_SSL:SASL_SSL,CONTROLLER:PLAINTEXT',
@@ -99,6 +99,42 @@ const secured = (home: string, port: number, controllerPort: number): Record<str
       await bus.stop();
     }
   }, 90_000);
+
+  it('moves to another user one process at a time, and loses no message', async () => {
+    const successor = { KAFKA_SASL_USERNAME: 'second', KAFKA_SASL_PASSWORD: 'later' };
+    const sent: string[] = [];
+    const got: string[] = [];
+    const publish = async (by: KafkaBus): Promise<void> => {
+      const each = { ...message, id: uuidv7(), key: String(sent.length) };
+      sent.push(each.id);
+      await by.publish('devices.status', [each]);
+    };
+    const member = async (env: Record<string, string>): Promise<KafkaBus> => {
+      const bus = open(env);
+      bus.subscribe({
+        topics: ['devices.status'],
+        group: 'moving',
+        handle: async (_topic, some) => void got.push(...some.map(({ id }) => id)),
+      });
+      await bus.start();
+      await until(() => (bus.check(), true), 'it is connected', 40);
+      return bus;
+    };
+    let running = [await member({}), await member({})];
+    try {
+      for (const bus of running) await publish(bus);
+      for (const old of running) {
+        const young = await member(successor);
+        running = [...running.filter((bus) => bus !== old), young];
+        await publish(young);
+        await old.stop();
+        for (const bus of running) await publish(bus);
+      }
+      await until(() => sent.every((id) => got.includes(id)), 'each message is there', 60);
+    } finally {
+      for (const bus of running) await bus.stop();
+    }
+  }, 180_000);
 
   it('ends a start with a wrong password in one line without it', async () => {
     const bus = open({ KAFKA_SASL_PASSWORD: 'guessed' });

@@ -168,6 +168,9 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
 
   it('R-AV-41 R-AV-48 R-AV-50: places an order by hand, and shows its life', async () => {
     await orders();
+    await page.getByTestId('columns').click();
+    await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '服务时间' }).check();
+    await page.keyboard.press('Escape');
     await press('下单', page);
     await press('下单');
     await until(async () => (await dialog().getByText('不能为空！').count()) === 3, 'the problems of the form');

@@ -60,6 +60,7 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     const question = page.getByRole('dialog').filter({ hasText: '将对' });
     await question
       .getByText(new RegExp(`全部\\s*${devices}\\s*台设备`))
+      .filter({ visible: true })
       .first()
       .waitFor();
     await question.getByRole('button', { name: label }).click();
@@ -161,13 +162,14 @@ describeWith('browser', browserProgram !== undefined)('commands to many cards in
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).searchParams.get('card')).toBe(null);
-    const speed = page.locator('[data-row-key]').first().getByRole('button', { name: '测速' });
-    await speed.click();
+    const row = page.locator('[data-row-key]').first();
+    await row.getByRole('button', { name: /^更多操作/ }).click();
+    await page.getByRole('menuitem', { name: '测速' }).click();
     await page.getByRole('button', { name: '开始测速' }).waitFor();
     const focused = () => page.evaluate<string>('document.activeElement.innerText');
     await until(async () => (await focused()) === '开始测速', 'the focus on the main button');
     await page.keyboard.press('Escape');
-    await until(async () => (await focused()) === '测速', 'the focus where it was');
+    await until(async () => (await focused()) === '更多', 'the focus where it was');
   }, 60_000);
 
   it('cancels what no card has received yet', async () => {

@@ -126,6 +126,14 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     await edit();
     await dialog().getByRole('button', { name: '添加分组' }).click();
     await dialog().getByRole('spinbutton', { name: '第 1 组比例' }).fill('5');
+    const review = dialog().getByRole('checkbox', { name: '第 1 组达标后暂停，等待查看' });
+    const reviewed = dialog().getByRole('complementary', { name: '预览' }).getByText('达标后暂停，等待查看');
+    await review.check();
+    await reviewed.waitFor();
+    await review.uncheck();
+    await reviewed.waitFor({ state: 'hidden' });
+    await dialog().getByRole('tab', { name: '版本与设备' }).click();
+    await dialog().getByRole('checkbox', { name: '进行中接收后来符合范围的设备' }).check();
     await save();
     await article().getByRole('region', { name: '分组进度' }).getByText('后下一组开始').waitFor();
     expect(await article().getByRole('img', { name: '等待中 2 台' }).count()).toBe(1);
@@ -180,6 +188,23 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     await page.goto(`${stack.httpUrl}/home/schoolDevice/list?card=${deviceNo}&tab=upgrade`);
     await dialog().getByRole('grid', { name: '升级记录' }).getByText('BP-21 升级到 3.2').waitFor();
   }, 60_000);
+
+  it('takes in a card that comes later, and waits for a look at a group before the next one', async () => {
+    await db.query(`insert into devices.device (device_no, model, current_version, version_code)
+      values ('ROLL-LATE', 'BP-21', '3.1', 31)`);
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/rollout`);
+    await page.locator('[data-row-key]').first().getByRole('button', { name: 'BP-21 升级到 3.2' }).click();
+    await article().getByText('后加入 1 台').waitFor({ timeout: 45_000 });
+    await act('停止接收', '后来符合范围的设备不再加入');
+    await article().getByRole('button', { name: '停止接收' }).waitFor({ state: 'hidden' });
+    await db.query(`update devices.rollout_group set state = case position when 1 then 'succeeded' else 'waiting' end,
+      review_after = position = 1, review_at = case position when 1 then now() end`);
+    await db.query(`update devices.rollout set state = 'paused', halt_reason = 'review', due_at = null`);
+    await page.reload();
+    await article().getByText('等待查看：第 1 组「第1组」已达标，成功 1 / 2 台，失败 1 台').waitFor();
+    await act('继续', '将继续升级其余');
+    await article().getByRole('listitem').filter({ hasText: '其余设备' }).getByText('进行中').waitFor();
+  }, 90_000);
 
   it('opens from the list whatever its name is and its marks are', async () => {
     await db.query(`update devices.rollout set respects_lessons = false, urgent_reason = '门口黑屏',

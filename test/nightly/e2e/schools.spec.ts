@@ -148,6 +148,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await page.waitForURL('**/home/school/detail?schoolCode=l-*');
     for (const name of [
       '设备',
+      '楼层',
       '人员',
       '增值服务',
       '订阅和月结',
@@ -169,6 +170,57 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     await facts.getByText('初级中学').waitFor();
     await page.getByRole('region', { name: '设备', exact: true }).getByRole('link', { name: '设备列表' }).click();
     await page.waitForURL('**/home/schoolDevice/list?schoolCode=l-*');
+  }, 120_000);
+
+  it('shows the doors of the school by building and storey, which an operator sets by hand', async () => {
+    const code = new URL(page.url()).searchParams.get('schoolCode') ?? '';
+    const client = await stack.signedIn();
+    const classes = { gradeCode: '21', classNamePre: '初一', classNumBef: 1, classNumAft: 2 };
+    await client.call('POST', '/api/lds/class/add', { schoolCode: code, ...classes });
+    await page.goBack();
+    await page.waitForURL('**/home/school/detail?schoolCode=l-*');
+    const floors = page.getByRole('region', { name: '楼层', exact: true });
+    await floors.getByRole('region', { name: '楼栋未知' }).getByText('初一(2)班').waitFor({ timeout: 60_000 });
+    await floors.getByText('教室还没有绑定设备').waitFor();
+    await floors.getByRole('button', { name: '修改位置', exact: true }).click();
+    await floors.getByRole('button', { name: /初一\(2\)班/ }).click();
+    await fill('楼栋', '东楼');
+    await dialog().getByRole('spinbutton', { name: '楼层' }).fill('2');
+    await save();
+    await waitForNotice(texts.placeSaved);
+    const storey = floors.getByRole('region', { name: '东楼', exact: true }).getByRole('list', { name: '2 层' });
+    await storey.getByText('初一(2)班').waitFor();
+    expect(await storey.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('未绑定')]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await page.evaluate(isWider)).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await floors.getByRole('button', { name: '完成' }).click();
+  }, 120_000);
+
+  it('shows the state of a card at its door, and its area on the map of the overview', async () => {
+    const schoolCode = new URL(page.url()).searchParams.get('schoolCode') ?? '';
+    const client = await stack.signedIn();
+    const fleet = await stack.cards(1);
+    await fleet.allConnected(20);
+    const deviceNo = fleet.cards[0]?.deviceNo;
+    const rooms = await client.call<{ classroomCode: string; name: string }[]>(
+      'GET',
+      `/api/schoolDevice/classroom/list?schoolCode=${schoolCode}`,
+    );
+    const classroomCode = rooms.find(({ name }) => name === '初一(1)班')?.classroomCode;
+    await client.call('POST', '/api/schoolDevice/bind', { deviceNo, schoolCode, classroomCode });
+    const floors = page.getByRole('region', { name: '楼层', exact: true });
+    await floors.getByRole('link', { name: /初一\(1\)班\s*在线/ }).waitFor({ timeout: 60_000 });
+    await page.goto(`${stack.httpUrl}/home/overview`);
+    const map = page.getByRole('region', { name: '地区分布' });
+    await map.getByRole('link', { name: /^天河区：1 所学校 1 台设备，0 台离线/ }).click();
+    await page.waitForURL('**/home/schoolDevice/list?*addressTownCode=*');
+    await page
+      .getByRole('row')
+      .filter({ hasText: deviceNo ?? '' })
+      .waitFor();
+    await page.goto(`${stack.httpUrl}/home/schoolDevice/list?schoolCode=${schoolCode}`);
   }, 120_000);
 
   it('takes the school along to another screen, and finds it again by its initials', async () => {

@@ -143,6 +143,14 @@ const ownTexts: Record<string, string> = {
   events: texts.deadLettersMissing,
   'events.0.consumer': texts.deadLetterUnknown,
   'POST /api/event/deadLetter/discard reason': texts.discardReasonRequired,
+  'GET /api/search q': texts.searchText,
+  subject: texts.noticeUnknown,
+  'POST /api/notice/setting/save kind': 'kind的值不正确',
+  'POST /api/notice/setting/save role': texts.noticeRolesWrong,
+  'GET /api/view/list list': 'list的值不正确',
+  'POST /api/view/save list': 'list的值不正确',
+  'POST /api/view/save name': texts.viewNameRequired,
+  'POST /api/view/rename name': texts.viewNameRequired,
 };
 
 /** The text of a field in whose place something else stands, where it is not that of one that is not given. */
@@ -231,6 +239,7 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/trtc/payItem/set': { payItemList: [callPackage] },
   '/api/trtc/school/config/save': { payItemList: [callPackage], timeReminder: 10 },
   '/api/trtc/recharge/add': { minutes: 60, reason: '补偿' },
+  '/api/notice/setting/save': { kind: 'importEnded', role: role.areaManager },
   '/api/analytics/event': { event: 'open', path: '/home' },
   '/api/event/deadLetter/replay': { events: [{ consumer: 'wx.schools', eventId: id }] },
   '/api/event/deadLetter/discard': { events: [{ consumer: 'wx.schools', eventId: id }], reason: '不再需要' },

@@ -1,34 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadPart } from '../core/parts.js';
-import { queryClient } from '../core/query-client.js';
+import { whenQuiet } from '../core/when-quiet.js';
 
-/** Milliseconds without a call after which the first screen counts as loaded. */
-const quietMs = 500;
-/** At the latest: a network that is away later cannot bring what was not wanted so far. */
-const lateMs = 5000;
+const wait = { quietMs: 500, lateMs: 5000 };
 /** Before a part that did not come is asked for again. */
 const againMs = 5000;
-
-/** Runs `then` once, when no call has been open for a while, or it is late. Returns the function that ends the wait. */
-const whenQuiet = (then: () => void): (() => void) => {
-  let quiet: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    clearTimeout(quiet);
-    if (queryClient.isFetching() === 0) quiet = setTimeout(then, quietMs);
-  };
-  const stop = queryClient.getQueryCache().subscribe(look);
-  const late = setTimeout(then, lateMs);
-  return () => {
-    stop();
-    clearTimeout(quiet);
-    clearTimeout(late);
-  };
-};
 
 /** False until a part is wanted or the first screen is loaded. */
 const useLate = (wanted: boolean): boolean => {
   const [isLate, setLate] = useState(false);
-  useEffect(() => (isLate ? undefined : whenQuiet(() => setLate(true))), [isLate]);
+  useEffect(() => (isLate ? undefined : whenQuiet(() => setLate(true), wait)), [isLate]);
   return wanted || isLate;
 };
 

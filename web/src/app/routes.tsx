@@ -1,21 +1,19 @@
 import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
-import { importedDirectoryAddress, rosterAddress, settledMonthsAddress } from '../core/addresses.js';
+import { importedDirectoryAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
+import type { ScreenEntry } from '../core/screens.js';
+import type { ImportPath } from '../resources/imports/live.js';
 
 /** A screen of the route table with the component that renders it. */
-export interface ConsoleRoute extends RouteEntry {
+export interface ConsoleRoute extends ScreenEntry {
   page: ReturnType<typeof lazyPart<object>>;
-  /** The address of its parent when its own address has parameters that matter there. */
-  addressAbove?: (params: URLSearchParams) => string | null;
   /** The page renders its own title. */
   ownTitle?: boolean;
 }
 
-type ImportScreens = typeof import('../features/imports/screens.js');
-
-/** A screen about imports. */
-const importPage = (name: keyof ImportScreens) =>
-  lazyPart(async () => ({ default: (await import('../features/imports/screens.js'))[name] }));
+/** The imports below a path of the service. */
+const importPage = (basePath: ImportPath) =>
+  lazyPart(async () => ({ default: (await import('../features/imports/screens.js')).importScreen(basePath) }));
 
 type LicenceScreens = typeof import('../features/licences/screens.js');
 
@@ -53,24 +51,15 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/school/application': { page: lazyPart(() => import('../features/school/applications/list.js')) },
   '/home/school/application/addBindSchool': { page: lazyPart(() => import('./add-bind-school.js')) },
   '/home/school/directories/import': {
-    page: importPage('DirectoryImports'),
+    page: importPage('/api/lds/batchImport'),
     addressAbove: importedDirectoryAddress,
   },
   '/home/school/addedvalueSet': { page: lazyPart(() => import('../features/school/added-value-config/settings.js')) },
   '/home/addedvalue/servicelist': { page: lazyPart(() => import('../features/added-value/services/list.js')) },
   '/home/addedvalue/subscribelist': { page: lazyPart(() => import('../features/added-value/subscriptions/list.js')) },
-  '/home/addedvalue/subscribeImport': {
-    page: importPage('SubscribeImports'),
-    addressAbove: rosterAddress,
-  },
-  '/home/addedvalue/subscribeInfo': {
-    page: settlementPage('SettlementList'),
-    addressAbove: rosterAddress,
-  },
-  '/home/addedvalue/subscribeDetail': {
-    page: settlementPage('SettlementDetail'),
-    addressAbove: settledMonthsAddress,
-  },
+  '/home/addedvalue/subscribeImport': { page: importPage('/api/addedvalue/batchImport') },
+  '/home/addedvalue/subscribeInfo': { page: settlementPage('SettlementList') },
+  '/home/addedvalue/subscribeDetail': { page: settlementPage('SettlementDetail') },
   '/home/addedvalue/detailList': { page: lazyPart(() => import('../features/added-value/orders/list.js')) },
   '/home/addedvalue/complaint': { page: lazyPart(() => import('../features/added-value/complaints/list.js')) },
   '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/added-value/reconciliation/list.js')) },

@@ -14,6 +14,7 @@ import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-r
 import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
 import { lazyPart } from '../core/parts.js';
+import { screenAbove } from '../core/screens.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
 import { stateColor, type Tone } from '../core/theme.js';
@@ -142,7 +143,7 @@ const Crumbs = () => {
   const user = useUser();
   const route = consoleRoutes.find((entry) => entry.path === pathname);
   if (route === undefined) return <span />;
-  const above = consoleRoutes.find((entry) => entry.path === route.parent);
+  const above = screenAbove(consoleRoutes, pathname, params);
   return (
     <nav className="place" aria-label="当前位置">
       <ol className="crumbs">
@@ -153,7 +154,7 @@ const Crumbs = () => {
         )}
         {above !== undefined && maySee(above, user) && (
           <li>
-            <Link to={route.addressAbove?.(params) ?? above.path}>{above.title}</Link>
+            <Link to={above.address ?? above.path}>{above.title}</Link>
           </li>
         )}
         <li aria-current="page">{route.title}</li>

@@ -6961,7 +6961,7 @@ export interface components {
         };
         ActBody: {
             /** @enum {string} */
-            action: "submit" | "schedule" | "approve" | "reject" | "pause" | "resume" | "cancel" | "retry";
+            action: "submit" | "schedule" | "approve" | "reject" | "pause" | "resume" | "close" | "cancel" | "retry";
             /** @description Needed to reject. */
             reason?: string;
             /** Format: uuid */
@@ -7268,7 +7268,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -8102,6 +8102,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** Format: uuid */
@@ -8118,6 +8120,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             /** @description The version that was edited. */
@@ -9698,7 +9706,7 @@ export interface components {
             };
             isRead: boolean;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
             no: number;
             /** @description The record that it leads to. */
             objectId: string;
@@ -9712,13 +9720,13 @@ export interface components {
             /** @description Bitmask of those that it may be shown to. */
             allowed: number;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
             /** @description Bitmask of the roles that it is shown to now. */
             roles: number;
         };
         NoticeSettingBody: {
             /** @enum {string} */
-            kind: "rolloutHalted" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
+            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
             /** @enum {number} */
             role: 16777216 | 1024 | 512;
             /** @enum {number} */
@@ -10242,6 +10250,8 @@ export interface components {
         };
         PlannedGroup: {
             name: string;
+            /** @description The rollout pauses for a review after it. */
+            reviewAfter: boolean;
             size: number;
         };
         PointsConfigDto: {
@@ -11018,6 +11028,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** @default 10 */
@@ -11032,6 +11044,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             versionCode: number;
@@ -11087,6 +11105,11 @@ export interface components {
             areaCodes?: string[];
             classroomCodes?: string[];
             deviceNos?: string[];
+            /**
+             * Format: uuid
+             * @description Cards of this group of cards.
+             */
+            groupId?: string;
             schoolCodes?: string[];
             /** @description Installed versions. */
             versionCodes?: number[];
@@ -11096,6 +11119,10 @@ export interface components {
             classroomCodes?: string[];
             /** @description The first hundred. */
             deviceNos?: string[];
+            /** @description A group of cards … */
+            groupId?: string;
+            /** @description … and its name; null when there is no such group any more. */
+            groupName?: string | null;
             /** @description How many cards were named by their numbers; null when none was. */
             named: number | null;
             schoolCodes?: string[];
@@ -11122,7 +11149,7 @@ export interface components {
             group: number | null;
             groupList: components["schemas"]["RolloutGroupView"][];
             groups: number;
-            /** @description Why it is paused. */
+            /** @description Why it is paused: a code of the engine, `review`, or the words of a person. */
             haltReason: string | null;
             installMinutes: number;
             /** @enum {string} */
@@ -11156,6 +11183,8 @@ export interface components {
             /** @enum {string} */
             state: "running" | "finished" | "draft" | "awaitingApproval" | "scheduled" | "paused" | "cancelled" | "rolledBack";
             successPercent: number;
+            /** @description Cards that come to match the choice join the last group; it runs until its deadline then. */
+            takesLateCards: boolean;
             total: number;
             urgentReason: string | null;
             /** @description Null when each card has a target of its own. */
@@ -11211,6 +11240,8 @@ export interface components {
             onlineDropPercent: number;
             /** @description Number of cards of each town in the first group, before `groups`. */
             perArea?: number;
+            /** @description The rollout pauses for a review after the group of `perArea`. */
+            perAreaReview?: boolean;
             /** @default true */
             respectsLessons: boolean;
             /** @default 10 */
@@ -11225,6 +11256,12 @@ export interface components {
              * @default 90
              */
             successPercent: number;
+            /**
+             * @description Cards that come to match the choice while it runs join the last group, unless they have the version or a newer one. It
+             *     runs until its deadline then.
+             * @default false
+             */
+            takesLateCards: boolean;
             /** @description Why lessons are not respected; needed then. */
             urgentReason?: string;
             /** @description Grows with each change; a change sends back the one that it has read. */
@@ -11248,15 +11285,23 @@ export interface components {
             deviceNos?: string[];
             name?: string;
             percent?: number;
+            /** @description The rollout pauses after this group, until someone has looked at its figures. The last group needs none. */
+            reviewAfter?: boolean;
         };
         RolloutGroupView: {
             counts: components["schemas"]["CardCountsDto"];
             finishedAt: string | null;
+            /** @description Cards of `size` that came while the rollout ran. */
+            lateCards: number;
             name: string;
             online: number | null;
             /** @description Cards that were on when the group started. */
             onlineBefore: number | null;
             position: number;
+            /** @description The rollout pauses for a review after it. */
+            reviewAfter: boolean;
+            /** @description When it paused for that; null: it has not. */
+            reviewAt: string | null;
             size: number;
             startedAt: string | null;
             /** @enum {string} */
@@ -11293,7 +11338,7 @@ export interface components {
             /** @description The group that runs, from 1; of those that run, the last. Null before the start and when none runs. */
             group: number | null;
             groups: number;
-            /** @description Why it is paused. */
+            /** @description Why it is paused: a code of the engine, `review`, or the words of a person. */
             haltReason: string | null;
             /** @enum {string} */
             kind: "rollBack" | "upgrade";
@@ -15916,7 +15961,7 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
                 object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */

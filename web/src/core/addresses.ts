@@ -29,17 +29,8 @@ export const importedDirectoryAddress = (params: URLSearchParams): string | null
 export const importAddress = ({ schoolCode, source, schoolName }: School): string =>
   address('/home/school/directories/import', { schoolCode, source, schoolName });
 
-/** A screen of the school that another one is about. */
-const ofSameSchool =
-  (path: string) =>
-  (params: URLSearchParams): string => {
-    const schoolCode = params.get('schoolCode') ?? '';
-    return address(path, schoolCode === '' ? {} : { schoolCode });
-  };
-export const rosterAddress = ofSameSchool('/home/addedvalue/subscribelist');
-export const licenceOrdersAddress = ofSameSchool('/home/permit/permit_order');
-export const callRechargesAddress = ofSameSchool('/home/trtc/record');
-export const settledMonthsAddress = ofSameSchool('/home/addedvalue/subscribeInfo');
+/** Query parameter that opens the upload of an import screen. */
+export const uploadParameter = 'upload';
 
 /** Where schools are synchronised with their sources; `schoolName` filters for one. */
 export const syncAddress = (schoolName?: string): string =>

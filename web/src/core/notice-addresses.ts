@@ -8,9 +8,14 @@ type AddressedNotice = Omit<Notice, 'schoolCode'> & { schoolCode: string };
 
 const addressOf = (object: ObjectRef): string => objectPlace(object).address;
 
+const rolloutAddresses = ({ objectId }: AddressedNotice): string[] => [
+  addressOf({ kind: 'rollout', rolloutId: objectId }),
+];
+
 /** What a notice of a kind is about: the first of these whose screen the reader may open. */
 const noticeAddresses: Record<NoticeKind, (notice: AddressedNotice) => string[]> = {
-  rolloutHalted: ({ objectId }) => [addressOf({ kind: 'rollout', rolloutId: objectId })],
+  rolloutHalted: rolloutAddresses,
+  rolloutReview: rolloutAddresses,
   schoolDark: ({ schoolCode }) => [schoolAddress(schoolCode), offlineAddress(schoolCode)],
   licenceEnding: ({ schoolCode }) => [address('/home/permit/permit_account', { schoolCode, expiringDays: '30' })],
   trialEnding: ({ schoolCode }) => [

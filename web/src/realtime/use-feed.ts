@@ -2,6 +2,7 @@ import { useEffect, useRef, useCallback, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { WatchedArea } from '#libs/contracts';
 import { onLocalDataCleared } from '../core/session-end.js';
+import { whenQuiet } from '../core/when-quiet.js';
 import { feed, liveKey, type FeedFlush } from './feed.js';
 import { link, linkStore, type LinkView } from './link.js';
 import { followFreshness } from './use-freshness.js';
@@ -52,6 +53,9 @@ export const useHeldReread = (concerns: (flush: FeedFlush) => boolean, queryKey:
   useReread(concerns, read);
 };
 
+/** In ms. What changes between the first reading and the connection is read again once it stands. */
+const feedWait = { quietMs: 100, lateMs: 2000 };
+
 /** Keeps the tab connected while the shell is on screen. */
 export const useFeedLink = (): void => {
   const client = useQueryClient();
@@ -62,8 +66,10 @@ export const useFeedLink = (): void => {
       feed.clear();
     });
     const stopFreshness = followFreshness(client);
-    link.start();
+    // its code and its handshake do not delay the first list
+    const stopWait = whenQuiet(() => link.start(), feedWait);
     return () => {
+      stopWait();
       stopFreshness();
       stopResync();
       stopClear();

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useEffect,
   useRef,
   useState,
@@ -6,11 +7,13 @@ import {
   type ChangeEventHandler,
   type KeyboardEvent,
   type KeyboardEventHandler,
+  type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { searchLength } from '#libs/contracts';
 import { notifyProblem } from '../../core/feedback.js';
 import { call } from '../../core/http.js';
+import { lazyPart } from '../../core/parts.js';
 import { useActions } from '../../features/devices/cards/use-actions.js';
 import type { ActEntry, Entry, EntryGroup } from './entries.js';
 import { remember } from './recent.js';
@@ -22,13 +25,25 @@ const optionId = (index: number): string => `palette-option-${index}`;
 
 const nothing = (): void => undefined;
 
-/** Opens the dialog that confirms an action on one card. */
-const useAct = () => {
-  const { bulk } = useActions(nothing, nothing);
-  return async ({ type, deviceNo }: ActEntry): Promise<void> => {
+const CommandDialog = lazyPart(() => import('../../features/devices/cards/command-dialog.js'));
+
+/** An action on one card, and the dialog that confirms it. `onEnd` is called once it was sent or dropped. */
+const useAct = (onEnd: () => void) => {
+  const { bulk, asked, close, run } = useActions(nothing, nothing);
+  const end = () => {
+    close();
+    onEnd();
+  };
+  const question = asked !== null && (
+    <Suspense>
+      <CommandDialog asked={asked} run={run} onClose={end} />
+    </Suspense>
+  );
+  const act = async ({ type, deviceNo }: ActEntry): Promise<void> => {
     const { data: card } = await call('get', '/api/schoolDevice/detail', { query: { deviceNo } });
     bulk.find(({ key }) => key === type)?.run([card], nothing);
   };
+  return { act, question };
 };
 
 /** Index of the line after a key; null when the key does not move. */
@@ -116,13 +131,32 @@ const Results = ({ groups, entries, active, pick, onPoint }: ResultsProps) => (
   </div>
 );
 
+/** Opens what is picked, or asks about it; the question stays when the search is closed. */
+const usePick = (dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) => {
+  const [isActing, setActing] = useState(false);
+  const navigate = useNavigate();
+  const { act, question } = useAct(onClose);
+  const failed = (error: unknown) => {
+    notifyProblem(error);
+    onClose();
+  };
+  const pick = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    setActing(!('address' in entry));
+    dialog.current?.close();
+    if (!('address' in entry)) return void act(entry).catch(failed);
+    remember(entry);
+    void navigate(entry.address);
+  };
+  return { pick, question, closed: () => isActing || onClose() };
+};
+
 /** The search of the console: records, screens and actions. A dialog of the browser, which keeps the focus inside. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const navigate = useNavigate();
-  const act = useAct();
+  const { pick, question, closed } = usePick(dialog, onClose);
   const { groups, state } = useGroups(text);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, Math.max(entries.length - 1, 0));
@@ -130,13 +164,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
-  const pick = (entry: Entry | undefined) => {
-    if (entry === undefined) return;
-    dialog.current?.close();
-    if (!('address' in entry)) return void act(entry).catch(notifyProblem);
-    remember(entry);
-    void navigate(entry.address);
-  };
   const press = (event: KeyboardEvent) => {
     // an input method takes these keys first
     if (event.nativeEvent.isComposing) return;
@@ -151,25 +178,28 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     setChosen(0);
   };
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="搜索"
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-    >
-      <div className="palette-body">
-        <Field
-          value={text}
-          onChange={type}
-          onKeyDown={press}
-          active={entries.length > 0 ? optionId(active) : undefined}
-        />
-        <Results {...{ groups, entries, active, pick }} onPoint={setChosen} />
-        <p role="status" className="palette-state">
-          {state}
-        </p>
-      </div>
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        className="palette"
+        aria-label="搜索"
+        onClose={closed}
+        onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      >
+        <div className="palette-body">
+          <Field
+            value={text}
+            onChange={type}
+            onKeyDown={press}
+            active={entries.length > 0 ? optionId(active) : undefined}
+          />
+          <Results {...{ groups, entries, active, pick }} onPoint={setChosen} />
+          <p role="status" className="palette-state">
+            {state}
+          </p>
+        </div>
+      </dialog>
+      {question}
+    </>
   );
 };

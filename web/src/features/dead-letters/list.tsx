@@ -1,8 +1,11 @@
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DeadLetterState, deadLetterStates, glossary, serviceNames, texts } from '#libs/contracts';
+import { schoolAddress } from '../../core/addresses.js';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
+import type { ObjectRef } from '../../core/objects.js';
 import { lazyPart } from '../../core/parts.js';
 import type { Tone } from '../../core/theme.js';
 import type { FilterField } from '../../kit/filters/filters.js';
@@ -11,6 +14,7 @@ import type { BulkAction } from '../../kit/list/bulk-bar.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
+import { ObjectLink } from '../../kit/values/object-link.js';
 import { type DeadEvent, deadEventsKey, deadEventsQuery, replayEvents } from './api.js';
 import './dead-letters.css';
 
@@ -55,13 +59,50 @@ const deadEventColumns = (handlers: Handlers): Column<DeadEvent>[] => [
   }),
 ];
 
+/** The value of a JSON text; undefined for a text that is cut. */
+const parsed = (text: string): Record<string, unknown> | null | undefined => {
+  try {
+    return JSON.parse(text) as Record<string, unknown> | null;
+  } catch {
+    return undefined;
+  }
+};
+
 /** JSON text, indented; a text that is cut is shown as it is. */
 const indented = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = parsed(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+};
+
+/** What an event names first, of what has a page; null for others, and for a text that is cut. */
+const objectOf = ({ data, topic }: DeadEvent): ObjectRef | null => {
+  const { deviceNo, rolloutId, orderNo }: Record<string, unknown> = parsed(data) ?? {};
+  if (typeof rolloutId === 'string') return { kind: 'rollout', rolloutId };
+  if (typeof deviceNo === 'string') return { kind: 'device', deviceNo };
+  if (typeof orderNo !== 'string') return null;
+  return topic.startsWith('trtc.') ? { kind: 'callOrder', orderNo } : { kind: 'order', orderNo };
+};
+
+/** A link to what an event is about, and to its school. */
+const DeadEventObject = ({ row }: { row: DeadEvent }) => {
+  const object = objectOf(row);
+  const { schoolCode } = parsed(row.data) ?? {};
+  return (
+    <p>
+      {glossary.objectNumber.text}：
+      <ObjectLink to={object} inText>
+        {row.key}
+      </ObjectLink>
+      {typeof schoolCode === 'string' && (
+        <>
+          ，学校{' '}
+          <Link className="link-in-text" to={schoolAddress(schoolCode)}>
+            {schoolCode}
+          </Link>
+        </>
+      )}
+    </p>
+  );
 };
 
 /** Everything that is known of an event. */
@@ -72,6 +113,7 @@ const DeadEventDetails = ({ row }: { row: DeadEvent }) => (
       {row.account !== null && `，处理人 ${row.account}`}
       {row.endTime !== null && `，结束于 ${row.endTime}`}
     </p>
+    <DeadEventObject row={row} />
     {row.discardReason !== null && <p className="log-content">丢弃原因：{row.discardReason}</p>}
     <p className="log-content">原因：{row.reason}</p>
     <pre className="log-content dead-event-data" aria-label="事件内容">

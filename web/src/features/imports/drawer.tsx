@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { awaitsWorker } from '#libs/contracts';
 import { notifyProblem } from '../../core/feedback.js';
 import { useDialogFocus } from '../../kit/form/use-dialog-focus.js';
+import { pagingItem } from '../../kit/list/paging.js';
 import { Loading, StateMark, Failed } from '../../kit/states/states.js';
 import { SmallTable } from '../../kit/table/small-table.js';
 import { batchState, importsKey } from '../../resources/imports/live.js';
@@ -107,6 +108,7 @@ const RejectionTable = ({ batchId, stage }: { batchId: string; stage: string }) 
           pageSize={size}
           total={data.total}
           showSizeChanger={false}
+          itemRender={pagingItem}
           onChange={setPage}
         />
       )}
@@ -174,8 +176,15 @@ const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
   );
 };
 
+interface ImportDrawerProps {
+  batchId: string;
+  /** Shows the import that stands in for this one. */
+  onReplaced: (batchId: string) => void;
+  onClose: () => void;
+}
+
 /** All there is about one import, and the next step for its owner. */
-export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: () => void }) => {
+export const ImportDrawer = ({ batchId, onReplaced, onClose }: ImportDrawerProps) => {
   const client = useQueryClient();
   const basePath = useImportPath();
   const focus = useDialogFocus();
@@ -197,7 +206,9 @@ export const ImportDrawer = ({ batchId, onClose }: { batchId: string; onClose: (
       title={data?.fileName ?? '导入'}
       onClose={onClose}
       afterOpenChange={focus}
-      footer={data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} />}
+      footer={
+        data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} onReplaced={onReplaced} />
+      }
     >
       {error !== null && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Loading rows={6} />}

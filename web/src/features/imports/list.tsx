@@ -1,11 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { awaitsPerson, texts } from '#libs/contracts';
+import { uploadParameter } from '../../core/addresses.js';
 import { notify } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
+import { useScreenAbove } from '../../core/screens.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
@@ -57,17 +59,17 @@ const filters: FilterField[] = [{ kind: 'school', name: 'schoolCode', label: '�
 export interface ImportListProps {
   /** Start of the addresses of the import calls of a service. */
   basePath: ImportPath;
-  /** The screen of what is imported. `address` returns null when the parameters of the list lead nowhere. */
-  origin: { label: string; address: (params: URLSearchParams) => string | null };
+  /** Path of the screen of what is imported; default: the parent in the route table. */
+  from?: string;
   elsewhere?: readonly Elsewhere[];
 }
 
 const nowhere: readonly Elsewhere[] = [];
 
 /** Back to what is imported. */
-const ReturnLink = ({ origin, params }: { origin: ImportListProps['origin']; params: URLSearchParams }) => {
-  const address = origin.address(params);
-  return address === null ? null : <Link to={address}>{origin.label}</Link>;
+const ReturnLink = ({ from }: Pick<ImportListProps, 'from'>) => {
+  const above = useScreenAbove(from);
+  return above === undefined || above.address === null ? null : <Link to={above.address}>返回{above.title}</Link>;
 };
 
 /** What follows an upload: the list is read again and a preview is opened; what another service imports is on its screen. */
@@ -82,13 +84,31 @@ const useSaved = (basePath: ImportPath, elsewhere: readonly Elsewhere[], show: (
   };
 };
 
+/** Opens the upload when a link has asked for it; the parameter goes, so that "back" does not open it again. */
+const useUploadLink = (upload: () => void): void => {
+  const [params, setParams] = useSearchParams();
+  const isWanted = params.has(uploadParameter);
+  useEffect(() => {
+    if (!isWanted) return;
+    upload();
+    const drop = (current: URLSearchParams) => {
+      const next = new URLSearchParams(current);
+      next.delete(uploadParameter);
+      return next;
+    };
+    setParams(drop, { replace: true });
+  }, [isWanted, upload, setParams]);
+};
+
 /** The imports of a school into a service, each with its progress. */
-export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportListProps) => {
+export const ImportList = ({ basePath, from, elsewhere = nowhere }: ImportListProps) => {
   const [params] = useSearchParams();
   const schoolCode = params.get('schoolCode');
   const importType = params.get('importType') ?? undefined;
   const { opened, open, close } = useFormDialog<{ schoolCode?: string | undefined }>('import');
   const [shown, setShown] = useShown('batch');
+  const upload = useCallback(() => open({ schoolCode: schoolCode ?? undefined }), [open, schoolCode]);
+  useUploadLink(upload);
   const query = useMemo(() => importListQuery(basePath, importType), [basePath, importType]);
   const columns = useMemo(() => importColumns(setShown), [setShown]);
   useLiveImports(basePath);
@@ -104,12 +124,8 @@ export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportList
         rowKey="batchId"
         extra={
           <>
-            <ReturnLink origin={origin} params={params} />
-            <Button
-              type="primary"
-              icon={<UploadOutlined />}
-              onClick={() => open({ schoolCode: schoolCode ?? undefined })}
-            >
+            <ReturnLink {...(from === undefined ? {} : { from })} />
+            <Button type="primary" icon={<UploadOutlined />} onClick={upload}>
               上传文件
             </Button>
           </>
@@ -129,7 +145,9 @@ export const ImportList = ({ basePath, origin, elsewhere = nowhere }: ImportList
             }}
           />
         )}
-        {shown !== null && <ImportDrawer key={shown} batchId={shown} onClose={() => setShown(null)} />}
+        {shown !== null && (
+          <ImportDrawer key={shown} batchId={shown} onReplaced={setShown} onClose={() => setShown(null)} />
+        )}
       </Suspense>
     </ImportPathContext>
   );

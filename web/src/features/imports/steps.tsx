@@ -1,9 +1,10 @@
 import { Button, Checkbox, Space } from 'antd';
 import { useMutation } from '@tanstack/react-query';
-import { awaitsPerson, filled, texts } from '#libs/contracts';
+import { awaitsPerson, filled, texts, workbookLimits } from '#libs/contracts';
 import { confirm, notify, notifyProblem } from '../../core/feedback.js';
+import { FilePicker } from '../../kit/pickers/file-picker.js';
 import { FileLink } from '../../kit/values/file-link.js';
-import { batchFile, confirmImport, takeStep, useImportPath, type BatchDetail, type Step } from './api.js';
+import { batchFile, confirmImport, takeStep, uploadFile, useImportPath, type BatchDetail, type Step } from './api.js';
 import { absentOf, type Decision, isDecided } from './decision.js';
 
 interface StepsProps {
@@ -11,6 +12,8 @@ interface StepsProps {
   onDone: (batch: BatchDetail) => void;
   decision: Decision;
   onDecide: (change: Partial<Decision>) => void;
+  /** Receives the import of a corrected file, in whose place this one was cancelled. */
+  onReplaced: (batchId: string) => void;
 }
 
 /** Asks before a file that was looked through is dropped. */
@@ -24,8 +27,32 @@ const askToDrop = ({ total }: BatchDetail, onOk: () => void): void =>
     onOk,
   });
 
+/** Looks through a corrected file in place of one that was looked through. */
+const Replace = ({ batch, onReplaced }: Pick<StepsProps, 'batch' | 'onReplaced'>) => {
+  const basePath = useImportPath();
+  const { batchId, schoolCode, userType } = batch;
+  const replace = useMutation({
+    mutationFn: async (file: File) => {
+      const corrected = await uploadFile(basePath, { schoolCode, userType, file, preview: true }, () => undefined);
+      await takeStep(basePath, 'cancel', batchId);
+      return corrected;
+    },
+    onSuccess: (corrected) => onReplaced(corrected.batchId),
+    onError: (error) => notifyProblem(error, texts.batchFailed),
+    meta: { inline: true },
+  });
+  return (
+    <FilePicker
+      limits={workbookLimits}
+      label="重新上传"
+      loading={replace.isPending}
+      onChange={([file]) => file && replace.mutate(file)}
+    />
+  );
+};
+
 /** What can be done about an import now; at the foot of the drawer, where it is always visible. */
-export const Steps = ({ batch, onDone, decision, onDecide }: StepsProps) => {
+export const Steps = ({ batch, onDone, decision, onDecide, onReplaced }: StepsProps) => {
   const { batchId, stage } = batch;
   const basePath = useImportPath();
   const isPreview = stage === 'previewed';
@@ -68,6 +95,7 @@ export const Steps = ({ batch, onDone, decision, onDecide }: StepsProps) => {
       {isPreview && button('confirm', '确认导入', true)}
       {stage === 'undoChecked' && button('undo', '确认撤销', true)}
       {batch.canUndo && button('undoPreview', stage === 'undoChecked' ? '重新核对' : '撤销导入')}
+      {isPreview && batch.canCancel && <Replace batch={batch} onReplaced={onReplaced} />}
       {batch.canCancel && button('cancel', awaitsPerson(stage) ? '放弃导入' : '取消')}
       {(isPreview || batch.status === 'processed' || batch.processed > 0) && (
         <FileLink file={batchFile(basePath, 'result', batchId)} fallback={texts.resultFailed}>

@@ -13,6 +13,7 @@ import { type ListState, readAll } from '../../kit/list/list-state.js';
 import { StateMark } from '../../kit/states/states.js';
 import { column, field, type Column } from '../../kit/table/column.js';
 import { RowActions, type RowAction } from '../../kit/table/row-actions.js';
+import { TeacherLink } from '../../kit/values/object-link.js';
 import { syncMember } from '../../resources/corporations/queries.js';
 import { useWeComAvailable, WeComMissing, SimulatedWeCom } from '../../resources/platforms/platforms.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
@@ -88,6 +89,13 @@ const actions = (handlers: AccountHandlers): Column<LicenceAccount> =>
     render: (_, account) => <RowActions of={account.active_code} actions={actionsOf(account, handlers)} />,
   });
 
+/** The teacher who holds an account, as far as the directory knows them. */
+const Holder = ({ schoolCode, userId, userName }: LicenceAccount) => {
+  if (userName === null) return <span className="muted">未绑定</span>;
+  if (schoolCode === null || userId === null) return userName;
+  return <TeacherLink schoolCode={schoolCode} uid={userId} teacherName={userName} />;
+};
+
 /**
  * Columns of licence accounts. Source: second requirement document, section 3, Licence account. In a window of 1440
  * pixels all find room.
@@ -96,7 +104,7 @@ const accountColumns = (handlers: AccountHandlers): Column<LicenceAccount>[] => 
   column('userName', '教师姓名', 88, {
     fixed: 'left',
     ellipsis: true,
-    render: (_, { userName }) => userName ?? <span className="muted">未绑定</span>,
+    render: (_, account) => <Holder {...account} />,
   }),
   column('status', '状态', 100, { render: (_, row) => <StateMark {...accountMark(row)} /> }),
   column('expire_time', '到期时间', 158, { render: (_, row) => row.expire_time ?? '-' }),

@@ -59,7 +59,14 @@ const Handling = ({ school: { schoolCode, schoolName }, work, claims }: Handling
 };
 
 const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>): Column<DarkSchool>[] => [
-  column('schoolName', '学校', 140, { ellipsis: true, render: (_, school) => <SchoolLink school={school} /> }),
+  column('schoolName', '学校', 140, {
+    ellipsis: true,
+    render: (_, school) => (
+      <span className="whole-name">
+        <SchoolLink school={school} />
+      </span>
+    ),
+  }),
   column('areaName', '地区', 92, { ellipsis: true, render: (_, { areaName }) => areaName ?? '-' }),
   column('off', '离线 / 全部', 142, {
     render: (_, school) => (

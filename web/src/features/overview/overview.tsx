@@ -39,6 +39,7 @@ const shareQuery = (range: ShareRange, area: WatchedArea) => ({
 
 // The chart library is half as large as the rest of the console.
 const ShareChart = lazyPart(() => import('./share-chart.js'));
+const AreaMap = lazyPart(() => import('./area-map.js'));
 const HeldSyncsPanel = lazyPart(() => import('./held-syncs.js'));
 
 /** Share of cards online over the last day or week. */
@@ -160,6 +161,9 @@ const Panels = ({ summary, running, area }: PanelsProps) => (
     <div className="overview-grid">
       <div>
         <DarkSchools schools={summary.darkSchools} counts={summary.schools} running={running} />
+        <Suspense fallback={<Loading rows={4} />}>
+          <AreaMap key={`map ${JSON.stringify(area)}`} {...{ area, moved, rereadMs }} />
+        </Suspense>
         <SharePanel area={area} />
         <Areas areas={summary.byArea} unplaced={summary.unplaced} />
       </div>

@@ -154,7 +154,7 @@ const OpenImports = () => {
         <h2>导入</h2>
         <span className="muted">{data.total} 个进行中或待确认</span>
       </div>
-      <ul className="feed" tabIndex={0} aria-label="导入">
+      <ul className="feed feed-roomy" tabIndex={0} aria-label="导入">
         {data.list.map((batch) => (
           <ImportEntry key={batch.batchId} batch={batch} />
         ))}
@@ -208,7 +208,7 @@ const RunningRollouts = () => {
         <h2>升级计划</h2>
         <span className="muted">{data.length} 个进行中或已暂停</span>
       </div>
-      <ul className="feed" tabIndex={0} aria-label="升级计划">
+      <ul className="feed feed-roomy" tabIndex={0} aria-label="升级计划">
         {data.slice(0, rolloutsShown).map((rollout) => (
           <RolloutEntry key={rollout.rolloutId} rollout={rollout} />
         ))}

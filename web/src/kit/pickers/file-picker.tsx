@@ -13,6 +13,8 @@ interface FilePickerProps {
   /** Maximum number of selected files; 1 by default. */
   maxFiles?: number;
   label?: string;
+  /** What was selected is being sent. */
+  loading?: boolean;
 }
 
 /**
@@ -20,7 +22,16 @@ interface FilePickerProps {
  * the oldest.
  */
 export const FilePicker = (props: FilePickerProps) => {
-  const { id, value = [], onChange, limits, storedFiles = [], maxFiles = 1, label = '选择文件' } = props;
+  const {
+    id,
+    value = [],
+    onChange,
+    limits,
+    storedFiles = [],
+    maxFiles = 1,
+    label = '选择文件',
+    loading = false,
+  } = props;
   const addFiles = (files: readonly File[]) => {
     let selected = maxFiles === 1 ? [] : value;
     for (const file of files) {
@@ -44,7 +55,9 @@ export const FilePicker = (props: FilePickerProps) => {
         onChange?.(value.filter((file, n) => `${n} ${file.name}` !== uid));
       }}
     >
-      <Button icon={<UploadOutlined />}>{label}</Button>
+      <Button icon={<UploadOutlined />} loading={loading}>
+        {label}
+      </Button>
     </Upload>
   );
 };

@@ -1,12 +1,12 @@
-import { Alert, Checkbox } from 'antd';
+import { Alert, Checkbox, Form, type FormInstance } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { commandLifeSeconds, commandTypeLabels, type CommandType, texts } from '#libs/contracts';
-import { durationText } from '../../core/clock.js';
+import { commandTypeLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { confirm } from '../../core/feedback.js';
 import { problemText } from '../../core/problem.js';
 import { read } from '../../core/http.js';
-import type { HowToSend } from './send.js';
+import { type CommandForm, howOf, Life } from './command-life.js';
+import type { ActionType, HowToSend } from './send.js';
 
 type Matching = Schemas['MatchingCards'];
 
@@ -35,8 +35,9 @@ const Lessons = ({ matching, onWait }: { matching: Matching; onWait: (waits: boo
 };
 
 /** Confirms a command to all cards that a list shows. The server counts them again, and refuses when there are more now. */
-export const confirmMatching = (type: CommandType, matching: Matching, run: (how: HowToSend) => void): void => {
+export const confirmMatching = (type: ActionType, matching: Matching, run: (how: HowToSend) => void): void => {
   let afterLesson = false;
+  let form: Pick<FormInstance<CommandForm>, 'validateFields'> | null = null;
   const all = (matching.except ?? []).length === 0 ? '全部 ' : '';
   confirm({
     title: `${commandTypeLabels[type]}${all}${matching.count} 台设备`,
@@ -44,14 +45,29 @@ export const confirmMatching = (type: CommandType, matching: Matching, run: (how
       <>
         <p>
           将对符合当前筛选条件的{all}
-          <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。 当前离线的设备在
-          {durationText(commandLifeSeconds[type])}内上线才会执行，否则指令过期。
+          <strong>{matching.count}</strong> 台设备执行「{commandTypeLabels[type]}」。
         </p>
         {type === 'restart' && <Lessons matching={matching} onWait={(waits) => (afterLesson = waits)} />}
+        <Form<CommandForm>
+          ref={(made) => {
+            form = made;
+          }}
+          layout="vertical"
+          initialValues={{ life: 'usual' }}
+        >
+          <Life type={type} />
+        </Form>
       </>
     ),
     okText: commandTypeLabels[type],
     width: 460,
-    onOk: () => run({ matching, ...(afterLesson ? { afterLesson } : {}) }),
+    // stays open while the time is missing or out of range
+    onOk: (close: () => void) => {
+      const send = (values: CommandForm) => {
+        close();
+        run({ matching, ...howOf(values), ...(afterLesson ? { afterLesson } : {}) });
+      };
+      form?.validateFields().then(send, () => undefined);
+    },
   });
 };

@@ -51,6 +51,9 @@ const group = (position: number): Group => ({
   name: `第 ${position} 组`,
   state: 'waiting',
   size: 5,
+  lateCards: 0,
+  reviewAfter: false,
+  reviewAt: null,
   counts: { ...none, waiting: 5 },
   onlineBefore: 4,
   online: null,
@@ -123,6 +126,8 @@ describe('a rollout and the feed', () => {
     expect(hasMoved(flushOf(moving))).toBe(true);
     expect(hasMoved(flushOf(moved))).toBe(false);
     expect(hasMoved(flushOf(failing))).toBe(true);
+    const joined: RolloutRow = ['r1', null, 'running', [[1, 'running', { waiting: 6, offered: 4, failed: 1 }]]];
+    expect(hasMoved(flushOf(joined))).toBe(true);
     expect(hasMoved(flushOf(row))).toBe(true);
     expect(hasMoved(flushOf())).toBe(false);
   });

@@ -62,9 +62,14 @@ export const rolloutLive: LiveRows<Rollout> = {
   },
 };
 
-/** What of a frame only a call can explain: another state, of a group too, or other failures. */
+/** What of a frame only a call can explain: another state, of a group too, other failures, or more cards. */
 const signatureOf = ([, , state, groups]: RolloutRow): string =>
-  [state, ...groups.map(([, each, { failed = 0, skipped = 0 }]) => `${each} ${failed} ${skipped}`)].join();
+  [
+    state,
+    ...groups.map(
+      ([, each, counts]) => `${each} ${counts.failed ?? 0} ${counts.skipped ?? 0} ${sumOf(counts, barOrder)}`,
+    ),
+  ].join();
 
 /** Tests whether a flush brings a rollout that was not seen before, or one that moved beyond what a frame carries. */
 export const moveWatch = () => {

@@ -1,20 +1,11 @@
 import { Alert, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  commandLifeSeconds,
-  commandTypeLabels,
-  fromWireTime,
-  maxCommandLifeSeconds,
-  texts,
-  wireTime,
-} from '#libs/contracts';
-import { durationText, serverNow } from '../../../core/clock.js';
+import { commandTypeLabels, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { problemText } from '../../../core/problem.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
-import { required } from '../../../kit/form/form-rules.js';
-import { TimePicker } from '../../../kit/pickers/date-pickers.js';
+import { type CommandForm, howOf, Life } from '../../../resources/commands/command-life.js';
 import type { ActionType, CardRef, HowToSend, Sent } from '../../../resources/commands/send.js';
 import { lessonsQuery } from './api.js';
 import type { DeviceRow } from './live.js';
@@ -22,14 +13,6 @@ import type { AskedAction } from './use-actions.js';
 import { useLiveCards } from './use-live-cards.js';
 
 type SchoolLesson = Schemas['SchoolLesson'];
-
-interface CommandForm {
-  /** Only for a restart while a lesson runs. */
-  time?: 'now' | 'afterLesson';
-  life: 'usual' | 'today' | 'until';
-  /** A wire time, for `until`. */
-  expiresAt?: string | null;
-}
 
 /** Schools that are named one by one; more are counted. */
 const namedSchools = 3;
@@ -101,42 +84,6 @@ const RestartTime = ({ cards }: { cards: readonly CardRef[] }) => {
   );
 };
 
-const endOfToday = (): string => `${wireTime(serverNow()).slice(0, 10)} 23:59:59`;
-
-const isWithinLife = (time: string): boolean => {
-  const seconds = (fromWireTime(time).getTime() - serverNow()) / 1000;
-  return seconds > 0 && seconds <= maxCommandLifeSeconds;
-};
-
-const lifeRule = {
-  validator: (_rule: unknown, time: unknown) =>
-    typeof time !== 'string' || isWithinLife(time)
-      ? Promise.resolve()
-      : Promise.reject(new Error(texts.commandLifeRange)),
-};
-
-const Life = ({ type }: { type: ActionType }) => {
-  const life = Form.useWatch<CommandForm['life']>('life');
-  return (
-    <>
-      <Form.Item name="life" label="有效期" extra="设备在有效期内上线才会执行，否则指令过期">
-        <Radio.Group
-          options={[
-            { value: 'usual', label: durationText(commandLifeSeconds[type]) },
-            { value: 'today', label: '到今天结束' },
-            { value: 'until', label: '到指定时间' },
-          ]}
-        />
-      </Form.Item>
-      {life === 'until' && (
-        <Form.Item name="expiresAt" label="有效期至" rules={[required(), lifeRule]}>
-          <TimePicker />
-        </Form.Item>
-      )}
-    </>
-  );
-};
-
 /** Classrooms that are named one by one; more are counted. */
 const namedCards = 5;
 
@@ -166,12 +113,6 @@ const Summary = ({ type, rows }: { type: ActionType; rows: readonly DeviceRow[] 
     </>
   );
 };
-
-const howOf = ({ time, life, expiresAt }: CommandForm): HowToSend => ({
-  ...(time === 'afterLesson' ? { afterLesson: true } : {}),
-  ...(life === 'today' ? { expiresAt: endOfToday() } : {}),
-  ...(life === 'until' && expiresAt ? { expiresAt } : {}),
-});
 
 interface CommandDialogProps {
   asked: AskedAction;

@@ -55,6 +55,11 @@ export const acts: Readonly<Record<Act, ActInfo>> = {
     reason: 'may',
     main: true,
   },
+  close: {
+    label: '停止接收',
+    says: () => '后来符合范围的设备不再加入，已加入的照常升级。全部设备结束后，计划随即完成。',
+    reason: 'none',
+  },
   pause: {
     label: '暂停',
     says: (rollout) => `${notBegun(rollout)} 台尚未开始安装的设备将停下来等待。${continuing(rollout)}`,

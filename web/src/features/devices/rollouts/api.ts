@@ -132,6 +132,15 @@ export const roomsQuery = (schoolCode: string) =>
     },
   });
 
+const groupsShown = 100;
+
+/** Groups of cards whose name has a text, by name. */
+export const cardGroupsQuery = (name: string) =>
+  read(['cardGroups', 'choice', name], 'post', '/api/schoolDevice/group/list', {
+    query: { page: 1, size: groupsShown },
+    body: name === '' ? {} : { name },
+  });
+
 /** Failed cards with one code: the words that some of them had for it, and their schools, most cards first. */
 export interface FailureGroup {
   code: UpgradeFailure;

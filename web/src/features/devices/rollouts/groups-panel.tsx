@@ -70,11 +70,17 @@ const timesText = ({ startedAt, finishedAt }: Group): string | null => {
     : `${momentText(startedAt)} 至 ${momentText(finishedAt)}`;
 };
 
+const reviewText = ({ reviewAfter, reviewAt }: Group): string | null => {
+  if (!reviewAfter) return null;
+  return reviewAt === null ? '达标后暂停，等待查看' : `${momentText(reviewAt)} 暂停等待查看`;
+};
+
 const GroupFigures = ({ group }: { group: Group }) => {
-  const { counts, size } = group;
+  const { counts, size, lateCards } = group;
   const succeeded = sumOf(counts, ['succeeded']);
   const failed = sumOf(counts, ['failed']);
-  const besides = [timesText(group), onlineText(group)].filter((part) => part !== null);
+  const lateText = lateCards === 0 ? null : `后加入 ${lateCards} 台`;
+  const besides = [lateText, timesText(group), onlineText(group), reviewText(group)].filter((part) => part !== null);
   return (
     <p className="group-figures">
       成功 {succeeded} / {size} 台（{percentOf(succeeded, size)}%）

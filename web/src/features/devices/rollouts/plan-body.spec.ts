@@ -29,6 +29,7 @@ describe('the form of a new rollout', () => {
       downloadsPerSchool: 3,
       installMinutes: 10,
       needsApproval: false,
+      takesLateCards: false,
       draft: false,
     });
   });
@@ -61,6 +62,7 @@ describe('the form of a new rollout', () => {
     expect(isPlannable({})).toBe(false);
     expect(isPlannable(form())).toBe(true);
     expect(isPlannable(form({ scope: 'schools' }))).toBe(false);
+    expect(isPlannable(form({ scope: 'group' }))).toBe(false);
     expect(isPlannable(form({ scope: 'cards', deviceNos: 'C1' }))).toBe(true);
   });
 
@@ -75,6 +77,7 @@ describe('the form of a new rollout', () => {
       { scope: 'areas', areaCodes: ['330000'], versionCodes: [31], perArea: 2 },
       { scope: 'schools', schoolCodes: ['S1', 'S2'], respectsLessons: false, urgentReason: '黑屏' },
       { scope: 'rooms', roomSchool: 'S1', classroomCodes: ['R1', 'R2'], dailyFrom: '20:00', dailyTo: '06:00' },
+      { scope: 'group', groupId: 'G1', takesLateCards: true },
       { scope: 'cards', deviceNos: 'C1\nC2', cardsAtOnce: 5, deadlineAt: '2026-12-09 08:00:00' },
       {
         groups: [
@@ -83,7 +86,8 @@ describe('the form of a new rollout', () => {
         ],
         onError: 'rollBack',
       },
-      { groups: [], needsApproval: true, soakMinutes: 0 },
+      { groups: [], needsApproval: true, soakMinutes: 0, takesLateCards: true },
+      { groups: [{ by: 'count', count: 3, reviewAfter: true }], perArea: 1, perAreaReview: true },
     ];
     for (const part of drafts) {
       const body = planBody(form({ ...part, start: 'draft' }));

@@ -1,7 +1,7 @@
 import type { ErrorAction } from '#libs/contracts';
 import type { RolloutBody } from './api.js';
 
-export type Scope = 'all' | 'areas' | 'schools' | 'rooms' | 'cards';
+export type Scope = 'all' | 'areas' | 'schools' | 'rooms' | 'group' | 'cards';
 export type GroupBy = 'percent' | 'count' | 'cards';
 
 export interface GroupFields {
@@ -11,6 +11,8 @@ export interface GroupFields {
   count?: number | null;
   /** Numbers of cards as they were typed. */
   deviceNos?: string;
+  /** Pauses after the group until someone has looked at its figures. */
+  reviewAfter?: boolean;
 }
 
 /** What the form of a new rollout holds. */
@@ -23,9 +25,12 @@ export interface PlanForm {
   schoolCodes?: string[];
   roomSchool?: string;
   classroomCodes?: string[];
+  groupId?: string;
   deviceNos?: string;
   versionCodes?: number[];
   perArea?: number | null;
+  perAreaReview?: boolean;
+  takesLateCards: boolean;
   groups: GroupFields[];
   successPercent: number;
   errorPercent: number;
@@ -63,6 +68,7 @@ export const usualPlan: Partial<PlanForm> = {
   installMinutes: 10,
   start: 'now',
   needsApproval: false,
+  takesLateCards: false,
 };
 
 /** The numbers in a pasted list, in any common separation, each once. */
@@ -77,19 +83,28 @@ const given = <T extends object>(fields: T) =>
   ) as { [K in keyof T]?: Exclude<T[K], null | undefined> };
 
 const byScope = (form: PlanForm): RolloutBody['choice'] => {
-  const { scope, areaCodes = [], schoolCodes = [], roomSchool, classroomCodes = [], deviceNos } = form;
+  const { scope, areaCodes = [], schoolCodes = [], roomSchool, classroomCodes = [], groupId, deviceNos } = form;
   if (scope === 'areas') return { areaCodes };
   if (scope === 'schools') return { schoolCodes };
   if (scope === 'rooms') return { schoolCodes: roomSchool === undefined ? [] : [roomSchool], classroomCodes };
+  if (scope === 'group') return given({ groupId });
   return scope === 'cards' ? { deviceNos: numbersIn(deviceNos) } : {};
 };
 
-const groupOf = ({ name, by, percent, count, deviceNos }: GroupFields): NonNullable<RolloutBody['groups']>[number] =>
+const groupOf = ({
+  name,
+  by,
+  percent,
+  count,
+  deviceNos,
+  reviewAfter,
+}: GroupFields): NonNullable<RolloutBody['groups']>[number] =>
   given({
     name: name?.trim(),
     percent: by === 'percent' ? percent : null,
     count: by === 'count' ? count : null,
     deviceNos: by === 'cards' ? numbersIn(deviceNos) : null,
+    reviewAfter: reviewAfter === true ? true : null,
   });
 
 /** The request that a form stands for. */
@@ -110,9 +125,11 @@ export const planBody = (form: PlanForm): RolloutBody => {
     downloadsPerSchool: form.downloadsPerSchool,
     installMinutes: form.installMinutes,
     needsApproval: form.needsApproval,
+    takesLateCards: form.takesLateCards,
     draft: start === 'draft',
     ...given({
       perArea: form.perArea,
+      perAreaReview: form.perArea && form.perAreaReview === true ? true : null,
       urgentReason: respectsLessons ? null : form.urgentReason?.trim(),
       dailyFrom: form.dailyFrom,
       dailyTo: form.dailyTo,
@@ -129,6 +146,7 @@ const scopeFields: Readonly<Record<Scope, readonly (keyof NonNullable<RolloutBod
   areas: ['areaCodes'],
   schools: ['schoolCodes'],
   rooms: ['schoolCodes', 'classroomCodes'],
+  group: ['groupId'],
   cards: ['deviceNos'],
 };
 
@@ -137,9 +155,11 @@ const groupForm = ({
   percent,
   count,
   deviceNos,
+  reviewAfter = false,
 }: NonNullable<RolloutBody['groups']>[number]): GroupFields => {
-  if (deviceNos !== undefined) return { name, by: 'cards', deviceNos: deviceNos.join('\n') };
-  return count === undefined ? { name, by: 'percent', percent: percent ?? null } : { name, by: 'count', count };
+  const own = { name, reviewAfter };
+  if (deviceNos !== undefined) return { ...own, by: 'cards', deviceNos: deviceNos.join('\n') };
+  return count === undefined ? { ...own, by: 'percent', percent: percent ?? null } : { ...own, by: 'count', count };
 };
 
 /**
@@ -154,12 +174,12 @@ export const planForm = (body: RolloutBody): PlanForm | null => {
   const isOneSchool = scope !== 'rooms' || limits.schoolCodes?.length === 1;
   const isCounted = groups.every(({ count, percent, deviceNos }) => count ?? percent ?? deviceNos);
   if (scope === undefined || !isOneSchool || !isCounted) return null;
-  const { areaCodes, schoolCodes, classroomCodes, deviceNos } = limits;
+  const { areaCodes, schoolCodes, classroomCodes, groupId, deviceNos } = limits;
   return {
     ...(usualPlan as PlanForm),
     ...given(rest),
     scope,
-    ...given({ areaCodes, classroomCodes, versionCodes, deviceNos: deviceNos?.join('\n') }),
+    ...given({ areaCodes, classroomCodes, versionCodes, groupId, deviceNos: deviceNos?.join('\n') }),
     ...(scope === 'rooms' ? { roomSchool: schoolCodes?.[0] ?? '' } : given({ schoolCodes })),
     groups: groups.map(groupForm),
     start: body.startAt === undefined ? 'draft' : 'at',
@@ -174,6 +194,7 @@ export const isPlannable = (form: Partial<PlanForm>): boolean => {
     areas: form.areaCodes?.length ?? 0,
     schools: form.schoolCodes?.length ?? 0,
     rooms: form.classroomCodes?.length ?? 0,
+    group: form.groupId === undefined ? 0 : 1,
     cards: numbersIn(form.deviceNos).length,
   };
   return chosen[form.scope ?? 'all'] > 0;

@@ -116,7 +116,7 @@ const Steps = ({ form }: { form: FormInstance<PlanForm> }) => (
     // every field is checked when the form is sent, also those whose tab is closed
     items={[
       { key: 'target', label: '1. 版本与设备', forceRender: true, children: <TargetFields form={form} /> },
-      { key: 'groups', label: '2. 分组与把关', forceRender: true, children: <GroupFieldset /> },
+      { key: 'groups', label: '2. 分组与把关', forceRender: true, children: <GroupFieldset form={form} /> },
       { key: 'times', label: '3. 时间与节奏', forceRender: true, children: <TimeFields form={form} /> },
     ]}
   />

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Radio, Select, type FormInstance } from 'antd';
-import { useQuery } from '@tanstack/react-query';
-import { texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
+import { Button, Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cardGroupKindLabels, texts, type ErrorAction, releaseStatusLabels } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { clearable } from '../../../kit/form/clearable.js';
 import { inRange, required } from '../../../kit/form/form-rules.js';
@@ -10,7 +11,7 @@ import { AreaTree } from '../../../kit/pickers/area-tree.js';
 import { SchoolPicker } from '../../../kit/pickers/school-picker.js';
 import { SchoolsPicker } from '../../../kit/pickers/schools-picker.js';
 import { modelsQuery, versionsOfModelQuery } from '../../../resources/devices/devices.js';
-import { roomsQuery } from './api.js';
+import { cardGroupsQuery, roomsQuery } from './api.js';
 import { numbersIn, type GroupBy, type GroupFields, type PlanForm, type Scope } from './plan-body.js';
 
 const ways: { value: GroupBy; label: string }[] = [
@@ -69,6 +70,9 @@ const GroupList = () => (
             </Form.Item>
             <Size at={at} />
             <Button type="text" icon={<DeleteOutlined />} aria-label={`移除${named(at)}`} onClick={() => remove(at)} />
+            <Form.Item className="plan-review" name={[at, 'reviewAfter']} valuePropName="checked">
+              <Checkbox>{named(at)}达标后暂停，等待查看</Checkbox>
+            </Form.Item>
           </div>
         ))}
         <Form.ErrorList errors={errors} />
@@ -104,23 +108,31 @@ const GuardFields = () => (
 );
 
 /** In which groups the cards follow each other, and what lets the next one start. */
-export const GroupFieldset = () => (
-  <>
-    <div className="plan-row two">
-      <Form.Item
-        name="perArea"
-        label="先在每个区域试点（选填）"
-        rules={[inRange(1, 100)]}
-        extra="填写后，每个区域各选这么多台作为第一组"
-      >
-        <NumberInput min={1} max={100} unit="台" />
-      </Form.Item>
-    </div>
-    <p className="plan-title">之后依次升级</p>
-    <GroupList />
-    <GuardFields />
-  </>
-);
+export const GroupFieldset = ({ form }: { form: FormInstance<PlanForm> }) => {
+  const perArea = Form.useWatch('perArea', form) ?? 0;
+  return (
+    <>
+      <div className="plan-row two">
+        <Form.Item
+          name="perArea"
+          label="先在每个区域试点（选填）"
+          rules={[inRange(1, 100)]}
+          extra="填写后，每个区域各选这么多台作为第一组"
+        >
+          <NumberInput min={1} max={100} unit="台" />
+        </Form.Item>
+      </div>
+      {perArea > 0 && (
+        <Form.Item name="perAreaReview" valuePropName="checked">
+          <Checkbox>试点达标后暂停，等待查看</Checkbox>
+        </Form.Item>
+      )}
+      <p className="plan-title">之后依次升级</p>
+      <GroupList />
+      <GuardFields />
+    </>
+  );
+};
 
 type Version = Schemas['ModelVersionRow'];
 
@@ -139,6 +151,7 @@ const scopes: { value: Scope; label: string }[] = [
   { value: 'areas', label: '按区域' },
   { value: 'schools', label: '按学校' },
   { value: 'rooms', label: '按教室' },
+  { value: 'group', label: '设备分组' },
   { value: 'cards', label: '设备清单' },
 ];
 
@@ -227,6 +240,25 @@ const CardList = ({ form }: { form: FormInstance<PlanForm> }) => {
   );
 };
 
+/** A group of cards, found by its name. */
+const GroupChoice = () => {
+  const [typed, setTyped] = useState('');
+  const { data, isFetching } = useQuery({ ...cardGroupsQuery(typed.trim()), placeholderData: keepPreviousData });
+  return (
+    <Form.Item name="groupId" label="设备分组" rules={[required()]} extra="只包含您管理范围内的设备">
+      <Select
+        loading={isFetching}
+        placeholder="输入名称查找"
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        options={(data?.list ?? []).map(({ id, name, kind, cards }) => ({
+          value: id,
+          label: `${name}（${cardGroupKindLabels[kind]}，${cards} 台）`,
+        }))}
+      />
+    </Form.Item>
+  );
+};
+
 const ScopeFields = ({ form }: { form: FormInstance<PlanForm> }) => {
   const scope = Form.useWatch('scope', form) ?? 'all';
   return (
@@ -245,6 +277,7 @@ const ScopeFields = ({ form }: { form: FormInstance<PlanForm> }) => {
         </Form.Item>
       )}
       {scope === 'rooms' && <Rooms form={form} />}
+      {scope === 'group' && <GroupChoice />}
       {scope === 'cards' && <CardList form={form} />}
     </>
   );
@@ -258,5 +291,12 @@ export const TargetFields = ({ form }: { form: FormInstance<PlanForm> }) => (
       <Input maxLength={64} placeholder="选择版本后自动填写，可修改" />
     </Form.Item>
     <ScopeFields form={form} />
+    <Form.Item
+      name="takesLateCards"
+      valuePropName="checked"
+      extra="新设备加入最后一组，已是目标版本或更新版本的除外；计划进行到截止时间"
+    >
+      <Checkbox>进行中接收后来符合范围的设备</Checkbox>
+    </Form.Item>
   </>
 );

@@ -25,11 +25,12 @@ const Groups = ({ groups }: Pick<Plan, 'groups'>) => {
   const most = Math.max(1, ...groups.map(({ size }) => size));
   return (
     <ol className="plan-sizes" aria-label="分组">
-      {groups.map(({ name, size }, at) => (
+      {groups.map(({ name, size, reviewAfter }, at) => (
         <li key={`${at} ${name}`}>
           <span>{name}</span>
           <span>{size} 台</span>
           <i aria-hidden="true" style={{ width: `${(size / most) * 100}%` }} />
+          {reviewAfter && <small className="muted">达标后暂停，等待查看</small>}
         </li>
       ))}
     </ol>

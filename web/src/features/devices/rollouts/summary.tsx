@@ -1,5 +1,5 @@
 import { Alert, Descriptions } from 'antd';
-import { haltReasons, haltText, fromWireTime, minuteMs } from '#libs/contracts';
+import { haltReasons, haltText, fromWireTime, minuteMs, reviewReason } from '#libs/contracts';
 import { useNow } from '../../../core/clock.js';
 import { type RolloutDetail, sumOf } from '../../../resources/rollouts/labels.js';
 import { momentText, windowText } from './api.js';
@@ -15,9 +15,28 @@ const advice: Readonly<Record<string, string>> = {
 
 const adviceOf = (reason: string): string => advice[reason] ?? '处理完毕后点「继续」。';
 
-const Paused = ({ rollout: { state, haltReason } }: { rollout: RolloutDetail }) => {
+/** The group after which a rollout waits, with its figures. */
+const reviewedText = ({ groupList }: RolloutDetail): string => {
+  const group = groupList.filter(({ reviewAt, state }) => reviewAt !== null && state === 'succeeded').at(-1);
+  if (group === undefined) return '';
+  const [succeeded, failed] = [sumOf(group.counts, ['succeeded']), sumOf(group.counts, ['failed'])];
+  return `：第 ${group.position} 组「${group.name}」已达标，成功 ${succeeded} / ${group.size} 台，失败 ${failed} 台`;
+};
+
+const Paused = ({ rollout }: { rollout: RolloutDetail }) => {
+  const { state, haltReason } = rollout;
   if (state !== 'paused') return null;
   const reason = haltReason ?? '';
+  if (reason === reviewReason) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={`${haltText(reason)}${reviewedText(rollout)}`}
+        description="查看这一组的设备和失败原因：没有问题就点「继续」，开始下一组；有问题时点「回退」或「取消计划」。"
+      />
+    );
+  }
   const halted = haltReasons.some((each) => each === reason);
   return (
     <Alert
@@ -60,8 +79,8 @@ export const Banners = ({ rollout }: { rollout: RolloutDetail }) => (
 
 type Choice = RolloutDetail['choice'];
 
-const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, named }: Choice): string =>
-  (
+const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, named, groupName }: Choice): string => {
+  const counted = (
     [
       [areaCodes?.length, '个区域'],
       [schoolCodes?.length, '所学校'],
@@ -71,8 +90,10 @@ const choiceText = ({ areaCodes, schoolCodes, classroomCodes, versionCodes, name
     ] as const
   )
     .filter(([count]) => Boolean(count))
-    .map(([count, unit]) => `${count} ${unit}`)
-    .join('，') || '该型号的全部设备';
+    .map(([count, unit]) => `${count} ${unit}`);
+  const group = groupName === undefined ? [] : [`分组「${groupName ?? '已删除'}」的设备`];
+  return [...group, ...counted].join('，') || '该型号的全部设备';
+};
 
 const hoursText = ({ respectsLessons, dailyFrom, dailyTo }: RolloutDetail): string => {
   const lessons = respectsLessons ? '避开上课和考试' : '上课时也安装';
@@ -99,6 +120,11 @@ export const Facts = ({ rollout }: { rollout: RolloutDetail }) => {
         { key: 'created', label: '创建', children: `${createdBy}，${createDate}` },
         { key: 'start', label: '开始时间', children: startedAt ?? startAt ?? '立即' },
         { key: 'deadline', label: '截止时间', children: deadlineAt },
+        {
+          key: 'late',
+          label: '后来符合范围的设备',
+          children: rollout.takesLateCards ? '接收，直到截止时间' : '不接收',
+        },
         { key: 'approval', label: '审批', children: approvalText(rollout) },
         { key: 'hours', label: '安装时间', children: hoursText(rollout) },
         { key: 'pace', label: '节奏', children: paceText(rollout) },

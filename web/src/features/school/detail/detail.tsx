@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FeedFlush } from '../../../realtime/feed.js';
 import { useReread } from '../../../realtime/use-feed.js';
+import { lazyPart } from '../../../core/parts.js';
 import { useMay, useReach } from '../../../core/screens.js';
 import { SchoolScreen } from '../../../kit/school/school-screen.js';
 import { useCorpDialogs } from '../../../resources/corporations/use-corp-dialogs.js';
@@ -11,6 +12,8 @@ import { Imports } from './import-panel.js';
 import { Calendar, Cards, People } from './operation-panels.js';
 import { Roster, Sales } from './sales-panels.js';
 import { Binding, Calls, Functions, Licences, Points } from './service-panels.js';
+
+const FloorPanel = lazyPart(() => import('./floor-panel.js'));
 
 const concernsSchools = (flush: FeedFlush): boolean => flush.latest('wx:binding').size > 0;
 
@@ -35,6 +38,11 @@ const Detail = ({ school }: { school: SchoolRow }) => {
       <Facts {...parts} corp={actions} />
       {may('goClassCardDevice') && <Cards {...parts} />}
       <People {...parts} mayRead={reach('/home/school/directories')} />
+      {may('goClassCardDevice') && (
+        <Suspense>
+          <FloorPanel {...parts} />
+        </Suspense>
+      )}
       <Sales {...parts} />
       <Roster {...parts} />
       {may('schoolFunctionOpen') && <Functions {...parts} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { queryOptions } from '@tanstack/react-query';
 import { hasRole, importRoles, type ImportTypeName } from '#libs/contracts';
-import { address } from '../../../core/addresses.js';
+import { address, uploadParameter } from '../../../core/addresses.js';
 import { useUser } from '../../../core/session.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { liveFetcher } from '../../../realtime/live-rows.js';
@@ -96,7 +96,11 @@ const Latest = ({ importer, schoolCode }: { importer: Importer; schoolCode: stri
 export const Imports = ({ school: { schoolCode } }: { school: SchoolRow }) => {
   const { tags } = useUser();
   return (
-    <Panel title="导入" wide>
+    <Panel
+      title="导入"
+      wide
+      links={[{ label: '上传文件', to: address(directoryImports, { schoolCode, [uploadParameter]: '' }) }]}
+    >
       <div className="school-imports">
         {importers
           .filter(({ importType }) => hasRole(tags, importRoles[importType]))

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { FeedEvent } from '#libs/contracts';
+import type { Schemas } from '../../../core/contract.js';
 import { call, read } from '../../../core/http.js';
 import { type FeedFlush, liveKey } from '../../../realtime/feed.js';
 import { useReread } from '../../../realtime/use-feed.js';
@@ -47,6 +48,23 @@ export const cardsQuery = (schoolCode: string) =>
     },
     meta: { inline: true },
   });
+
+export type Classroom = Schemas['ClassroomRow'];
+
+/** A classroom whose place is edited. */
+export interface PlaceAbout {
+  schoolCode: string;
+  room: Classroom;
+}
+
+/** Milliseconds after which classrooms are read again without a frame: a card that is heard again, or was bound, has none. */
+const classroomsMs = 30_000;
+
+/** The classrooms with their places and cards. */
+export const classroomsQuery = (schoolCode: string) => ({
+  ...read(keyOf(schoolCode, 'classrooms'), 'get', '/api/schoolDevice/classroom/list', { query: { schoolCode } }),
+  refetchInterval: classroomsMs,
+});
 
 /** How many students and classes there are. */
 export const peopleQuery = (schoolCode: string) =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import {
   directoryAddress,
@@ -6,6 +7,7 @@ import {
   syncAddress,
   addedValueAddress,
 } from '../../../core/addresses.js';
+import { lazyPart } from '../../../core/parts.js';
 import type { Tone } from '../../../core/theme.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
@@ -78,9 +80,24 @@ const actionsOf = (row: SchoolRow, handlers: SchoolHandlers): RowAction[] => {
   ];
 };
 
-const cardColumns: Column<SchoolWithCards>[] = [
-  column('cards', '设备', 70, { align: 'right', render: (_, { cards }) => cards?.total ?? '-' }),
-  column('offline', '离线', 70, { align: 'right', render: (_, row) => <OfflineCell row={row} /> }),
+const TrendCell = lazyPart(() => import('./trend.js'));
+
+/** Below this width of the window the column of the trend is shown only to users who have chosen it. */
+const trendWindow = 1440;
+
+const cardColumns = (): Column<SchoolWithCards>[] => [
+  column('trend', '近7天在线', 92, {
+    optional: window.innerWidth < trendWindow,
+    render: (_, { schoolCode }) => (
+      <span className="spark-place">
+        <Suspense>
+          <TrendCell schoolCode={schoolCode} />
+        </Suspense>
+      </span>
+    ),
+  }),
+  column('cards', '设备', 60, { align: 'right', render: (_, { cards }) => cards?.total ?? '-' }),
+  column('offline', '离线', 60, { align: 'right', render: (_, row) => <OfflineCell row={row} /> }),
 ];
 
 /**
@@ -95,8 +112,8 @@ export const schoolColumns = (handlers: SchoolHandlers): Column<SchoolWithCards>
   }),
   field('address', '学校地址', 150, { ellipsis: true }),
   { key: 'code', title: '学校编码', dataIndex: 'schoolCode', width: 130, ellipsis: true, sorter: true },
-  ...(handlers.devices ? cardColumns : []),
-  column('people', '人员', 90, { align: 'right', sorter: true, render: (_, row) => row.peopleCount }),
+  ...(handlers.devices ? cardColumns() : []),
+  column('people', '人员', 80, { align: 'right', sorter: true, render: (_, row) => row.peopleCount }),
   column('isOpen', '增值服务', 96, { render: (_, { isOpen }) => <ServiceCell isOpen={isOpen} /> }),
   column('isOpenVideoCall', '视频通话', 96, {
     render: (_, { isOpenVideoCall }) => <ServiceCell isOpen={isOpenVideoCall} />,
