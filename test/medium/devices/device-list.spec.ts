@@ -162,6 +162,7 @@ describe('the device list', () => {
       silent: false,
       networkSpeed: null,
       upgrade: null,
+      tags: [],
       version: 1,
       onlineInfo: { clientId: 'a_1', peerNost: '10.0.0.1', connectedAt: '2026-03-02 07:50:00' },
       lastHeartbeat: expect.objectContaining({
