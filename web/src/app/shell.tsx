@@ -231,6 +231,7 @@ export const Shell = () => {
         <div id="screen" className="screen" tabIndex={-1}>
           <Outlet />
         </div>
+        <div id="dock" />
         <Popups />
       </main>
     </div>
