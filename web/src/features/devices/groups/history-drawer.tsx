@@ -76,7 +76,7 @@ const History = ({ id }: { id: string }) => {
 
 /** What became of each occurrence of a recurring command. */
 const HistoryDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <Drawer title="下发历史" width={widest} onClose={onClose}>
+  <Drawer title="下发历史" width={widest} onClose={onClose} afterOpenChange={focus}>
     <History key={id} id={id} />
   </Drawer>
 );
