@@ -54,9 +54,11 @@ const refusedColumns = [
 
 const Accounts = ({ order, accounts }: OrderDetail) => (
   <section aria-label="账号">
-    <PanelHead title="账号">{order.order_status === 1 && (
+    <PanelHead title="账号">
+      {order.order_status === 1 && (
         <Link to={address('/home/permit/permit_account', { schoolCode: order.schoolCode })}>许可账号</Link>
-      )}</PanelHead>
+      )}
+    </PanelHead>
     {order.order_type === 2 && order.order_status === 1 && (
       <p className="muted">付款后自动读取到期时间，可能需要几秒</p>
     )}

@@ -193,7 +193,9 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
   });
   return (
     <section className="panel" aria-label="下月方案">
-      <PanelHead title="下月方案"><span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span></PanelHead>
+      <PanelHead title="下月方案">
+        <span className="muted">从 {monthText(config.effectiveMonth)} 起生效</span>
+      </PanelHead>
       <OtherEditors record={record} />
       <Form<PlanValues>
         form={form}

@@ -37,7 +37,9 @@ const RunningPlan = ({ config: { running } }: { config: PointsConfig }) => {
   const { minPrice, lowPrice } = running;
   return (
     <section className="panel" aria-label="本月方案">
-      <PanelHead title={<>本月方案（{monthText(month)}）</>}><span className="muted">本月内不再变化</span></PanelHead>
+      <PanelHead title={<>本月方案（{monthText(month)}）</>}>
+        <span className="muted">本月内不再变化</span>
+      </PanelHead>
       <FactList
         column={1}
         items={[

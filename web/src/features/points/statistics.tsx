@@ -67,7 +67,9 @@ const TrendPanel = ({ schoolCode }: { schoolCode: string }) => {
   const isEmpty = data?.every((month) => trendLines.every(({ key }) => month[key] === 0)) === true;
   return (
     <section className="panel points-trend" aria-label="近十二个月">
-      <PanelHead title="近十二个月"><Legend /></PanelHead>
+      <PanelHead title="近十二个月">
+        <Legend />
+      </PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

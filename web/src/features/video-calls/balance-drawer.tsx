@@ -134,9 +134,11 @@ const Contents = ({ detail, opens }: { detail: BalanceDetail; opens: Opens }) =>
   ];
   return (
     <>
-      <PanelHead title="余额"><Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
+      <PanelHead title="余额">
+        <Button type="primary" onClick={() => opens.recharge({ schoolCode, studentUid, name })}>
           充值
-        </Button></PanelHead>
+        </Button>
+      </PanelHead>
       <FactList column={{ xs: 1, sm: 2 }} items={facts} />
       <h2 className="calls-part">充值</h2>
       <SmallTable<RechargeOf>

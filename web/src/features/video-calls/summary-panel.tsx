@@ -81,7 +81,14 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
   const isEmpty = points.every(({ callCount, useTime }) => callCount === 0 && useTime === 0);
   return (
     <div className="calls-chart">
-      <PanelHead title={<>{title} <small className="muted">{view === 'chart' && '分钟'}</small></>}><span className="calls-switches">
+      <PanelHead
+        title={
+          <>
+            {title} <small className="muted">{view === 'chart' && '分钟'}</small>
+          </>
+        }
+      >
+        <span className="calls-switches">
           <Segmented<By>
             aria-label="统计方式"
             value={by}
@@ -89,7 +96,8 @@ const Chart = ({ summary }: { summary: CallSummary }) => {
             options={sorts.map(({ value, label }) => ({ value, label }))}
           />
           <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
-        </span></PanelHead>
+        </span>
+      </PanelHead>
       <div className="chart-place">
         {isEmpty && <Nothing text="这段时间没有通话" />}
         {!isEmpty && view === 'table' && <PointsTable title={title} points={points} />}

@@ -30,7 +30,9 @@ describe('the screens of the console', () => {
   });
 
   it('write money and large counts by the kit alone', () => {
-    const own = files.filter(({ name, text }) => /¥\$?\{|toLocaleString\('zh-CN'\)/.test(text) && !name.startsWith('kit/'));
+    const own = files.filter(
+      ({ name, text }) => /¥\$?\{|toLocaleString\('zh-CN'\)/.test(text) && !name.startsWith('kit/'),
+    );
     expect(own.map(({ name }) => name)).toEqual([]);
   });
 

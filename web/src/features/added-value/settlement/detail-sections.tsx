@@ -259,14 +259,22 @@ const Rows = ({ month }: { month: SettlementDetails }) => {
 export const Corrections = ({ month }: { month: SettlementDetails }) =>
   month.correctionCount + month.correctedCount === 0 ? null : (
     <section className="panel" aria-label="更正">
-      <PanelHead title={<>更正
-          <small className="muted">
-            {month.correctionCount > 0 &&
-              ` 本月记入 ${month.correctionCount} 笔，合计 ${moneyText(month.correctionAmount)}`}
-            {month.correctedCount > 0 && ` 本月被更正 ${month.correctedCount} 笔，记入之后的月结`}
-          </small></>}><FileLink file={correctionsFile(month.id)} fallback={texts.exportMonthFailed} name="导出更正">
+      <PanelHead
+        title={
+          <>
+            更正
+            <small className="muted">
+              {month.correctionCount > 0 &&
+                ` 本月记入 ${month.correctionCount} 笔，合计 ${moneyText(month.correctionAmount)}`}
+              {month.correctedCount > 0 && ` 本月被更正 ${month.correctedCount} 笔，记入之后的月结`}
+            </small>
+          </>
+        }
+      >
+        <FileLink file={correctionsFile(month.id)} fallback={texts.exportMonthFailed} name="导出更正">
           导出
-        </FileLink></PanelHead>
+        </FileLink>
+      </PanelHead>
       <Rows month={month} />
     </section>
   );

@@ -59,7 +59,15 @@ export const TrendPanel = ({ schoolCode, until }: TrendPanelProps) => {
   const isEmpty = data?.every(({ schools }) => schools === 0) === true;
   return (
     <section className="panel" aria-label="近十二个月">
-      <PanelHead title={<>近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small></>}><Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} /></PanelHead>
+      <PanelHead
+        title={
+          <>
+            近十二个月 <small className="muted">{schoolCode === '' ? '全部学校合计' : '所选学校'}</small>
+          </>
+        }
+      >
+        <Segmented<View> aria-label="显示方式" value={view} onChange={setView} options={views} />
+      </PanelHead>
       <div className="chart-place">
         {data === undefined && (error === null ? <Loading rows={4} /> : <Failed error={error} onRetry={retry} />)}
         {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}

@@ -82,14 +82,16 @@ const ItemsPanel = ({ schoolCode, onEdit, onRemove }: ItemsPanelProps) => {
   const retry = () => void refetch();
   return (
     <section className="panel" aria-label="支付项">
-      <PanelHead title="支付项"><Space>
+      <PanelHead title="支付项">
+        <Space>
           <Button icon={<ReloadOutlined />} loading={isFetching} onClick={retry} data-testid="refresh">
             刷新
           </Button>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => onEdit(null)}>
             新增支付项
           </Button>
-        </Space></PanelHead>
+        </Space>
+      </PanelHead>
       {data === undefined && (error === null ? <Loading /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && (
@@ -134,9 +136,11 @@ const ConfigPanel = ({ schoolCode, onEdit }: { schoolCode: string; onEdit: (conf
   const retry = () => void refetch();
   return (
     <section className="panel kit-gap" aria-label="服务配置">
-      <PanelHead title="服务配置"><Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
+      <PanelHead title="服务配置">
+        <Button icon={<SettingOutlined />} disabled={data === undefined} onClick={() => data && onEdit(data)}>
           修改配置
-        </Button></PanelHead>
+        </Button>
+      </PanelHead>
       {data === undefined && (error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />)}
       {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && <FactList column={{ xs: 1, md: 2, xl: 4 }} items={itemsOf(data)} />}
