@@ -63,6 +63,17 @@ describeBothWays('a fleet in the console', (start) => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   }, 120_000);
 
+  it('shows a card going off and coming back in the window of a phone', async () => {
+    const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await row(deviceNo).getByText('在线').waitFor();
+    fleet.card(deviceNo)?.powerOff();
+    await row(deviceNo).getByText('离线').waitFor({ timeout: 30_000 });
+    fleet.card(deviceNo)?.powerOn();
+    await row(deviceNo).getByText('在线').waitFor({ timeout: 30_000 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }, 120_000);
+
   it('says that it shows old data while no byte comes, and turns no card silent by a clock of its own', async () => {
     const proxy = await TcpProxy.to(() => Number(new URL(stack.httpUrl).port));
     const list = await page.context().newPage();

@@ -5,6 +5,7 @@ import {
   WarningOutlined,
   KeyOutlined,
   LogoutOutlined,
+  MenuOutlined,
   QuestionCircleOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -13,6 +14,7 @@ import { Suspense, useState, useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams, useNavigate } from 'react-router';
 import { maySee, wireTime } from '#libs/contracts';
 import { notifyProblem } from '../core/feedback.js';
+import { useNarrow } from '../core/narrow.js';
 import { lazyPart } from '../core/parts.js';
 import { type LoginUser, useUser } from '../core/session.js';
 import { signOut } from '../core/sign-out.js';
@@ -188,16 +190,44 @@ const Side = () => {
 const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
 const loadBell = () => import('./notice-bell.js');
 
+const MenuDrawer = lazyPart(() => import('./menu-drawer.js'));
+
+/** The menu of a narrow window, behind a button, with what finds no room in the top bar. */
+const NarrowMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(pathname);
+  if (shown !== pathname) {
+    setShown(pathname);
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button type="text" icon={<MenuOutlined />} aria-label="菜单" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Suspense>
+        {isOpen && (
+          <MenuDrawer onClose={() => setOpen(false)}>
+            <MainMenu collapsed={false} />
+            <ThemeSwitch />
+          </MenuDrawer>
+        )}
+      </Suspense>
+    </>
+  );
+};
+
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
   useFeedLink();
+  const narrow = useNarrow();
   return (
     <div className="shell">
       <a className="skip" href="#screen">
         跳到内容
       </a>
-      <Side />
+      {!narrow && <Side />}
       <header className="top">
+        {narrow && <NarrowMenu />}
         <Crumbs />
         <div className="top-right">
           <Suspense>
@@ -208,7 +238,7 @@ export const Shell = () => {
           <span className="bell-place">
             <LatePart load={loadBell} isWanted={false} />
           </span>
-          <ThemeSwitch />
+          {!narrow && <ThemeSwitch />}
           <UserMenu />
         </div>
       </header>

@@ -1,6 +1,8 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import { useEffect, useRef, useMemo, type ReactNode, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useMemo, type ReactNode } from 'react';
+import { followMedia } from '../core/media.js';
+import { useNarrow } from '../core/narrow.js';
 import { themeOf } from '../core/theme.js';
 import { dialogBody, dialogClose, openDialogs, radioGroup } from '../kit/antd/antd-parts.js';
 import { useDark } from './theme-choice.js';
@@ -81,21 +83,15 @@ export const Popups = () => {
   return <div id={id} ref={host} />;
 };
 
-const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-const subscribe = (listener: () => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
 /** True when the operating system is set to reduced motion. */
-const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+const reducedMotion = followMedia('(prefers-reduced-motion: reduce)');
 
 /** What antd draws looks so; the login page does without antd and loads none of it. */
 export const Themed = ({ children }: { children: ReactNode }) => {
   const dark = useDark();
-  const motion = !useReducedMotion();
-  const theme = useMemo(() => themeOf(dark, motion), [dark, motion]);
+  const motion = !reducedMotion.useMatches();
+  const narrow = useNarrow();
+  const theme = useMemo(() => themeOf({ dark, motion, narrow }), [dark, motion, narrow]);
   return (
     <ConfigProvider
       locale={zhCN}

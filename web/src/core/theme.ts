@@ -62,7 +62,8 @@ const dark: Tokens = {
   controlItemBgActiveHover: '#22365a',
 };
 
-const tableRoom = { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10 };
+// as much beside texts in rows of every height: widths of columns depend on it
+const tableRoom = { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, cellPaddingInlineMD: 10, cellPaddingInline: 10 };
 /** Room for one line of error text, so that it does not touch the label of the next field. */
 const formRoom = { itemMarginBottom: 28 };
 
@@ -102,10 +103,21 @@ const darkParts: Parts = {
   Form: formRoom,
 };
 
-/** The theme of antd. `motion` is off when the operator's system asks for none. */
-export const themeOf = (isDark: boolean, motion: boolean): Theme => ({
+/** Heights of controls under a thumb, in pixels. Source: WCAG 2.5.5. */
+const thumb: Tokens = { controlHeight: 44, controlHeightSM: 36 };
+
+interface Look {
+  dark: boolean;
+  /** False when the operator's system asks for no motion. */
+  motion: boolean;
+  /** The window is that of a phone. */
+  narrow: boolean;
+}
+
+/** The theme of antd. */
+export const themeOf = ({ dark: isDark, motion, narrow }: Look): Theme => ({
   algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
-  token: { ...shared, ...(isDark ? dark : light), motion },
+  token: { ...shared, ...(isDark ? dark : light), ...(narrow ? thumb : {}), motion },
   components: isDark ? darkParts : lightParts,
 });
 

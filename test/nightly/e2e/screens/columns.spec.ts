@@ -44,7 +44,7 @@ const cellsOf = `(title) => {
 
 /**
  * Faults of columns by their titles. A cell is seen when it lies in the window and in its table, and nothing else is drawn
- * at its ends.
+ * at its ends; a title when it is not cut.
  */
 const faultsOf = (page: Page, titles: readonly string[]): Promise<Faults> =>
   page.evaluate<Faults>(`(() => {
@@ -56,9 +56,11 @@ const faultsOf = (page: Page, titles: readonly string[]): Promise<Faults> =>
       const tops = [box.left + 3, box.right - 4].map((x) => document.elementFromPoint(x, y));
       return tops.filter((top) => !cell.contains(top)).map((top) => of + ' is covered by ' + top?.textContent);
     };
+    const isCut = (part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
+    const cutOf = (head) => ([head, ...(head?.querySelectorAll('*') ?? [])].some((part) => part && isCut(part)) ? ['head is cut'] : []);
     const all = ${JSON.stringify(titles)}.map((title) => {
       const { grid, head, cell } = (${cellsOf})(title);
-      return [title, [...faultOf(head, 'head', grid), ...faultOf(cell, 'cell', grid)]];
+      return [title, [...faultOf(head, 'head', grid), ...cutOf(head), ...faultOf(cell, 'cell', grid)]];
     });
     return Object.fromEntries(all.filter(([, faults]) => faults.length > 0));
   })()`);

@@ -252,18 +252,18 @@ const signedIn = async (browser: Browser, baseURL: string, who = testAdministrat
   return context;
 };
 
-/** Brings the product up with full lists. */
-const openStage = async () => {
+/** Brings the product up, with full lists or with none. */
+const openStage = async (filled: boolean) => {
   const stack = await startStack({ kafka: false, env: { DEBUG_USERS: debugUser } });
   try {
-    await seed(stack);
+    if (filled) await seed(stack);
   } catch (error) {
     await stack.stop();
     throw error;
   }
   const browser = await launchBrowser();
   const administrator = await signedIn(browser, stack.httpUrl);
-  const areaManager = await signedIn(browser, stack.httpUrl, manager);
+  const areaManager = filled ? await signedIn(browser, stack.httpUrl, manager) : administrator;
   const tabs = new Tabs();
   let stories: PageStory[] = [];
   const openIn = async (context: BrowserContext, look?: Look): Promise<Page> => {
@@ -284,14 +284,14 @@ const openStage = async () => {
   };
 };
 
-/** The tests of `define` on a stage of their own, where there is a browser. */
-export const describeOnStage = (name: string, define: (stage: Stage) => void): void =>
+/** The tests of `define` on a stage of their own, where there is a browser; its lists are empty when they are not `filled`. */
+export const describeOnStage = (name: string, define: (stage: Stage) => void, filled = true): void =>
   describeWith('browser', browserProgram !== undefined)(name, () => {
     let opened: Awaited<ReturnType<typeof openStage>>;
     let close = async (): Promise<void> => undefined;
 
     beforeAll(async () => {
-      opened = await openStage();
+      opened = await openStage(filled);
       close = opened.close;
     }, 180_000);
 

@@ -1,6 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons';
-import { Button, Space, Input, Select } from 'antd';
-import { type ComponentType, memo, useId, useMemo, useRef, useState, Suspense } from 'react';
+import { Input, Select } from 'antd';
+import { type ComponentType, useId, useMemo, useRef, useState, Suspense } from 'react';
 import { areaFilterNames } from '#libs/contracts';
 import { lazyPart } from '../../core/parts.js';
 import { clearable } from '../form/clearable.js';
@@ -168,7 +168,7 @@ const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
 const valueOf = (given: unknown): Values[string] =>
   given instanceof Object && 'target' in given ? (given.target as HTMLInputElement).value : (given as Values[string]);
 
-interface FilterBarProps {
+export interface FilterBarProps {
   fields: readonly FilterField[];
   filters: Readonly<Record<string, string>>;
   onApply: (filters: Record<string, string>) => void;
@@ -196,41 +196,24 @@ const useValues = (fields: readonly FilterField[], filters: Readonly<Record<stri
   return { values: valuesOf(typed), valuesNow: () => valuesOf(newest.current), change };
 };
 
-/** The fields above a list. Enter or 查询 applies typed text; a choice applies at once. A form of antd would be larger than the rest. */
-export const FilterBar = memo(function FilterBar({ fields, filters, onApply, label = '筛选' }: FilterBarProps) {
+/** What is typed and chosen in the fields of a filter form, and the fields. `onPick` runs after a choice. */
+export const useFilterFields = ({ fields, filters, onApply }: FilterBarProps, onPick?: (apply: () => void) => void) => {
   const id = useId();
   const { values, valuesNow, change } = useValues(fields, filters);
   const apply = () => onApply(toFilters(fields, valuesNow()));
-  // a choice reaches the values only after its own handler has run
-  const applyNext = () => queueMicrotask(apply);
-  return (
-    <form
-      className="kit-filters"
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      {fields.map((field) => (
-        <div key={field.name} className="kit-filter">
-          <label htmlFor={`${id}${field.name}`}>{field.label}</label>
-          <FilterControl
-            field={field}
-            id={`${id}${field.name}`}
-            value={values[field.name] as never}
-            onChange={(given) => change(field.name, valueOf(given))}
-            onPick={applyNext}
-          />
-        </div>
-      ))}
-      <Space>
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button onClick={() => onApply({})}>重置</Button>
-      </Space>
-    </form>
-  );
-});
+  return {
+    apply,
+    controls: fields.map((field) => (
+      <div key={field.name} className="kit-filter">
+        <label htmlFor={`${id}${field.name}`}>{field.label}</label>
+        <FilterControl
+          field={field}
+          id={`${id}${field.name}`}
+          value={values[field.name] as never}
+          onChange={(given) => change(field.name, valueOf(given))}
+          onPick={() => onPick?.(apply)}
+        />
+      </div>
+    )),
+  };
+};

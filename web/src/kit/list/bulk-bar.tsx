@@ -36,7 +36,7 @@ const typedAbove = 100;
 
 const CountDialog = lazyPart(() => import('./count-dialog.js'));
 
-interface BulkBarProps<Row> {
+export interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   count: number;
   /** Every row that these filters match is checked; undefined while only some are. */
@@ -50,9 +50,12 @@ interface BulkBarProps<Row> {
   more: ReactNode;
 }
 
-/** The actions of a list and how many rows are checked. Actions stay enabled with nothing checked and then show a notice. */
-export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
-  const { actions, count, matching, rows, chooseFirst, onClear, more } = props;
+/**
+ * Starts actions on the checked rows: `start` runs one, shows a notice when nothing is checked, or asks for the number of
+ * rows by `question`.
+ */
+export const useBulk = <Row,>(props: Pick<BulkBarProps<Row>, 'count' | 'matching' | 'rows' | 'chooseFirst' | 'onClear'>) => {
+  const { count, matching, rows, chooseFirst, onClear } = props;
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const run = (action: BulkAction<Row>) =>
     matching !== undefined && action.runAll !== undefined
@@ -63,38 +66,51 @@ export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
     if (matching !== undefined && count > typedAbove) setAsked(action);
     else run(action);
   };
+  const question = (
+    <Suspense>
+      {asked !== null && (
+        <CountDialog
+          action={asked.label}
+          count={count}
+          onConfirm={() => {
+            setAsked(null);
+            run(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Suspense>
+  );
+  return { start, question };
+};
+
+/** How many rows are checked; nothing while none is. */
+export const ChosenCount = <Row,>({ count, matching, more, onClear }: BulkBarProps<Row>) =>
+  count > 0 && (
+    <span className="kit-chosen">
+      <span aria-live="polite">
+        已选{matching !== undefined && matching.except.length === 0 && '全部'}{' '}
+        <strong data-testid="chosen">{numberText(count)}</strong> 项
+      </span>
+      {more}
+      <Button type="link" size="small" onClick={onClear}>
+        取消选择
+      </Button>
+    </span>
+  );
+
+/** The actions of a list and how many rows are checked. Actions stay enabled with nothing checked and then show a notice. */
+export const BulkBar = <Row,>(props: BulkBarProps<Row>) => {
+  const { start, question } = useBulk(props);
   return (
     <Space size={8} wrap role="toolbar" aria-label="批量操作">
-      {actions.map((action) => (
+      {props.actions.map((action) => (
         <Button key={action.key} icon={action.icon} onClick={() => start(action)} data-testid={`bulk-${action.key}`}>
           {action.label}
         </Button>
       ))}
-      {count > 0 && (
-        <span>
-          <span aria-live="polite">
-            已选{matching !== undefined && matching.except.length === 0 && '全部'}{' '}
-            <strong data-testid="chosen">{numberText(count)}</strong> 项
-          </span>
-          {more}
-          <Button type="link" size="small" onClick={onClear}>
-            取消选择
-          </Button>
-        </span>
-      )}
-      <Suspense>
-        {asked !== null && (
-          <CountDialog
-            action={asked.label}
-            count={count}
-            onConfirm={() => {
-              setAsked(null);
-              run(asked);
-            }}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      <ChosenCount {...props} />
+      {question}
     </Space>
   );
 };

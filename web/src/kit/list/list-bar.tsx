@@ -3,13 +3,14 @@ import { Button, Popover } from 'antd';
 import { type ReactNode, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
+import { useNarrow } from '../../core/narrow.js';
 import { lazyPart } from '../../core/parts.js';
 import type { LiveRows } from '../../realtime/live-rows.js';
 import { Loading } from '../states/states.js';
 import type { Column } from '../table/column.js';
 import type { ColumnSettingsProps, TableSettings } from '../table/table-settings.js';
 import { numberText } from '../values/numbers.js';
-import { BulkBar, type BulkAction } from './bulk-bar.js';
+import { BulkBar, type BulkAction, type BulkBarProps } from './bulk-bar.js';
 import { countText } from './count-text.js';
 import { ExportButton, type ListFile } from './export-button.js';
 import { type ListQuery, type ListState, readAll } from './list-state.js';
@@ -145,7 +146,7 @@ const Views = memo(function Views(props: ViewsPanelProps) {
   );
 });
 
-interface ListBarProps<Row extends object> {
+export interface ListBarProps<Row extends object> {
   label: string;
   query: (state: ListState) => ListQuery<Row>;
   columns: Column<Row>[];
@@ -166,36 +167,44 @@ interface ListBarProps<Row extends object> {
   change: (next: Partial<ListState>) => void;
 }
 
-const Actions = <Row extends object>(props: ListBarProps<Row>) => {
-  const { bulk, live, query, state, selection, total = 0 } = props;
-  if (bulk === undefined) return null;
-  const rows = () => [...selection.chosen.values()].map((row) => live?.latest(row) ?? row);
-  const reads = bulk.some(({ runAll }) => runAll === undefined);
+/** What the bulk bar of a list shows. */
+export const bulkOf = <Row extends object>(
+  props: ListBarProps<Row>,
+  actions: readonly BulkAction<Row>[],
+): BulkBarProps<Row> => {
+  const { live, query, state, selection, total = 0 } = props;
+  const reads = actions.some(({ runAll }) => runAll === undefined);
   const { all, except } = selection;
   const count = all && !reads ? total - except.size : selection.chosen.size;
-  return (
-    <BulkBar
-      actions={bulk}
-      count={count}
-      matching={all ? { filters: state.filters, except: [...except], count } : undefined}
-      rows={rows}
-      chooseFirst={props.chooseFirst ?? texts.chooseDevices}
-      onClear={selection.clear}
-      more={total !== count && <SelectAll {...{ query, state, total, selection, reads }} />}
-    />
-  );
+  return {
+    actions,
+    count,
+    matching: all ? { filters: state.filters, except: [...except], count } : undefined,
+    rows: () => [...selection.chosen.values()].map((row) => live?.latest(row) ?? row),
+    chooseFirst: props.chooseFirst ?? texts.chooseDevices,
+    onClear: selection.clear,
+    more: total !== count && <SelectAll {...{ query, state, total, selection, reads }} />,
+  };
 };
 
-/** The line between filters and rows: what can be done with the checked rows, and with the list as a whole. */
+/** What stands beside the tools of a list, such as its main action. */
+export const extraOf = <Row extends object>({ extra, state }: ListBarProps<Row>): ReactNode =>
+  typeof extra === 'function' ? extra(state) : extra;
+
+/**
+ * The line between filters and rows: what can be done with the checked rows, and with the list as a whole. In a narrow window
+ * the actions stand below the rows.
+ */
 export const ListBar = <Row extends object>(props: ListBarProps<Row>) => {
-  const { query, state, total, busy, refresh, extra, exporting, columns, settings, showKeys } = props;
+  const { query, state, total, busy, refresh, exporting, columns, settings, showKeys, bulk } = props;
+  const narrow = useNarrow();
   return (
     <div className="kit-bar">
-      <Actions {...props} />
+      {!narrow && bulk !== undefined && <BulkBar {...bulkOf(props, bulk)} />}
       <div className="kit-bar-end">
         <RefreshHint query={query} state={state} total={total} busy={busy} onRefresh={refresh} />
         {exporting !== undefined && <ExportButton {...exporting(state)} />}
-        {typeof extra === 'function' ? extra(state) : extra}
+        {!narrow && extraOf(props)}
         <Views list={props.label} state={state} settings={settings} change={props.change} />
         <ColumnSettings columns={columns} settings={settings} showKeys={showKeys} />
       </div>

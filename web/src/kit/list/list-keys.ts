@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { grid } from '../table/data-table.js';
 import { areKeysOn } from '../table/keys-on.js';
+import { grid } from '../table/row-keys.js';
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
@@ -30,7 +30,12 @@ interface ListKeyActions {
 export const useListKeys = (box: RefObject<HTMLElement | null>, { refresh, showKeys }: ListKeyActions): void => {
   useEffect(() => {
     const field = (selector: string) => box.current?.querySelector<HTMLInputElement>(`[role=search] ${selector}`);
-    const search = () => (field('input[data-search]') ?? field('input'))?.focus();
+    const search = () => {
+      const input = field('input[data-search]') ?? field('input');
+      // in a narrow window the fields stand in a sheet
+      if (input === null || input === undefined) field('button')?.click();
+      else input.focus();
+    };
     const actions: Readonly<Record<string, () => void>> = { '/': search, r: refresh, '?': showKeys };
     const press = (event: KeyboardEvent) => {
       const tableKey = tableKeys[event.key];

@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultPageSize, pageSizes as usualSizes, type Page } from '#libs/contracts';
+import { useNarrow } from '../../core/narrow.js';
 import { lazyPart } from '../../core/parts.js';
 import { Problem } from '../../core/problem.js';
 import { useLiveRows, type LiveRows } from '../../realtime/live-rows.js';
-import { FilterBar, filterNames, type FilterField } from '../filters/filters.js';
+import { FilterBar } from '../filters/filter-bar.js';
+import { filterNames, type FilterField } from '../filters/filters.js';
 import { Loading, Failed, OutOfDate, Nothing } from '../states/states.js';
 import type { Column } from '../table/column.js';
 import { DataTable } from '../table/data-table.js';
@@ -12,7 +14,7 @@ import type { Sorted } from '../table/table-props.js';
 import { useTableSettings, type Density } from '../table/table-settings.js';
 import type { BulkAction } from './bulk-bar.js';
 import type { ListFile } from './export-button.js';
-import { ListBar } from './list-bar.js';
+import { ListBar, type ListBarProps } from './list-bar.js';
 import { useListKeys } from './list-keys.js';
 import { type ListQuery, useListState, type ListState } from './list-state.js';
 import { Paging } from './paging.js';
@@ -107,6 +109,7 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
 };
 
 const NoPermission = lazyPart(() => import('../states/no-permission.js'));
+const ListDock = lazyPart(() => import('./list-dock.js')) as <Row extends object>(props: ListBarProps<Row>) => ReactNode;
 const KeysDialog = lazyPart(() => import('./keys-dialog.js'));
 
 interface ListPageProps<Row extends object> {
@@ -190,17 +193,14 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
   );
   const [showKeys] = useState(() => () => setKeysShown(true));
   useListKeys(box, { refresh, showKeys });
+  const narrow = useNarrow();
   if (error instanceof Problem && error.kind === 'forbidden') return <NoPermission />;
+  const shown = { state, selection, settings, total: page?.total, busy: isFetching };
+  const bar = { ...props, ...shown, refresh, showKeys, change: showView };
   return (
     <section ref={box} className="panel kit-list" aria-label={props.label}>
       {filters.length > 0 && <FilterBar fields={filters} filters={state.filters} onApply={apply} />}
-      <ListBar
-        {...props}
-        {...{ state, selection, settings, refresh, showKeys }}
-        change={showView}
-        total={page?.total}
-        busy={isFetching}
-      />
+      <ListBar {...bar} />
       {page === undefined && error === null && <Loading rows={10} />}
       {page === undefined && error !== null && <Failed error={error} onRetry={refresh} />}
       {page !== undefined && error !== null && <OutOfDate error={error} onRetry={refresh} />}
@@ -216,6 +216,11 @@ export const ListPage = <Row extends object>(props: ListPageProps<Row>) => {
           most={props.maxHeight ?? 550}
           busy={isPlaceholderData}
         />
+      )}
+      {narrow && (
+        <Suspense>
+          <ListDock {...bar} />
+        </Suspense>
       )}
       {keysShown && (
         <Suspense>

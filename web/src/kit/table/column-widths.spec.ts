@@ -22,7 +22,7 @@ const widths = (room: number, of = columns) => widthsByContent(of, rows, room, c
 
 describe('widthsByContent', () => {
   it('gives a text the width of its longest value, and what is left over to all texts', () => {
-    const [name, code] = [textWidth('广州市天河区晨钟小学') + 18, textWidth('编码') + 18];
+    const [name, code] = [textWidth('广州市天河区晨钟小学') + 22, textWidth('编码') + 22];
     const all = checkBoxes + name + code + 90 + 120;
     expect(widths(all)).toEqual([name, code, 90, 120]);
     expect(widths(all + 100)).toEqual([name + 50, code + 50, 90, 120]);
@@ -33,6 +33,12 @@ describe('widthsByContent', () => {
     expect(name).toBeGreaterThan(100);
     expect([name, ...others].reduce((sum, width) => sum + width, checkBoxes)).toBeLessThanOrEqual(410);
     expect(widths(100)[0]).toBe(100);
+  });
+
+  it('cuts no title, however short the room and the values are', () => {
+    const version = field<{ version: string | null }>('version', '当前版本', 40, { ellipsis: true });
+    const least = textWidth('当前版本') + 22;
+    for (const value of ['3', null]) expect(widthsByContent([version], [{ version: value }], 10, 0)).toEqual([least]);
   });
 
   it('keeps own widths of columns whose cells are no texts', () => {

@@ -2,8 +2,8 @@ import { withSeparators, type Column } from './column.js';
 
 /** Width in pixels of a wide and of another character of a cell, at the size of text of the console. */
 const [wide, narrow] = [14, 8];
-/** Padding and border of a cell, and the arrows beside a title that can be sorted by, in pixels. */
-const [padding, arrows] = [18, 18];
+/** Padding and border of a cell, which the theme sets, and the arrows beside a title that can be sorted by, in pixels. */
+const [padding, arrows] = [22, 18];
 /** The widest that text makes a column. */
 const widest = 320;
 /** Part of the room that columns fixed on the left may take: the others scroll beside them. */
@@ -29,13 +29,13 @@ const neededWidth = <Row extends object>(column: Column<Row>, rows: readonly Row
   const texts = rows.map((row) => textOf(row, column)).filter((text) => text !== undefined);
   if (column.ellipsis !== true || texts.length === 0) return undefined;
   const longest = texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
-  return Math.min(widest, Math.max(headWidth(column), longest + padding));
+  return Math.min(widest, longest + padding);
 };
 
 /**
  * Widths of columns by their content, in pixels. Texts that are cut when they find no more room get as much of it as
- * their rows need, and at least the smaller of that and their own width; other columns have their own width. What is left
- * over goes to the texts. `besides` is the width of check boxes and the like.
+ * their rows need, and at least the smaller of that and their own width; other columns have their own width. No title is cut.
+ * What is left over goes to the texts. `besides` is the width of check boxes and the like.
  */
 export const widthsByContent = <Row extends object>(
   columns: readonly Column<Row>[],
@@ -44,8 +44,9 @@ export const widthsByContent = <Row extends object>(
   besides: number,
 ): number[] => {
   const parts = columns.map((column) => {
-    const needed = neededWidth(column, rows) ?? column.width;
-    const least = Math.min(column.width, needed);
+    const head = headWidth(column);
+    const needed = Math.max(head, neededWidth(column, rows) ?? column.width);
+    const least = Math.max(head, Math.min(column.width, needed));
     return { least, wanted: needed - least, isText: column.ellipsis === true };
   });
   const free = room - besides - parts.reduce((sum, { least }) => sum + least, 0);

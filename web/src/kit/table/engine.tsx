@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import type { AriaAttributes, Key, ReactNode, Ref } from 'react';
+import { useNarrow } from '../../core/narrow.js';
 import type { SmallColumn } from './column.js';
 import { pagingItem } from './paging-item.js';
 import { plainParts, virtualParts } from './table-parts.js';
@@ -57,6 +58,13 @@ const gridOf = <Row,>({ virtual, rowAttributes, handle }: GridParts<Row>) => ({
   onRow: (row: Row, index = 0) => rowAttributes(row, index),
 });
 
+/** Columns whose cells know their titles: a small table in a narrow window stands them before each value. */
+const labelled = <Row,>(columns: readonly SmallColumn<Row>[]) =>
+  columns.map((column) => ({
+    ...column,
+    onCell: () => ({ 'data-label': typeof column.title === 'string' ? column.title : undefined }),
+  }));
+
 /** Width of a column of check boxes in pixels. */
 export const checkWidth = 44;
 
@@ -68,17 +76,21 @@ export const busyAfter = 200;
  * one it is: for another component these three are changed.
  */
 export const TableEngine = <Row extends object>(props: TableEngineProps<Row>) => {
-  const { rows, density = 'small', empty, busy, onSort, pages, grid, columns, rowSelection, ...rest } = props;
+  const { rows, density = 'small', empty, busy, onSort, pages, grid, columns, rowSelection, className, scroll, ...rest } =
+    props;
+  const stacked = useNarrow() && grid === undefined;
   return (
     <Table<Row>
       {...rest}
+      {...(stacked || scroll === undefined ? {} : { scroll })}
+      className={[className, stacked ? 'kit-stacked' : ''].join(' ')}
       {...(grid === undefined ? {} : gridOf(grid))}
       {...(rowSelection === undefined ? {} : { rowSelection: selectionOf(rowSelection) })}
       {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
       {...(busy === undefined ? {} : { loading: { spinning: busy, delay: busyAfter } })}
       size={density}
       // the same array: a copy would make every cell render again
-      columns={columns as SmallColumn<Row>[]}
+      columns={stacked ? labelled(columns) : (columns as SmallColumn<Row>[])}
       dataSource={rows}
       pagination={pages === undefined ? false : pagesOf(pages)}
       onChange={(_pages, _filters, sorter) => {

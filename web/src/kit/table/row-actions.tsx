@@ -1,6 +1,7 @@
 import { Button, Dropdown, Space } from 'antd';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { AllActions } from './table-parts.js';
 
 /** An action on one row: a button, or with `to` a link. */
 export interface RowAction {
@@ -60,12 +61,13 @@ interface RowActionsProps {
 /** Actions of a row that stand beside it: more make the column so wide that data finds no room. */
 const mostRowLinks = 2;
 
-/** The actions of a row: the first ones beside it, the others in a menu. */
+/** The actions of a row: the first ones beside it, the others in a menu; of a card all. */
 export const RowActions = ({ of, actions }: RowActionsProps) => {
-  const more = actions.slice(mostRowLinks);
+  const shown = use(AllActions) ? actions.length : mostRowLinks;
+  const more = actions.slice(shown);
   return (
     <Space size={0} className="row-actions">
-      {actions.slice(0, mostRowLinks).map((action) => (
+      {actions.slice(0, shown).map((action) => (
         <RowLink {...action} key={action.key} />
       ))}
       {more.length > 0 && <MoreActions of={of} actions={more} />}

@@ -12,7 +12,8 @@ import {
 import { serverNow } from '../../../core/clock.js';
 import { notify } from '../../../core/feedback.js';
 import { Button, Progress, Segmented, Space } from '../../../kit/controls/controls.js';
-import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
+import { FilterBar } from '../../../kit/filters/filter-bar.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
 import type { ListState } from '../../../kit/list/list-state.js';
 import { Paging } from '../../../kit/list/paging.js';
 import { Loading, Failed, Nothing } from '../../../kit/states/states.js';

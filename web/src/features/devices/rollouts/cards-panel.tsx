@@ -12,7 +12,8 @@ import {
 } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { Button } from '../../../kit/controls/controls.js';
-import { FilterBar, type FilterField } from '../../../kit/filters/filters.js';
+import { FilterBar } from '../../../kit/filters/filter-bar.js';
+import type { FilterField } from '../../../kit/filters/filters.js';
 import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
