@@ -60,6 +60,13 @@ const seed = async (stack: Stack): Promise<void> => {
   }
 };
 
+/** A school without anything, for the screens that are about one. */
+const addEmptySchool = async (stack: Stack): Promise<void> => {
+  const kind = { schoolBxlxCode: '211', schoolXxbbCode: '831', addressProvinceCode: '440000' };
+  const school = { name: '晨钟小学', source: 'product', code: 'LIST00001', ...kind };
+  await (await stack.signedIn()).call('POST', '/api/lds/school/add', school);
+};
+
 /** The administrator may use the tools of debug users. */
 const debugUser = 'debugger';
 
@@ -257,6 +264,7 @@ const openStage = async (filled: boolean) => {
   const stack = await startStack({ kafka: false, env: { DEBUG_USERS: debugUser } });
   try {
     if (filled) await seed(stack);
+    else await addEmptySchool(stack);
   } catch (error) {
     await stack.stop();
     throw error;

@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, Spin } from 'antd';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Store } from '../../core/signal.js';
 import { Sheet } from '../narrow/sheet.js';
+import { Nothing } from '../states/states.js';
 import { CardBlocks } from './card-blocks.js';
 import type { Column } from './column.js';
 import type { DataTableProps } from './data-table.js';
@@ -263,7 +264,7 @@ const CardRows = <Row extends object>(props: DataTableProps<Row>) => {
       <Spin spinning={busy} delay={busyAfter}>
         {rows.length > 0 && <CardsHead {...props} selection={rowSelection} />}
         {rows.length === 0 ? (
-          empty
+          (empty ?? <Nothing />)
         ) : (
           <Grid
             ref={grid}
