@@ -5,7 +5,6 @@ import {
   WarningOutlined,
   KeyOutlined,
   LogoutOutlined,
-  MenuOutlined,
   QuestionCircleOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -190,31 +189,8 @@ const Side = () => {
 const TopSchool = lazyPart(async () => ({ default: (await import('./top-school.js')).TopSchool }));
 const loadBell = () => import('./notice-bell.js');
 
-const MenuDrawer = lazyPart(() => import('./menu-drawer.js'));
-
-/** The menu of a narrow window, behind a button, with what finds no room in the top bar. */
-const NarrowMenu = () => {
-  const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const [shown, setShown] = useState(pathname);
-  if (shown !== pathname) {
-    setShown(pathname);
-    setOpen(false);
-  }
-  return (
-    <>
-      <Button type="text" icon={<MenuOutlined />} aria-label="菜单" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Suspense>
-        {isOpen && (
-          <MenuDrawer onClose={() => setOpen(false)}>
-            <MainMenu collapsed={false} />
-            <ThemeSwitch />
-          </MenuDrawer>
-        )}
-      </Suspense>
-    </>
-  );
-};
+// no wide window needs it
+const NarrowMenu = lazyPart(() => import('./narrow-menu.js'));
 
 /** Menu, top bar and the screen between them. */
 export const Shell = () => {
@@ -227,7 +203,14 @@ export const Shell = () => {
       </a>
       {!narrow && <Side />}
       <header className="top">
-        {narrow && <NarrowMenu />}
+        {narrow && (
+          <Suspense>
+            <NarrowMenu>
+              <MainMenu collapsed={false} />
+              <ThemeSwitch />
+            </NarrowMenu>
+          </Suspense>
+        )}
         <Crumbs />
         <div className="top-right">
           <Suspense>

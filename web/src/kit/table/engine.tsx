@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
-import type { AriaAttributes, Key, ReactNode, Ref } from 'react';
+import type { AriaAttributes, HTMLAttributes, Key, ReactNode, Ref } from 'react';
 import { useNarrow } from '../../core/narrow.js';
 import type { SmallColumn } from './column.js';
 import { pagingItem } from './paging-item.js';
@@ -58,11 +58,13 @@ const gridOf = <Row,>({ virtual, rowAttributes, handle }: GridParts<Row>) => ({
   onRow: (row: Row, index = 0) => rowAttributes(row, index),
 });
 
+type CellAttributes = HTMLAttributes<HTMLElement> & { 'data-label'?: string | undefined };
+
 /** Columns whose cells know their titles: a small table in a narrow window stands them before each value. */
 const labelled = <Row,>(columns: readonly SmallColumn<Row>[]) =>
   columns.map((column) => ({
     ...column,
-    onCell: () => ({ 'data-label': typeof column.title === 'string' ? column.title : undefined }),
+    onCell: (): CellAttributes => ({ 'data-label': typeof column.title === 'string' ? column.title : undefined }),
   }));
 
 /** Width of a column of check boxes in pixels. */
