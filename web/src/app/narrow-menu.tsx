@@ -1,24 +1,10 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useDialogFocus } from '../kit/form/use-dialog-focus.js';
+import { Button } from '../kit/controls/controls.js';
+import { Sheet } from '../kit/narrow/sheet.js';
 
-const Menu = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Drawer
-    open
-    placement="left"
-    rootClassName="menu-drawer"
-    size={288}
-    title="菜单"
-    onClose={onClose}
-    afterOpenChange={useDialogFocus()}
-  >
-    {children}
-  </Drawer>
-);
-
-/** The menu of a narrow window, in a drawer behind a button, with what finds no room in the top bar. */
+/** The menu of a narrow window, in a sheet behind a button, with what finds no room in the top bar. */
 const NarrowMenu = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -30,7 +16,9 @@ const NarrowMenu = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Button type="text" icon={<MenuOutlined />} aria-label="菜单" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {isOpen && <Menu onClose={() => setOpen(false)}>{children}</Menu>}
+      <Sheet open={isOpen} at="left" title="菜单" onClose={() => setOpen(false)}>
+        {children}
+      </Sheet>
     </>
   );
 };

@@ -1,8 +1,7 @@
 import { Drawer as AntDrawer, type DrawerProps as AntDrawerProps } from 'antd';
+import { useNarrow } from '../../core/narrow.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 
-/** Width in pixels below which a drawer covers the window. */
-const narrow = 600;
 /** Part of a wider window that a drawer takes at most: what it was opened from stays in sight. */
 const widestPart = 0.9;
 
@@ -15,10 +14,11 @@ interface DrawerProps extends Omit<AntDrawerProps, 'size' | 'width'> {
 export const Drawer = ({ width, ...rest }: DrawerProps) => {
   const focus = useDialogFocus();
   const room = window.innerWidth;
+  const narrow = useNarrow();
   return (
     <AntDrawer
       open
-      size={room < narrow ? room : Math.min(width, room * widestPart)}
+      size={narrow ? room : Math.min(width, room * widestPart)}
       afterOpenChange={focus}
       {...rest}
     />

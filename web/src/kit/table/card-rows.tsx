@@ -4,11 +4,12 @@ import type { Store } from '../../core/signal.js';
 import { Sheet } from '../narrow/sheet.js';
 import { Nothing } from '../states/states.js';
 import { CardBlocks } from './card-blocks.js';
-import type { Column } from './column.js';
+import { withSeparators, type Column } from './column.js';
 import type { DataTableProps } from './data-table.js';
 import { busyAfter } from './engine.js';
+import { AllActions } from './row-actions.js';
 import { Grid, useRowKeys } from './row-keys.js';
-import { AllActions, RowFocusContext, rowId } from './table-parts.js';
+import { RowFocusContext, rowId } from './table-parts.js';
 import type { RowSelection, Sorted } from './table-props.js';
 import './cards.css';
 
@@ -16,7 +17,8 @@ import './cards.css';
 const atAGlance = 2;
 
 /** The columns of a list by their places on a card: the fixed ones name the row and act on it. */
-const partsOf = <Row,>(columns: readonly Column<Row>[]) => {
+const partsOf = <Row,>(given: readonly Column<Row>[]) => {
+  const columns = given.map((column) => withSeparators<Row, Column<Row>>(column));
   const names = columns.filter(({ fixed }) => fixed === 'left');
   const title = names.length > 0 ? names : columns.slice(0, 1);
   return {

@@ -1,7 +1,9 @@
 import { Button, Dropdown, Space } from 'antd';
-import { use, useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AllActions } from './table-parts.js';
+
+/** True where all actions of a row have room, one below the other. */
+export const AllActions = createContext(false);
 
 /** An action on one row: a button, or with `to` a link. */
 export interface RowAction {

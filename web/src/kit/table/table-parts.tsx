@@ -22,9 +22,6 @@ export const rowId = (table: string, key: string): string => `${table}-${key}`;
 
 export const RowFocusContext = createContext<RowFocus>({ table: '', active: new Store<string | null>(null) });
 
-/** True where all actions of a row have room, one below the other. */
-export const AllActions = createContext(false);
-
 type RowProps = ComponentProps<'tr'> & { 'data-row-key'?: string };
 
 // Only the row that gains or loses the keyboard renders again, not the table.
