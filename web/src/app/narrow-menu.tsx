@@ -15,7 +15,13 @@ const NarrowMenu = ({ children }: { children: ReactNode }) => {
   }
   return (
     <>
-      <Button type="text" icon={<MenuOutlined />} aria-label="菜单" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Button
+        type="text"
+        icon={<MenuOutlined />}
+        aria-label="菜单"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       <Sheet open={isOpen} at="left" title="菜单" onClose={() => setOpen(false)}>
         {children}
       </Sheet>

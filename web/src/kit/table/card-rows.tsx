@@ -152,7 +152,13 @@ const ActionSheet = <Row extends object>({ rows, keyOf, parts, of, isOpen, onClo
     if (chosen !== null && !chosen.hasAttribute('aria-haspopup') && !chosen.matches('[class*=trigger]')) onClose();
   };
   return (
-    <Sheet open={isOpen} title={parts.title.map((column) => <span key={column.key}>{cellOf(row, column, index)} </span>)} onClose={onClose}>
+    <Sheet
+      open={isOpen}
+      title={parts.title.map((column) => (
+        <span key={column.key}>{cellOf(row, column, index)} </span>
+      ))}
+      onClose={onClose}
+    >
       {/* the keyboard is that of the buttons */}
       <div key={of} className="kit-sheet-actions" onClick={({ target }) => leave(target)}>
         <AllActions value>{cellOf(row, parts.actions, index)}</AllActions>
@@ -177,7 +183,11 @@ const CardsHead = <Row extends object>({ rows, columns, keyOf, onSort, selection
   const choices: { value: string; label: string; sorted: Sorted }[] = [
     { value: '', label: '默认排序', sorted: null },
     ...sortable.flatMap(({ key, title }) =>
-      orders.map(({ order, label }) => ({ value: `${key} ${order}`, label: `${title} ${label}`, sorted: { key, order } })),
+      orders.map(({ order, label }) => ({
+        value: `${key} ${order}`,
+        label: `${title} ${label}`,
+        sorted: { key, order },
+      })),
     ),
   ];
   const free = rows.filter((row) => selection?.getCheckboxProps?.(row).disabled !== true);
@@ -281,7 +291,11 @@ const CardRows = <Row extends object>(props: DataTableProps<Row>) => {
           </Grid>
         )}
       </Spin>
-      <ActionSheet {...{ rows, keyOf, parts }} {...acted} onClose={() => setActed(({ of }) => ({ of, isOpen: false }))} />
+      <ActionSheet
+        {...{ rows, keyOf, parts }}
+        {...acted}
+        onClose={() => setActed(({ of }) => ({ of, isOpen: false }))}
+      />
     </RowFocusContext>
   );
 };
