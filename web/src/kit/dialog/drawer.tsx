@@ -15,12 +15,5 @@ export const Drawer = ({ width, ...rest }: DrawerProps) => {
   const focus = useDialogFocus();
   const room = window.innerWidth;
   const narrow = useNarrow();
-  return (
-    <AntDrawer
-      open
-      size={narrow ? room : Math.min(width, room * widestPart)}
-      afterOpenChange={focus}
-      {...rest}
-    />
-  );
+  return <AntDrawer open size={narrow ? room : Math.min(width, room * widestPart)} afterOpenChange={focus} {...rest} />;
 };

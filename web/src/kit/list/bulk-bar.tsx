@@ -54,7 +54,9 @@ export interface BulkBarProps<Row> {
  * Starts actions on the checked rows: `start` runs one, shows a notice when nothing is checked, or asks for the number of
  * rows by `question`.
  */
-export const useBulk = <Row,>(props: Pick<BulkBarProps<Row>, 'count' | 'matching' | 'rows' | 'chooseFirst' | 'onClear'>) => {
+export const useBulk = <Row,>(
+  props: Pick<BulkBarProps<Row>, 'count' | 'matching' | 'rows' | 'chooseFirst' | 'onClear'>,
+) => {
   const { count, matching, rows, chooseFirst, onClear } = props;
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const run = (action: BulkAction<Row>) =>

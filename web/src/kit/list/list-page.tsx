@@ -109,7 +109,9 @@ const ListRows = <Row extends object>(props: ListRowsProps<Row>) => {
 };
 
 const NoPermission = lazyPart(() => import('../states/no-permission.js'));
-const ListDock = lazyPart(() => import('./list-dock.js')) as <Row extends object>(props: ListBarProps<Row>) => ReactNode;
+const ListDock = lazyPart(() => import('./list-dock.js')) as <Row extends object>(
+  props: ListBarProps<Row>,
+) => ReactNode;
 const KeysDialog = lazyPart(() => import('./keys-dialog.js'));
 
 interface ListPageProps<Row extends object> {

@@ -34,7 +34,9 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 };
 
 /** The cards of the rows, which are one grid to a screen reader. */
-const Cards = <Row extends object>(props: DataTableProps<Row> & { parts: Parts<Row>; onAct: (key: string) => void }) => {
+const Cards = <Row extends object>(
+  props: DataTableProps<Row> & { parts: Parts<Row>; onAct: (key: string) => void },
+) => {
   const { label, rows, keyOf, offset, total, rowSelection, expandable, parts, onAct } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { focus, handlers } = useRowKeys({ box: grid, rows, keyOf });

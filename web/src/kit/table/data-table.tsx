@@ -41,7 +41,10 @@ const useGridRoles = (
   }, [box, rows, columns]);
 };
 
-export interface DataTableProps<Row> extends Pick<TableEngineProps<Row>, 'rowSelection' | 'onSort' | 'empty' | 'expandable'> {
+export interface DataTableProps<Row> extends Pick<
+  TableEngineProps<Row>,
+  'rowSelection' | 'onSort' | 'empty' | 'expandable'
+> {
   label: string;
   rows: readonly Row[];
   columns: Column<Row>[];

@@ -78,8 +78,20 @@ export const busyAfter = 200;
  * one it is: for another component these three are changed.
  */
 export const TableEngine = <Row extends object>(props: TableEngineProps<Row>) => {
-  const { rows, density = 'small', empty, busy, onSort, pages, grid, columns, rowSelection, className, scroll, ...rest } =
-    props;
+  const {
+    rows,
+    density = 'small',
+    empty,
+    busy,
+    onSort,
+    pages,
+    grid,
+    columns,
+    rowSelection,
+    className,
+    scroll,
+    ...rest
+  } = props;
   const stacked = useNarrow() && grid === undefined;
   return (
     <Table<Row>
