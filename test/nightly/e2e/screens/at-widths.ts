@@ -20,7 +20,8 @@ const targets = [
   ...['.kit-bar button', '[data-testid=filters]', '.kit-sheet-actions :is(a, button)', '.kit-sheet-foot button'],
 ].join();
 
-export const isLoaded = (page: Page): Promise<void> =>
+/** Waits until nothing on the page is being loaded. */
+export const isLoaded = (page: Page): Promise<boolean> =>
   until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
 
 /** What is wider than the window, by the elements that make it so. */
@@ -73,11 +74,11 @@ export const faultsOfCards = async (page: Page): Promise<string[]> => {
   for (const opener of [card.getByRole('button', { name: /^操作/ }), page.getByTestId('filters').first()]) {
     if ((await opener.count()) === 0) continue;
     await opener.click();
-    await dialog.first().waitFor();
+    await dialog.filter({ visible: true }).first().waitFor();
     await isLoaded(page);
     found.push(...(await faultsAt(page, '[role=dialog]')));
-    await page.keyboard.press('Escape');
-    await dialog.first().waitFor({ state: 'hidden' });
+    await page.locator('.ant-drawer-close').filter({ visible: true }).click();
+    await dialog.filter({ visible: true }).first().waitFor({ state: 'hidden' });
   }
   return found;
 };
