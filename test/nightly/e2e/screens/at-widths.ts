@@ -20,9 +20,14 @@ const targets = [
   ...['.kit-bar button', '[data-testid=filters]', '.kit-sheet-actions :is(a, button)', '.kit-sheet-foot button'],
 ].join();
 
-/** Waits until nothing on the page is being loaded. */
+/** True when nothing in sight is being loaded; some panels wait until they are near. */
+const isQuiet = `[...document.querySelectorAll('[aria-busy=true]')]
+  .map((each) => each.getBoundingClientRect())
+  .every(({ top, bottom }) => bottom < 0 || top > innerHeight)`;
+
+/** Waits until what is in sight is loaded. */
 export const isLoaded = (page: Page): Promise<boolean> =>
-  until(async () => (await page.locator('[aria-busy=true]').count()) === 0, 'what is loaded');
+  until(() => page.evaluate<boolean>(isQuiet), 'what is loaded');
 
 /** What is wider than the window, by the elements that make it so. */
 const tooWide = `(() => {
