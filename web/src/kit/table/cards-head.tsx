@@ -15,6 +15,7 @@ interface CardsHeadProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'column
 export const CardsHead = <Row extends object>({ rows, columns, keyOf, onSort, selection }: CardsHeadProps<Row>) => {
   const sortable = onSort === undefined ? [] : columns.filter(({ sorter }) => sorter !== undefined);
   const sorted = sortable.find(({ sortOrder }) => sortOrder !== undefined && sortOrder !== null);
+  if (selection === undefined && sortable.length === 0) return null;
   const choices: { value: string; label: string; sorted: Sorted }[] = [
     { value: '', label: '默认排序', sorted: null },
     ...sortable.flatMap(({ key, title }) =>
