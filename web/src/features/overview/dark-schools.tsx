@@ -64,7 +64,10 @@ const columnsOf = (work: Map<string, string>, claims: ReadonlyMap<string, Claim>
   column('off', '离线 / 全部', 142, {
     render: (_, school) => (
       <span>
-        <Link to={listAddress(school)} aria-label={`${school.off} / ${school.total}，${school.schoolName} 的离线和无心跳设备`}>
+        <Link
+          to={listAddress(school)}
+          aria-label={`${school.off} / ${school.total}，${school.schoolName} 的离线和无心跳设备`}
+        >
           <strong>{school.off}</strong> / {school.total}
         </Link>{' '}
         {school.off === school.total && (

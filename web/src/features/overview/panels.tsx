@@ -189,7 +189,9 @@ const RolloutEntry = ({ rollout }: { rollout: Rollout }) => {
       <time className="muted">{(rollout.startedAt ?? rollout.createDate).slice(5, 16)}</time>
       <StateMark {...rolloutMark(state)} />
       <span>
-        <ObjectLink to={{ kind: 'rollout', rolloutId }} inText>{name}</ObjectLink>
+        <ObjectLink to={{ kind: 'rollout', rolloutId }} inText>
+          {name}
+        </ObjectLink>
         {state === 'paused' && haltReason !== null && <span className="muted"> {haltText(haltReason)}</span>}
         <RolloutProgress rollout={rollout} />
       </span>
