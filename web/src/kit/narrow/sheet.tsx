@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useDialogFocus } from '../form/use-dialog-focus.js';
+import { useDialogFocus } from '../dialog/use-dialog-focus.js';
 import './sheet.css';
 
 interface SheetProps {
