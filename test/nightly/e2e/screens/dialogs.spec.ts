@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { groupBy } from '#libs/data/db';
 import { until } from '../../../stack/index.js';
 import { violationsInBoth } from '../../../e2e/axe.js';
-import { isLoaded, phone } from './at-widths.js';
 import { fewRows, usesAll } from './describe-list.js';
 import { checkSize } from './dialog-sizes.js';
 import { describeOnStage, screenMs } from './stage.js';
