@@ -230,6 +230,7 @@ export const Shell = () => {
         <div id="screen" className="screen" tabIndex={-1}>
           <Outlet />
         </div>
+        <div id="dock" />
         <Popups />
       </main>
     </div>

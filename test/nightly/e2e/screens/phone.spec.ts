@@ -32,7 +32,7 @@ describeOnStage('lists in the window of a phone', (stage) => {
       expect(await total(page)).toBe(all);
       await dialog(page).getByRole('button', { name: '应用' }).click();
       await until(async () => (await total(page)) === 11, 'the filtered list');
-      expect(await filters.getAttribute('aria-label')).toBe('筛选，已设 2 项');
+      await page.getByRole('button', { name: /^筛选\s*，已设 2 项$/ }).waitFor();
       await filters.click();
       await dialog(page).getByRole('button', { name: '重置' }).click();
       await until(async () => (await total(page)) === all, 'the whole list');

@@ -41,18 +41,15 @@ const FilterSheet = (props: FilterBarProps) => {
   );
   return (
     <div className="kit-filters" role="search" aria-label={label}>
-      <Button
-        icon={<FilterOutlined />}
-        aria-haspopup="dialog"
-        aria-label={count === 0 ? label : `${label}，已设 ${count} 项`}
-        onClick={() => setOpen(true)}
-        data-testid="filters"
-      >
+      <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)} data-testid="filters">
         {label}
         {count > 0 && (
-          <span className="kit-count" aria-hidden="true">
-            {count}
-          </span>
+          <>
+            <span className="kit-count" aria-hidden="true">
+              {count}
+            </span>
+            <span className="unseen">，已设 {count} 项</span>
+          </>
         )}
       </Button>
       <Sheet open={isOpen} title={label} footer={footer} onClose={() => setOpen(false)}>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Sheet } from '../narrow/sheet.js';
 import { ChosenCount, useBulk, type BulkAction, type BulkBarProps } from './bulk-bar.js';
 import { bulkOf, extraOf, type ListBarProps } from './list-bar.js';
@@ -34,13 +35,16 @@ const BulkButton = <Row,>(props: BulkBarProps<Row>) => {
 /** The actions of a list at the lower edge of a narrow window: on the checked rows, and its main action. */
 const ListDock = <Row extends object>(props: ListBarProps<Row>) => {
   const bulk = props.bulk === undefined ? undefined : bulkOf(props, props.bulk);
-  return (
+  const place = document.getElementById('dock');
+  const dock = (
     <div className="kit-dock" role="toolbar" aria-label="列表操作">
       {bulk !== undefined && <ChosenCount {...bulk} />}
       {bulk !== undefined && bulk.actions.length > 0 && <BulkButton {...bulk} />}
       {extraOf(props)}
     </div>
   );
+  // below what scrolls, so that it covers no card
+  return place === null ? dock : createPortal(dock, place);
 };
 
 export default ListDock;

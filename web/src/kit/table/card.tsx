@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { memo, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useId, useSyncExternalStore, type ReactNode } from 'react';
 import type { Store } from '../../core/signal.js';
 import { withSeparators, type Column } from './column.js';
 import { rowId } from './table-parts.js';
@@ -55,14 +55,17 @@ const Fields = <Row extends object>({ row, index, fields }: { row: Row; index: n
     </div>
   ));
 
-const CardFoot = <Row extends object>({ rowKey, parts, isOpen, expand, onOpen, onAct }: CardProps<Row>) => {
+/** `id` is that of the title, which the buttons are named for, too. */
+const CardFoot = <Row extends object>({ id, ...props }: CardProps<Row> & { id: string }) => {
+  const { rowKey, parts, isOpen, expand, onOpen, onAct } = props;
   const opens = expand !== undefined || parts.fields.length > atAGlance;
   return (
     <div role="gridcell" className="kit-card-foot">
       {opens && (
         <Button
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? '收起' : '更多'} ${rowKey}`}
+          id={`${id}-more`}
+          aria-labelledby={`${id}-more ${id}`}
           onClick={() => onOpen(rowKey)}
           {...(expand === undefined ? {} : { 'data-expander': '' })}
         >
@@ -70,7 +73,12 @@ const CardFoot = <Row extends object>({ rowKey, parts, isOpen, expand, onOpen, o
         </Button>
       )}
       {parts.actions !== undefined && (
-        <Button aria-haspopup="dialog" aria-label={`操作 ${rowKey}`} onClick={() => onAct(rowKey)}>
+        <Button
+          aria-haspopup="dialog"
+          id={`${id}-act`}
+          aria-labelledby={`${id}-act ${id}`}
+          onClick={() => onAct(rowKey)}
+        >
           操作
         </Button>
       )}
@@ -80,6 +88,7 @@ const CardFoot = <Row extends object>({ rowKey, parts, isOpen, expand, onOpen, o
 
 const CardOfRow = <Row extends object>(props: CardProps<Row>) => {
   const { row, rowKey, table, active, index, at, parts, checked, onCheck, isOpen, expand } = props;
+  const id = useId();
   const isActive = useSyncExternalStore(active.subscribe, () => active.get() === rowKey);
   return (
     <div
@@ -102,7 +111,7 @@ const CardOfRow = <Row extends object>(props: CardProps<Row>) => {
             />
           </div>
         )}
-        <div role="gridcell" className="kit-card-title">
+        <div role="gridcell" id={id} className="kit-card-title">
           {parts.title.map((column) => (
             <span key={column.key}>{cellOf(row, column, index)}</span>
           ))}
@@ -114,7 +123,7 @@ const CardOfRow = <Row extends object>(props: CardProps<Row>) => {
           {expand(row)}
         </div>
       )}
-      <CardFoot {...props} />
+      <CardFoot {...props} id={id} />
     </div>
   );
 };
