@@ -70,13 +70,15 @@ export const faultsOfCards = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog');
   const card = page.locator('.kit-card').first();
   if ((await card.count()) === 0) return found;
-  const more = card.getByRole('button', { name: /^更多/ });
+  // a card within the opened one has a foot of its own
+  const foot = card.locator('.kit-card-foot').last();
+  const more = foot.getByRole('button', { name: /^更多/ });
   if ((await more.count()) > 0) {
     await more.click();
     await isLoaded(page);
     found.push(...(await faultsAt(page)));
   }
-  for (const opener of [card.getByRole('button', { name: /^操作/ }), page.getByTestId('filters').first()]) {
+  for (const opener of [foot.getByRole('button', { name: /^操作/ }), page.getByTestId('filters').first()]) {
     if ((await opener.count()) === 0) continue;
     await opener.click();
     await dialog.filter({ visible: true }).first().waitFor();
