@@ -69,7 +69,9 @@ export const faultsOfCards = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const dialog = page.getByRole('dialog');
   const card = page.locator('.kit-card').first();
-  if ((await card.count()) === 0) return found;
+  // a dialog that the address has opened covers the list
+  const isCovered = (await dialog.filter({ visible: true }).count()) > 0;
+  if (isCovered || (await card.count()) === 0) return found;
   // a card within the opened one has a foot of its own
   const foot = card.locator('.kit-card-foot').last();
   const more = foot.getByRole('button', { name: /^更多/ });
