@@ -5,9 +5,9 @@ import { Card, partsOf, type Parts } from './card.js';
 import { ActionSheet } from './card-actions.js';
 import { CardBlocks } from './card-blocks.js';
 import { CardsHead } from './cards-head.js';
-import type { DataTableProps } from './data-table.js';
 import { busyAfter } from './engine.js';
 import { Grid, useRowKeys } from './row-keys.js';
+import type { DataTableProps } from './table-props.js';
 import './cards.css';
 
 /** Checks one more card, or one less. The function stays the same, so that no card renders again for it. */

@@ -1,6 +1,5 @@
 import { Checkbox, Select } from 'antd';
-import type { DataTableProps } from './data-table.js';
-import type { RowSelection, Sorted } from './table-props.js';
+import type { DataTableProps, RowSelection, Sorted } from './table-props.js';
 
 const orders = [
   { order: 'asc', label: '升序' },

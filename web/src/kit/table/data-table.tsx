@@ -4,12 +4,11 @@ import { useNarrow } from '../../core/narrow.js';
 import { lazyPart } from '../../core/parts.js';
 import { tableBody, tableMeasure, virtualRows } from '../antd/antd-parts.js';
 import { Loading } from '../states/states.js';
-import type { Column } from './column.js';
 import { placedColumns, widthsByContent } from './column-widths.js';
-import { busyAfter, checkWidth, TableEngine, type TableEngineProps } from './engine.js';
+import { busyAfter, checkWidth, TableEngine } from './engine.js';
 import { controls, Grid, useRowKeys, virtualAbove } from './row-keys.js';
 import { RowFocusContext, useRoom } from './table-parts.js';
-import type { Density } from './table-settings.js';
+import type { DataTableProps } from './table-props.js';
 
 /** Makes of antd's boxes, between a grid and its rows, what a screen reader expects there. */
 const useGridRoles = (
@@ -40,24 +39,6 @@ const useGridRoles = (
     body.querySelector('tbody')?.setAttribute('role', isBare ? 'none' : 'rowgroup');
   }, [box, rows, columns]);
 };
-
-export interface DataTableProps<Row> extends Pick<
-  TableEngineProps<Row>,
-  'rowSelection' | 'onSort' | 'empty' | 'expandable'
-> {
-  label: string;
-  rows: readonly Row[];
-  columns: Column<Row>[];
-  keyOf: (row: Row) => string;
-  /** Highest body in pixels. */
-  most: number;
-  /** Rows before the first one shown, for `aria-rowindex`. */
-  offset: number;
-  total: number;
-  density?: Density;
-  /** The rows are about to be replaced. */
-  busy?: boolean;
-}
 
 /** A table that stays quick with a thousand moving rows, is one grid to a screen reader and needs no mouse. */
 const WideTable = <Row extends object>(props: DataTableProps<Row>) => {

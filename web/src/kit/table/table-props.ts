@@ -1,4 +1,6 @@
 import type { AriaAttributes, Key, ReactNode } from 'react';
+import type { Column } from './column.js';
+import type { Density } from './table-settings.js';
 
 /** Attributes of a check box, which names what it checks. */
 interface CheckBox extends Pick<AriaAttributes, 'aria-label'> {
@@ -41,4 +43,25 @@ export interface PageControl {
 /** What the keyboard needs of a table: to bring a row into view. */
 export interface TableHandle {
   scrollTo: (to: { key: string }) => void;
+}
+
+/** A table of a list. */
+export interface DataTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Highest body in pixels. */
+  most: number;
+  /** Rows before the first one shown, for `aria-rowindex`. */
+  offset: number;
+  total: number;
+  density?: Density;
+  /** The rows are about to be replaced. */
+  busy?: boolean;
+  rowSelection?: RowSelection<Row>;
+  expandable?: Expandable<Row>;
+  /** What stands in a table without rows. */
+  empty?: ReactNode;
+  onSort?: (sorted: Sorted) => void;
 }
