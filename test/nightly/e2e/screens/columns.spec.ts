@@ -56,8 +56,17 @@ const faultsOf = (page: Page, titles: readonly string[]): Promise<Faults> =>
       const tops = [box.left + 3, box.right - 4].map((x) => document.elementFromPoint(x, y));
       return tops.filter((top) => !cell.contains(top)).map((top) => of + ' is covered by ' + top?.textContent);
     };
-    const isCut = (part) => getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
-    const cutOf = (head) => ([head, ...(head?.querySelectorAll('*') ?? [])].some((part) => part && isCut(part)) ? ['head is cut'] : []);
+    // what the text would take, and what cuts it
+    const cutOf = (head) => {
+      const text = head && document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { right } = range.getBoundingClientRect();
+      for (let box = text.parentElement; head.contains(box); box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && right > box.getBoundingClientRect().right + 1) return ['head is cut'];
+      return [];
+    };
     const all = ${JSON.stringify(titles)}.map((title) => {
       const { grid, head, cell } = (${cellsOf})(title);
       return [title, [...faultOf(head, 'head', grid), ...cutOf(head), ...faultOf(cell, 'cell', grid)]];
