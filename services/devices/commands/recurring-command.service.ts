@@ -56,8 +56,8 @@ export class RecurringCommandService implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       const stored = await this.locked(tx, by, id);
       const before = fieldsOf(stored);
-      await this.edits.check(tx, { record: 'recurringCommand', id }, version, before);
       const saved = { ...stored, ...(await this.columnsOf(tx, by, body)) };
+      await this.edits.check(tx, { record: 'recurringCommand', id }, version, before);
       await tx.save(RecurringCommand, saved);
       const after = fieldsOf(saved);
       await this.edits.record(tx, by, { record: 'recurringCommand', id }, { before, after });
