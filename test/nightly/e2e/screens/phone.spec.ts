@@ -108,7 +108,7 @@ describeOnStage('lists in the window of a phone', (stage) => {
     'leads to the other screens by a menu in a drawer, which is gone with the choice',
     stage.test(async () => {
       const page = await open(fewRows);
-      await page.getByRole('button', { name: '菜单' }).click();
+      await page.getByRole('button', { name: '菜单', exact: true }).click();
       expect(await faultsAt(page, '[role=dialog]')).toEqual([]);
       await dialog(page).getByRole('menuitem', { name: '操作日志' }).click();
       await page.waitForURL('**/home/audit');
