@@ -35,6 +35,7 @@ const faultsOf = async (page: Page, address: string): Promise<string[]> => {
   const found: string[] = [];
   for (const viewport of windows) {
     await page.setViewportSize(viewport);
+    if (viewport === phone) await page.getByRole('button', { name: '菜单', exact: true }).waitFor();
     await isLoaded(page);
     found.push(...(await faultsAt(page)));
     if (viewport === phone) found.push(...(await faultsOfCards(page)));
