@@ -74,7 +74,7 @@ export class AreaTiles {
        )
        select array[s.province_code, s.city_code, s.town_code] as codes,
          array[min(s.province_name), min(s.city_name), min(s.town_name)] as names,
-         count(*)::int as schools, sum(c.total)::int as total, sum(c.off)::int as off, sum(c.silent)::int as silent
+         count(*)::int as schools, sum(c.total)::float8 as total, sum(c.off)::float8 as off, sum(c.silent)::float8 as silent
        from c join school s on s.code = c.school_code and not s.deleted
        where ${filter.where} group by s.province_code, s.city_code, s.town_code`,
       filter.parameters,
