@@ -232,8 +232,9 @@ describeWith('browser', browserProgram !== undefined)('interface licences in the
 
   it('looks for the holder of an account in the corporation, and shows what came of it', async () => {
     await row(nameOf(10))
-      .getByRole('button', { name: `同步成员 ${nameOf(10)}` })
+      .getByRole('button', { name: /^更多操作/ })
       .click();
+    await page.getByRole('menuitem', { name: '同步成员' }).click();
     await notice(texts.wxMemberUnknown);
   }, 60_000);
 

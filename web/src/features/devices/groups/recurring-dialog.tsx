@@ -54,6 +54,22 @@ const NextRun = () => {
   );
 };
 
+interface WeekdaysProps {
+  id?: string;
+  value?: Weekday[];
+  onChange?: (days: Weekday[]) => void;
+}
+
+/** Takes no more of the form than this: a group may not be marked as required to a screen reader. */
+const Weekdays = ({ id, value = [], onChange }: WeekdaysProps) => (
+  <Checkbox.Group
+    {...(id === undefined ? {} : { id })}
+    options={weekdays}
+    value={value}
+    onChange={(days) => onChange?.(days)}
+  />
+);
+
 const Fields = () => {
   const type = Form.useWatch<ActionType>('iotMessageType');
   return (
@@ -65,7 +81,7 @@ const Fields = () => {
         <Select options={operatorCommandTypes.map((value) => ({ value, label: commandTypeLabels[value] }))} />
       </Form.Item>
       <Form.Item name="weekdays" label="星期" rules={[required(texts.recurringWeekdays)]}>
-        <Checkbox.Group options={weekdays} />
+        <Weekdays />
       </Form.Item>
       <Form.Item
         name="time"
