@@ -66,11 +66,11 @@ describeBothWays('a fleet in the console', (start) => {
   it('shows a card going off and coming back in the window of a phone', async () => {
     const { deviceNo } = fleet.cards[0] ?? { deviceNo: '' };
     await page.setViewportSize({ width: 390, height: 844 });
-    await row(deviceNo).getByText('在线').waitFor();
+    await row(deviceNo).getByText('在线', { exact: true }).waitFor();
     fleet.card(deviceNo)?.powerOff();
-    await row(deviceNo).getByText('离线').waitFor({ timeout: 30_000 });
+    await row(deviceNo).getByText('离线', { exact: true }).waitFor({ timeout: 30_000 });
     fleet.card(deviceNo)?.powerOn();
-    await row(deviceNo).getByText('在线').waitFor({ timeout: 30_000 });
+    await row(deviceNo).getByText('在线', { exact: true }).waitFor({ timeout: 30_000 });
     await page.setViewportSize({ width: 1440, height: 900 });
   }, 120_000);
 

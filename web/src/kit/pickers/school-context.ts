@@ -52,7 +52,8 @@ export const useSchoolOrLast = (): string => {
   const { parameter = 'schoolCode' } = useSchoolParameter();
   const [params, setParams] = useSearchParams();
   const [recent] = useRecentSchools();
-  const named = params.get(parameter) ?? '';
+  // links name it as everywhere, whatever the parameter of the screen
+  const named = params.get(parameter) ?? params.get('schoolCode') ?? '';
   const last = recent?.schoolCode ?? '';
   useEffect(() => {
     if (named === '' && last !== '') setParams({ [parameter]: last }, { replace: true });
