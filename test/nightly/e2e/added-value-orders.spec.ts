@@ -229,6 +229,8 @@ describeWith('browser', browserProgram !== undefined)('what a school sells, in t
     await orders(list);
     const first = row('王小明', list);
     await first.waitFor();
+    // the list is read once more when the feed connects
+    await list.getByText('实时', { exact: true }).waitFor();
     await prepayOnline(stack, db, platform, paidOnline);
     // the user is at work on the list: its rows stay where they are
     const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
