@@ -56,7 +56,18 @@ export default tseslint.config(
     files: ['web/**/*.tsx', 'web/**/*.ts'],
     extends: [reactHooks.configs.flat.recommended],
     // a component is markup and its handlers: longer than a function, still one idea
-    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      // React calls what an effect returns; browsers return a promise from scrolling, whatever its type says
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression[body.type!="BlockStatement"]:has(MemberExpression[property.name=/^scroll/])',
+          message: 'An effect that scrolls has a body: what scrolling returns is no cleanup.',
+        },
+      ],
+    },
   },
   {
     // decisions about components are made once, in the kit; `app` and two files of `core` hold the theme and the overlays

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { RouterProvider, createBrowserRouter, Navigate, useRouteError } from 'react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
@@ -20,6 +20,10 @@ const ScreenError = () => {
   const error = useRouteError();
   const text = error instanceof Problem ? error.message : isLoadError(error) ? texts.network : texts.unexpected;
   const requestId = error instanceof Problem ? error.requestId : null;
+  useEffect(() => {
+    // a fault of the console is an error of the page, as one in a handler is
+    if (text === texts.unexpected) reportError(error);
+  }, [text, error]);
   return (
     <div className="broken" role="alert">
       <h1>{text}</h1>

@@ -163,7 +163,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const press = (event: KeyboardEvent) => {
     // an input method takes these keys first
     if (event.nativeEvent.isComposing) return;
