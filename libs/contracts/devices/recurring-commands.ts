@@ -30,7 +30,7 @@ export const nextOccurrence = ({ weekdays, time }: Recurrence, after: Date): Dat
 /** An occurrence that could not be run in time, such as during an outage, is run late for this time. */
 export const lateOccurrenceMs = 30 * minuteMs;
 
-/** What became of an occurrence: `queued`, `empty` without a card in the group, `refused` by a rule, `missed` by an outage. */
+/** Outcome of an occurrence: `queued`, `empty` without a card in the group, `refused` by a rule, `missed` by an outage. */
 export const occurrenceOutcomes = ['queued', 'empty', 'refused', 'missed'] as const;
 export type OccurrenceOutcome = (typeof occurrenceOutcomes)[number];
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EventMessage, type SchoolChanged, type SchoolFunctions, texts } from '#libs/contracts';
-import type { Queryable } from '#libs/data/db';
+import { type Queryable, select } from '#libs/data/db';
 import { recordsOf } from '#libs/events';
 import { type Identity, NotFoundError } from '#libs/http';
 import { SchoolEntity } from './school.entity.js';
@@ -71,6 +71,15 @@ export class SchoolRepository {
   /** True when the caller may reach what belongs to a school; a school that is gone counts as none. */
   async reaches(db: Database, caller: Identity, code: string): Promise<boolean> {
     return this.scope.sees(caller, await this.find(db, code));
+  }
+
+  /** Of some codes, those of schools that the caller may see. */
+  async visibleCodes(db: Queryable, caller: Identity, codes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (codes.length === 0) return new Set();
+    const filter = this.scope.filter(caller).when(codes, (value) => `s.code = any(${value})`);
+    const sql = `select s.code from school s where not s.deleted and ${filter.where}`;
+    const rows = await select<{ code: string }>(db, sql, filter.parameters);
+    return new Set(rows.map(({ code }) => code));
   }
 
   private find(db: Database, code: string): Promise<SchoolEntity | null> {

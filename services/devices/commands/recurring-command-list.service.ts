@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '#libs/kernel/config';
 import { type Page, wireTime } from '#libs/contracts';
-import { pageOf, SqlFilter, sqlRows } from '#libs/data/db';
+import { pageOf, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { versionSql } from '#libs/http/edits';
 import { SchoolScope } from '#libs/copies/schools';
-import { mayChange } from '../inventory/index.js';
+import { mayChange, ofSource } from '../inventory/index.js';
 import { batchCounts } from './command-list.service.js';
 import type {
   OccurrencesQuery,
@@ -26,7 +26,7 @@ interface ListedCommand
 type ListedRun = Pick<RecurringCommandRun, 'dueAt' | 'at' | 'outcome' | 'reason'> &
   Pick<OccurrenceView, 'commandBatchId' | 'cards' | 'succeeded' | 'failed' | 'expired'> & { finishedAt: Date | null };
 
-/** Reads commands that recur. All people see all of them, and count the cards within reach. */
+/** Reads commands that recur. People see those that their source has made, and count the cards within reach. */
 @Injectable()
 export class RecurringCommandListService {
   constructor(
@@ -39,7 +39,7 @@ export class RecurringCommandListService {
   list(by: Identity, { groupId }: RecurringCommandFilter, page: PageQuery): Promise<Page<RecurringCommandView>> {
     const rows = sqlRows<ListedCommand>(this.dataSource, {
       from: 'recurring_command r',
-      filter: new SqlFilter().when(groupId, (id) => `r.group_id = ${id}`),
+      filter: ofSource('r', by, this.config.productCode).when(groupId, (id) => `r.group_id = ${id}`),
       statement: (where, window) =>
         `select r.id, r.type as "iotMessageType", r.group_id as "groupId", g.name as "groupName", r.weekdays, r.time,
            r.after_lesson as "afterLesson", r.enabled, r.next_at as "nextAt", r.created_by as "createdBy", r.source,
@@ -54,11 +54,11 @@ export class RecurringCommandListService {
     return pageOf(rows, page, (row) => this.viewOf(by, row));
   }
 
-  /** What became of the occurrences of a command, newest first. */
+  /** Occurrences of a command with their outcomes, newest first. */
   occurrences(by: Identity, query: OccurrencesQuery): Promise<Page<OccurrenceView>> {
-    const filter = new SqlFilter().when(query.id, (id) => `o.recurring_id = ${id}`);
+    const filter = ofSource('r', by, this.config.productCode).when(query.id, (id) => `o.recurring_id = ${id}`);
     const rows = sqlRows<ListedRun>(this.dataSource, {
-      from: 'recurring_command_run o',
+      from: runsOfCommands,
       filter,
       statement: (where, window) => {
         const { where: scope } = this.scope.filter(by, { orNone: true, parameters: filter.parameters });
@@ -86,10 +86,12 @@ export class RecurringCommandListService {
   }
 }
 
+const runsOfCommands = 'recurring_command_run o join recurring_command r on r.id = o.recurring_id';
+
 /** The page first, then the commands of its batches only. */
 const statement = (where: string, window: string, scope: string): string =>
   `select o.due_at as "dueAt", o.at, o.outcome, o.reason, o.batch_id as "commandBatchId",
      n.cards, n.succeeded, n.failed, n.expired, n."finishedAt"
-   from (select * from recurring_command_run o where ${where} order by o.due_at desc ${window}) o
+   from (select o.* from ${runsOfCommands} where ${where} order by o.due_at desc ${window}) o
    cross join lateral (${batchCounts('o.batch_id', scope)}) n
    order by o.due_at desc`;

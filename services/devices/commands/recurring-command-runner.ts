@@ -13,7 +13,7 @@ type Due = Pick<RecurringCommand, 'id' | 'type' | 'groupId' | 'weekdays' | 'time
   nextAt: Date;
 };
 
-/** What became of an occurrence. */
+/** Outcome of an occurrence. */
 type Ended = Pick<RecurringCommandRun, 'outcome'> & Partial<Pick<RecurringCommandRun, 'reason' | 'batchId'>>;
 
 /** Occurrences of one run of the job; the next run takes the others. */

@@ -46,7 +46,7 @@ export class RecurringCommandController {
     return this.lists.list(caller, wanted, page);
   }
 
-  /** What became of the occurrences of a recurring command, newest first. */
+  /** Occurrences of a recurring command with their outcomes, newest first. */
   @Get('history')
   @Allow(operators, { permission: 'goClassCardDevice' })
   @ReturnsPage(OccurrenceView)

@@ -95,7 +95,7 @@ export class OccurrencesQuery extends PageQuery {
   id: string;
 }
 
-/** What became of an occurrence. Every number counts only the cards that the caller may see. */
+/** An occurrence and its outcome. Every number counts only the cards that the caller may see. */
 export class OccurrenceView {
   /** When it was due. */
   dueAt: string;

@@ -54,7 +54,7 @@ export class RecurringCommand {
   updatedAt: Date;
 }
 
-/** What became of an occurrence. Its key lets one instance run it. */
+/** An occurrence and its outcome. Its key lets one instance run it. */
 @Entity('recurring_command_run')
 @Index('recurring_command_run_due', ['dueAt'])
 export class RecurringCommandRun {

@@ -84,7 +84,7 @@ export class RecurringCommandService implements OnModuleInit {
   private async columnsOf(tx: EntityManager, by: Identity, body: AddRecurringCommandBody) {
     const { iotMessageType: type, groupId, weekdays, time, afterLesson = false, enabled = true } = body;
     if (afterLesson && type !== 'restart') throw new RuleError(texts.afterLessonRestarts, 'afterLesson');
-    await this.groups.hold(tx, groupId);
+    await this.groups.hold(tx, by, groupId);
     const now = this.clock.now();
     const nextAt = enabled ? nextOccurrence({ weekdays, time }, now) : null;
     const { uid, account, username, tags, areas, source } = by;

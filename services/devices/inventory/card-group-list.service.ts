@@ -5,42 +5,45 @@ import { type Page, wireTime } from '#libs/contracts';
 import { byName, containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { versionSql } from '#libs/http/edits';
-import { SchoolScope } from '#libs/copies/schools';
+import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { CardFinder, cardTables } from './card-finder.js';
 import type { CardGroupFilter, CardGroupView } from './card-group.dto.js';
 import type { CardGroup } from './card-group.entity.js';
+import { groupColumns, ofSource } from './card-group-reader.js';
 import { mayChange } from './card-group.service.js';
 
 type ListedGroup = CardGroup & { version: number };
 
 const order = `${byName('g.name')}, g.id`;
 
-/** Reads groups of cards. All people see all groups, and count the cards within reach. */
+/** Reads groups of cards. People see the groups that their source has made, and count the cards within reach. */
 @Injectable()
 export class CardGroupListService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly scope: SchoolScope,
+    private readonly schools: SchoolRepository,
     private readonly finder: CardFinder,
     @Inject(Config) private readonly config: Config,
   ) {}
 
   /** One page by name, with the cards that each group has now. */
   async list(by: Identity, { name, kind }: CardGroupFilter, query: PageQuery): Promise<Page<CardGroupView>> {
-    const filter = new SqlFilter()
+    const filter = ofSource('g', by, this.config.productCode)
       .when(name && containsPattern(name), (text) => `g.name ilike ${text} escape '\\'`)
       .when(kind, (value) => `g.kind = ${value}`);
     const rows = sqlRows<ListedGroup>(this.dataSource, {
       from: 'card_group g',
       filter,
       statement: (where, window) =>
-        `select g.id, g.name, g.kind, g.rule, g.created_by as "createdBy", g.source, g.create_date as "createDate",
-           g.updated_at as "updatedAt", ${versionSql('cardGroup', 'g.id')} as version
+        `select ${groupColumns}, ${versionSql('cardGroup', 'g.id')} as version
          from card_group g where ${where} order by ${order} ${window}`,
     });
     const page = await pageOf(rows, query);
     const counts = await this.counts(by, page.list);
-    const schools = await this.visibleSchools(by, page.list);
+    // a rule does not show schools out of reach
+    const named = page.list.flatMap(({ rule }) => rule.schoolCodes ?? []);
+    const schools = await this.schools.visibleCodes(this.dataSource, by, named);
     return { ...page, list: page.list.map((group, n) => this.viewOf(by, group, counts[n] ?? 0, schools)) };
   }
 
@@ -59,16 +62,6 @@ export class CardGroupListService {
       parameters,
     );
     return row?.counts ?? [];
-  }
-
-  /** Of the schools that rules name, the codes of those within reach: a rule does not show others. */
-  private async visibleSchools(by: Identity, groups: readonly CardGroup[]): Promise<ReadonlySet<string>> {
-    const codes = groups.flatMap(({ rule }) => rule.schoolCodes ?? []);
-    if (codes.length === 0) return new Set();
-    const filter = this.scope.filter(by).when(codes, (value) => `s.code = any(${value})`);
-    const sql = `select s.code from school s where not s.deleted and ${filter.where}`;
-    const rows = await select<{ code: string }>(this.dataSource, sql, filter.parameters);
-    return new Set(rows.map(({ code }) => code));
   }
 
   private viewOf(by: Identity, group: ListedGroup, cards: number, schools: ReadonlySet<string>): CardGroupView {

@@ -1,39 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { type Queryable, select, type SqlFilter } from '#libs/data/db';
-import { type Identity, RuleError } from '#libs/http';
-import { SchoolScope } from '#libs/copies/schools';
-import { CardFinder } from './card-finder.js';
+import { type Queryable, select, SqlFilter } from '#libs/data/db';
+import { administeredSource, type Identity, RuleError } from '#libs/http';
 import type { CardGroup } from './card-group.entity.js';
 
-const columns = `id, name, kind, rule, created_by as "createdBy", source, create_date as "createDate",
-  updated_at as "updatedAt"`;
+/** Columns of groups of cards, whose table has the alias `g`. */
+export const groupColumns = `g.id, g.name, g.kind, g.rule, g.created_by as "createdBy", g.source,
+  g.create_date as "createDate", g.updated_at as "updatedAt"`;
+
+/** The records of a table with the alias `alias` that a person may use: those that people of the same source have made. */
+export const ofSource = (alias: string, by: Identity, productCode: string): SqlFilter =>
+  new SqlFilter().when(administeredSource(by, productCode), (source) => `${alias}.source = ${source}`);
 
 /** Reads groups of cards for those who use them. */
 @Injectable()
 export class CardGroupReader {
-  constructor(
-    private readonly scope: SchoolScope,
-    private readonly finder: CardFinder,
-  ) {}
+  constructor(@Inject(Config) private readonly config: Config) {}
 
-  /** @throws RuleError when there is none */
-  async find(db: Queryable, id: string): Promise<CardGroup> {
-    return this.read(db, id, '');
+  /** @throws RuleError when there is none that the caller may use */
+  async find(db: Queryable, by: Identity, id: string): Promise<CardGroup> {
+    return this.read(db, by, id, '');
   }
 
-  /** Reads a group and keeps it from being deleted or changed until `tx` ends. @throws RuleError when there is none */
-  async hold(tx: Queryable, id: string): Promise<CardGroup> {
-    return this.read(tx, id, 'for share');
+  /** Reads a group and keeps it from being deleted or changed until `tx` ends. @throws RuleError as `find` */
+  async hold(tx: Queryable, by: Identity, id: string): Promise<CardGroup> {
+    return this.read(tx, by, id, 'for share');
   }
 
-  /** Conditions over `cardTables` for the cards of a group that the caller may see. @throws RuleError as `find` */
-  async filter(db: Queryable, caller: Identity, id: string): Promise<SqlFilter> {
-    return this.finder.inGroup(this.scope.filter(caller, { orNone: true }), await this.find(db, id));
-  }
-
-  private async read(db: Queryable, id: string, lock: string): Promise<CardGroup> {
-    const [group] = await select<CardGroup>(db, `select ${columns} from card_group where id = $1 ${lock}`, [id]);
+  private async read(db: Queryable, by: Identity, id: string, lock: string): Promise<CardGroup> {
+    const filter = ofSource('g', by, this.config.productCode).when(id, (value) => `g.id = ${value}`);
+    const sql = `select ${groupColumns} from card_group g where ${filter.where} ${lock}`;
+    const [group] = await select<CardGroup>(db, sql, filter.parameters);
     if (!group) throw new RuleError(texts.cardGroupUnknown, 'group');
     return group;
   }

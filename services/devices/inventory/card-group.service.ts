@@ -8,6 +8,7 @@ import { change, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { administeredSource, auditEvents, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Edits } from '#libs/http/edits';
+import { SchoolRepository } from '#libs/copies/schools';
 import { CardGroupUses } from './card-group-uses.js';
 import type { AddCardGroupBody, CardGroupMembersBody, UpdateCardGroupBody } from './card-group.dto.js';
 import { CardGroup, CardGroupMember } from './card-group.entity.js';
@@ -33,6 +34,7 @@ export class CardGroupService {
     private readonly edits: Edits,
     private readonly devices: DeviceService,
     private readonly uses: CardGroupUses,
+    private readonly schools: SchoolRepository,
     private readonly clock: Clock,
     @Inject(Config) private readonly config: Config,
   ) {}
@@ -58,7 +60,7 @@ export class CardGroupService {
       const group = await this.locked(tx, by, id);
       const before = fieldsOf(group);
       await this.edits.check(tx, { record: 'cardGroup', id }, version, before);
-      const saved = { ...group, name, rule: group.kind === 'rule' ? storedRule(rule) : {} };
+      const saved = { ...group, name, rule: group.kind === 'rule' ? await this.ruleOf(tx, by, group, rule) : {} };
       await tx.update(CardGroup, { id }, { name, rule: saved.rule, updatedAt: this.clock.now() });
       const after = fieldsOf(saved);
       await this.edits.record(tx, by, { record: 'cardGroup', id }, { before, after });
@@ -89,6 +91,20 @@ export class CardGroupService {
       await tx.delete(CardGroup, { id });
       await this.audit(tx, by, 'cardGroup.delete', group, { before: fieldsOf(group) });
     });
+  }
+
+  /** The rule that a person saves. Its schools that they cannot see stay: without them it would match more than before. */
+  private async ruleOf(
+    tx: EntityManager,
+    by: Identity,
+    { rule: former }: CardGroup,
+    rule?: CardRule,
+  ): Promise<CardRule> {
+    const named = former.schoolCodes ?? [];
+    const visible = await this.schools.visibleCodes(tx, by, named);
+    const hidden = named.filter((code) => !visible.has(code));
+    if (hidden.length === 0) return storedRule(rule);
+    return storedRule({ ...rule, schoolCodes: [...new Set([...(rule?.schoolCodes ?? []), ...hidden])] });
   }
 
   private async locked(tx: EntityManager, by: Identity, id: string): Promise<CardGroup> {

@@ -240,7 +240,7 @@ export class DeviceService {
 
   /** @throws RuleError when the wanted group is gone */
   private async filter(db: Queryable, caller: Identity, wanted: DeviceFilter): Promise<SqlFilter> {
-    const group = wanted.group === undefined ? undefined : await this.groups.find(db, wanted.group);
+    const group = wanted.group === undefined ? undefined : await this.groups.find(db, caller, wanted.group);
     const filter = this.finder.filter(caller, wanted, group);
     if (wanted.upgradable !== undefined) filter.and(`nv.id is ${wanted.upgradable ? 'not null' : 'null'}`);
     return filter;

@@ -1,6 +1,6 @@
 /** The registered cards, where they hang and what they know. */
 export { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
-export { CardGroupReader } from './card-group-reader.js';
+export { CardGroupReader, ofSource } from './card-group-reader.js';
 export { mayChange } from './card-group.service.js';
 export { CardGroupUses } from './card-group-uses.js';
 export { DeviceFilter, DeviceRef } from './device.dto.js';

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { StatedMigration } from '#libs/data/db';
 
-/** Commands that recur, and what became of each occurrence. */
+/** Commands that recur, and the outcome of each occurrence. */
 export class RecurringCommands1796400100200 implements StatedMigration {
   readonly olderMayStart = true;
 

@@ -188,7 +188,7 @@ export class RolloutDraftService {
   /** Plans a draft again. @throws as `read`, and RuleError as for a new one */
   async change(caller: Identity, { rolloutId, version, ...body }: ChangedRolloutBody): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.plans.holdGroup(tx, body);
+      await this.plans.holdGroup(tx, caller, body);
       const draft = await this.hold(tx, caller, rolloutId);
       await this.edits.check(tx, recordOf(rolloutId), version, { ...bodyOf(draft) });
       const { name, model, versionName, respectsLessons, urgentReason } = draft;

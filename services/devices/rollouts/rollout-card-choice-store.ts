@@ -45,8 +45,8 @@ export class CardChoiceStore {
   ) {}
 
   /** Locks the group of cards that a choice names until `tx` ends. @throws RuleError when there is none */
-  async holdGroup(tx: EntityManager, { groupId }: RolloutChoiceDto = {}): Promise<void> {
-    if (groupId !== undefined) await this.groups.hold(tx, groupId);
+  async holdGroup(tx: EntityManager, by: Identity, { groupId }: RolloutChoiceDto = {}): Promise<void> {
+    if (groupId !== undefined) await this.groups.hold(tx, by, groupId);
   }
 
   /**
@@ -99,7 +99,7 @@ export class CardChoiceStore {
     caller: Identity,
     { areaCodes, groupId, ...choice }: RolloutChoiceDto,
   ): Promise<SqlFilter> {
-    const group = groupId === undefined ? undefined : await this.groups.find(db, groupId);
+    const group = groupId === undefined ? undefined : await this.groups.find(db, caller, groupId);
     const filter = this.scope
       .filter(caller, { orNone: true })
       .when(choice.schoolCodes, (codes) => `d.school_code = any(${codes})`)

@@ -118,14 +118,14 @@ export class RolloutPlanService {
    */
   async add(caller: Identity, body: RolloutBody): Promise<{ rolloutId: string }> {
     return this.transactions.run(async (tx) => {
-      await this.holdGroup(tx, body);
+      await this.holdGroup(tx, caller, body);
       return { rolloutId: await this.store(tx, caller, await this.madeOf(tx, caller, body)) };
     });
   }
 
   /** Keeps the group of cards that a body chooses by from being deleted until `tx` ends. It is locked before a rollout. */
-  async holdGroup(tx: EntityManager, { choice }: RolloutBody): Promise<void> {
-    await this.choices.holdGroup(tx, choice);
+  async holdGroup(tx: EntityManager, by: Identity, { choice }: RolloutBody): Promise<void> {
+    await this.choices.holdGroup(tx, by, choice);
   }
 
   /** What a body makes, whose group of cards is held. @throws RuleError as `add` */

@@ -29,8 +29,9 @@ export const groupsOn = (dataSource: DataSource, clock: SetClock) => {
   const config = { productCode: 'product', heartbeatSeconds: 60 } as Config;
   const scope = new SchoolScope(config);
   const finder = new CardFinder(scope, clock, config);
-  const reader = new CardGroupReader(scope, finder);
-  const devices = new DeviceService(dataSource, finder, new SchoolRepository(scope), reader);
+  const reader = new CardGroupReader(config);
+  const schools = new SchoolRepository(scope);
+  const devices = new DeviceService(dataSource, finder, schools, reader);
   const [transactions, outbox, uses] = [new Transactions(dataSource), new Outbox(), new CardGroupUses()];
   const edits = new Edits(dataSource, clock, new Jobs(dataSource, clock, { service: 'edits' }));
   const windows = new SchoolWindows(dataSource, new CalendarStore());
@@ -53,8 +54,8 @@ export const groupsOn = (dataSource: DataSource, clock: SetClock) => {
     devices,
     commands,
     recurring,
-    groups: new CardGroupService(transactions, outbox, edits, devices, uses, clock, config),
-    lists: new CardGroupListService(dataSource, scope, finder, config),
+    groups: new CardGroupService(transactions, outbox, edits, devices, uses, schools, clock, config),
+    lists: new CardGroupListService(dataSource, scope, schools, finder, config),
     tags: new CardTagsService(dataSource, transactions, outbox, scope, devices),
     recurringLists: new RecurringCommandListService(dataSource, scope, config),
     runner: () =>

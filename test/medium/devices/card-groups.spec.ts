@@ -101,6 +101,38 @@ describe('groups of cards', () => {
     await expect(cardsOf(id)).rejects.toThrow(texts.cardGroupUnknown);
   });
 
+  it('keep the schools of their rule that who changes it cannot see', async () => {
+    await addSchool(db.dataSource, 's9', 'p1 c1 t1');
+    const id = await add('学校', { model: 'M', schoolCodes: ['s1', 's9'] });
+    await db.dataSource.query(`update school set deleted = true where code = 's9'`);
+    const { version = 0, rule } = (await group(id)) ?? {};
+    expect(rule).toEqual({ model: 'M', schoolCodes: ['s1'] });
+    await parts.groups.update(admin, { id, name: '学校', rule: { model: 'M' }, version });
+    // without the school that is gone it would hold the cards of all schools
+    expect(await cardsOf(id)).toEqual([]);
+  });
+
+  it('are seen and used by people of the source that made them, and of the platform', async () => {
+    const { foreignAdmin } = callers;
+    const [own, foreign] = [
+      await add('平台', { model: 'M' }),
+      await parts.groups.add(foreignAdmin, { name: '来源', kind: 'rule', rule: { model: 'M' } }),
+    ];
+    expect([await group(own, foreignAdmin), (await group(foreign, foreignAdmin))?.name]).toEqual([undefined, '来源']);
+    expect((await group(foreign))?.name).toBe('来源');
+    const used = parts.devices.list(foreignAdmin, { group: own }, page());
+    await expect(used).rejects.toThrow(texts.cardGroupUnknown);
+    const body = { iotMessageType: 'restart', weekdays: [1], time: '06:30' } as const;
+    const recurring = { ...body, weekdays: [...body.weekdays] };
+    await expect(parts.recurring.add(foreignAdmin, { ...recurring, groupId: own })).rejects.toThrow(
+      texts.cardGroupUnknown,
+    );
+    const id = await parts.recurring.add(admin, { ...recurring, groupId: own });
+    const listed = async (by: Identity) => (await parts.recurringLists.list(by, { groupId: own }, page())).list;
+    expect([(await listed(admin)).map((each) => each.id), await listed(foreignAdmin)]).toEqual([[id], []]);
+    await parts.recurring.delete(admin, id);
+  });
+
   it('get commands as far as the sender may see their cards, and not more than were confirmed', async () => {
     const id = await byHand('指令', ['a1', 'a2', 'b1']);
     const send = (count: number, by: Identity) =>

@@ -42,7 +42,7 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
   const scope = new SchoolScope(config);
   const finder = new CardFinder(scope, clock, config);
   const schools = new SchoolRepository(scope);
-  const devices = new DeviceService(dataSource, finder, schools, new CardGroupReader(scope, finder));
+  const devices = new DeviceService(dataSource, finder, schools, new CardGroupReader(config));
   const jobs = new Jobs(dataSource, clock, { service: 'devices' });
   const onlineHours = new OnlineHours(clock, jobs);
   new Retention(clock, jobs, new Partitions(dataSource, clock, jobs, { service: 'devices' }));

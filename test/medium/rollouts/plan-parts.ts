@@ -33,8 +33,8 @@ import { callers } from '../devices/reading-parts.js';
 
 /** The choice of cards for rollouts. */
 export const choicesOn = (scope: SchoolScope, clock: Clock): CardChoiceStore => {
-  const finder = new CardFinder(scope, clock, {} as Config);
-  return new CardChoiceStore(scope, finder, new CardGroupReader(scope, finder));
+  const config = { productCode: 'product' } as Config;
+  return new CardChoiceStore(scope, new CardFinder(scope, clock, config), new CardGroupReader(config));
 };
 
 /** What plans rollouts and acts on them, on a database of a test; no job runs unless a test calls it. */

@@ -94,7 +94,7 @@ describe('the plan of a rollout', () => {
     await expect(add({ choice })).rejects.toMatchObject({ message: texts.cardGroupUnknown });
     await db.dataSource.query(
       `insert into card_group (id, name, kind, created_by, source, create_date, updated_at)
-       values ($1, '试点', 'hand', 'admin', 'product', now(), now())`,
+       values ($1, '试点', 'hand', 'admin', 'quankeyun', now(), now())`,
       [groupId],
     );
     await db.dataSource.query('insert into card_group_member (group_id, device_no) select $1, unnest($2::text[])', [

@@ -204,6 +204,9 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
     const fleet = await stack.cards(1);
     await fleet.allConnected(20);
     const deviceNo = fleet.cards[0]?.deviceNo;
+    const listed = async () =>
+      (await client.call<{ total: number }>('POST', '/api/schoolDevice/list?page=1&size=10', { deviceNo })).total;
+    await until(async () => (await listed()) === 1, 'the card is registered', 30);
     const rooms = await client.call<{ classroomCode: string; name: string }[]>(
       'GET',
       `/api/schoolDevice/classroom/list?schoolCode=${schoolCode}`,

@@ -143,6 +143,15 @@ const ownTexts: Record<string, string> = {
   events: texts.deadLettersMissing,
   'events.0.consumer': texts.deadLetterUnknown,
   'POST /api/event/deadLetter/discard reason': texts.discardReasonRequired,
+  'POST /api/schoolDevice/group/add name': texts.cardGroupName,
+  'POST /api/schoolDevice/group/add kind': 'kind的值不正确',
+  'POST /api/schoolDevice/group/update name': texts.cardGroupName,
+  ...Object.fromEntries(
+    ['add', 'update'].flatMap((call) => [
+      [`POST /api/schoolDevice/recurringCommand/${call} weekdays`, texts.recurringWeekdays],
+      [`POST /api/schoolDevice/recurringCommand/${call} time`, texts.recurringTime],
+    ]),
+  ),
   'GET /api/search q': texts.searchText,
   subject: texts.noticeUnknown,
   'POST /api/notice/setting/save kind': 'kind的值不正确',
@@ -170,6 +179,7 @@ const account = { account: 'newaccount', phone: '13812341234', username: '新人
 const callPackage = { sortNum: 1, talkTime: 60, price: '10.00' };
 const payItem = { name: '一年', orderMode: 'online', appCodeList: ['all'], price: '1.00', serviceMonths: 12 };
 const version = { model: 'M', notes: '1.0', versionCode: 1, downloadUrl: '/api/deviceVersion/package/download/x' };
+const recurringCommand = { iotMessageType: 'restart', groupId: id, weekdays: [1], time: '06:30' };
 /** What calls need besides the things of the seed. */
 const given: Record<string, Record<string, unknown>> = {
   '/api/user/login': { account: 'unknown', password: hash, mcode: '1234' },
@@ -239,6 +249,11 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/trtc/payItem/set': { payItemList: [callPackage] },
   '/api/trtc/school/config/save': { payItemList: [callPackage], timeReminder: 10 },
   '/api/trtc/recharge/add': { minutes: 60, reason: '补偿' },
+  '/api/schoolDevice/group/add': { name: '新分组', kind: 'rule' },
+  '/api/schoolDevice/group/update': { id, name: '分组' },
+  '/api/schoolDevice/group/card/change': { id },
+  '/api/schoolDevice/recurringCommand/add': recurringCommand,
+  '/api/schoolDevice/recurringCommand/update': { ...recurringCommand, id },
   '/api/notice/setting/save': { kind: 'importEnded', role: role.areaManager },
   '/api/analytics/event': { event: 'open', path: '/home' },
   '/api/event/deadLetter/replay': { events: [{ consumer: 'wx.schools', eventId: id }] },

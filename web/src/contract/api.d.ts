@@ -4835,7 +4835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of the occurrences of a recurring command, newest first. */
+        /** Occurrences of a recurring command with their outcomes, newest first. */
         get: operations["recurringCommandHistory"];
         put?: never;
         post?: never;
