@@ -224,7 +224,7 @@ describeWith('browser', browserProgram !== undefined)('settled months in the con
     await dialog().getByRole('button', { name: '添加更正', exact: true }).click();
     const corrected = page.getByRole('region', { name: '更正' });
     await corrected.getByText('本月被更正 1 笔').waitFor();
-    await corrected.getByText('¥-3.50').waitFor();
+    await corrected.getByText('-¥3.50').waitFor();
     await corrected.getByText('（未结算）').waitFor();
     const file = await downloadBy(button('导出更正'));
     const [, line] = await rowsOf(readFileSync(await file.path()));

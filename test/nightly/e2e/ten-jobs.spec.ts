@@ -245,6 +245,8 @@ describeWith('browser', browserProgram !== undefined)('the ten commonest jobs in
     await dialog().getByRole('combobox', { name: '负责区域' }).click();
     const area = page.locator('.ant-select-tree-treenode').filter({ hasText: '北京市' });
     await area.locator('.ant-select-tree-checkbox').click();
+    // the list of areas may cover the button
+    await page.keyboard.press('Tab');
     await button('保存', dialog()).click();
     await page.getByTestId('initial-password').waitFor();
   });

@@ -69,7 +69,7 @@ describeOnStage('tools of lists in the console', (stage) => {
       await dialog.getByRole('textbox').fill(count);
       await dialog.getByRole('button', { name: '继续' }).click();
       const sent = page.waitForRequest('**/api/schoolDevice/restartOrClearCache');
-      await dialog.getByText(`${count} 台设备`).first().waitFor();
+      await dialog.getByText(`${count} 台设备`).filter({ visible: true }).first().waitFor();
       await dialog.getByRole('button', { name: '清除缓存' }).click();
       expect((await sent).postDataJSON()).toMatchObject({
         ...{ iotMessageType: 'clearCache', pushClassCards: [] },
@@ -95,9 +95,11 @@ describeOnStage('tools of lists in the console', (stage) => {
       await page.keyboard.press('x');
       await page.getByTestId('chosen').filter({ hasText: '1' }).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.waitForURL('**/home/schoolDevice/device?deviceNo=*');
+      await page.goBack();
+      await page.locator('[data-row-key]').first().waitFor();
+      await page.keyboard.press('j');
+      expect(await active()).toBe('2');
       await page.keyboard.press('?');
       const sheet = page.getByRole('dialog', { name: '键盘' });
       await sheet.getByText('j / k').waitFor();
