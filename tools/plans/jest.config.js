@@ -51,6 +51,7 @@ export default {
     '<rootDir>/test/medium/rollouts/halts.spec.ts',
     '<rootDir>/test/medium/rollouts/plan.spec.ts',
     '<rootDir>/test/medium/rollouts/progress.spec.ts',
+    '<rootDir>/test/medium/rollouts/reviews.spec.ts',
     '<rootDir>/test/medium/rollouts/supersede.spec.ts',
     '<rootDir>/test/medium/search/search.spec.ts',
     '<rootDir>/test/medium/status/history.spec.ts',
