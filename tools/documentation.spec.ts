@@ -6,6 +6,9 @@ import { projectRoot } from '../test/stack/project.js';
 
 const mostWords = 25_000;
 
+/** Tables that the tools write; they grow with the product. */
+const written = ['docs/rights.md', 'docs/benchmarks.md', 'docs/capacity.md'];
+
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -45,9 +48,11 @@ describe('the pages of docs and the README', () => {
     expect([heading.startsWith('# '), blank, readers.startsWith('For '), next]).toEqual([true, '', true, '']);
   });
 
-  it('have at most 25,000 words together, lists of paths not counted', () => {
+  it('have at most 25,000 words together, written tables and lists of paths not counted', () => {
     const counted = (page: string): string => read(page).replace(/^```way [^]*?^```$/gm, '');
-    const counts = pages.map((page) => counted(page).split(/\s+/).filter(Boolean).length);
+    const counts = pages
+      .filter((page) => !written.includes(page))
+      .map((page) => counted(page).split(/\s+/).filter(Boolean).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostWords);
   });
 

@@ -1,4 +1,4 @@
-import { dayMinutes, cardTagLimits, texts } from '#libs/contracts';
+import { dayMinutes, cardTagLimits, maxVersionCode, texts } from '#libs/contracts';
 import { Integer, OptionalCodes, OptionalText } from '#libs/http';
 import { AreaFilter } from '#libs/copies/schools';
 
@@ -6,8 +6,6 @@ import { AreaFilter } from '#libs/copies/schools';
 const maxQuietMinutes = 366 * dayMinutes;
 /** Schools that a rule names at most. */
 const maxSchools = 200;
-/** Highest number of a version that Postgres stores. */
-const maxVersionCode = 2_147_483_647;
 
 /** What cards have in common: filters of the device list and rules of groups; all of them together. */
 export class CardRule extends AreaFilter {

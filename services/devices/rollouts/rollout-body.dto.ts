@@ -2,6 +2,7 @@ import {
   type ErrorAction,
   errorActions,
   maxRemark,
+  maxVersionCode,
   type RolloutCardState,
   texts,
   type UpgradeFailure,
@@ -30,7 +31,6 @@ export const maxRolloutCards = 100_000;
 /** Cards that a body may name one by one. */
 const maxNamed = 20_000;
 const maxGroups = 20;
-const maxVersionCode = 2_147_483_647;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const Percent = (): PropertyDecorator =>

@@ -32,7 +32,7 @@ export interface Matching {
 }
 
 /** Rows above which an action on all that match asks for their number to be typed. */
-const typedAbove = 100;
+export const typedAbove = 100;
 
 const CountDialog = lazyPart(() => import('./count-dialog.js'));
 

@@ -7,6 +7,7 @@ import {
   type CardGroupKind,
   glossary,
   texts,
+  maxVersionCode,
 } from '#libs/contracts';
 import { problemText } from '../../../core/problem.js';
 import { Input, Radio, Select } from '../../../kit/form/fields.js';
@@ -95,7 +96,7 @@ const RuleFields = () => {
         </Form.Item>
         {upgrade !== undefined && (
           <Form.Item name="upgradeCode" label={glossary.versionCode.text} rules={[required()]}>
-            <NumberInput min={0} max={2_147_483_647} />
+            <NumberInput min={0} max={maxVersionCode} />
           </Form.Item>
         )}
       </div>

@@ -10,6 +10,7 @@ import { lazyPart, loadPart } from '../../../core/parts.js';
 import { Button } from '../../../kit/controls/controls.js';
 import type { FilterField } from '../../../kit/filters/filters.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
+import { typedAbove } from '../../../kit/list/bulk-bar.js';
 import { ListPage } from '../../../kit/list/list-page.js';
 import { areasQuery } from '../../../kit/pickers/areas.js';
 import { column, field, type Column } from '../../../kit/table/column.js';
@@ -107,9 +108,6 @@ const confirmDelete = (row: CardGroup, deleted: () => void): void =>
         (error: unknown) => notifyProblem(error, texts.deleteFailed),
       ),
   });
-
-/** Cards above which their number has to be typed before a command goes to all of them. */
-const typedAbove = 100;
 
 /** Sends a command to the cards of a group, after the questions of the card list, and shows its progress there. */
 const useSend = () => {
