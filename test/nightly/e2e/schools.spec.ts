@@ -228,6 +228,7 @@ describeWith('browser', browserProgram !== undefined)('schools in the console', 
 
   it('takes the school along to another screen, and finds it again by its initials', async () => {
     const code = new URL(page.url()).searchParams.get('schoolCode') ?? '';
+    await page.getByRole('menuitem', { name: '增值服务', exact: true }).click();
     await page.getByRole('menuitem', { name: '订单明细' }).click();
     await page.waitForURL(`**/home/addedvalue/detailList?schoolCode=${code}`);
     await page.getByRole('menuitem', { name: '操作日志' }).click();
