@@ -8,6 +8,7 @@ export const matchingCountRequired = '请输入要操作的设备数量';
 export const matchingGrown = '符合条件的设备现有{now}台，多于您确认的{confirmed}台，请刷新列表后重新确认';
 export const classroomTaken = '该教室已绑定其他设备，请先解除绑定';
 export const classroomUnknown = '教室不存在或不在您的管理范围内';
+export const otherAreas = '其他地区';
 export const placeSaved = '教室位置已保存';
 export const placeChanged = '教室位置已被其他人修改，请关闭后重新打开';
 export const deviceNotBound = '设备未绑定';

@@ -39,4 +39,9 @@ describe('tiles of areas', () => {
   it('names the area of a tile and counts its schools', () => {
     expect(tilesOf(towns, 0)[0]).toMatchObject({ areaName: 'p1名', schools: 3 });
   });
+
+  it('names the schools without a town as the others of their city', () => {
+    const town = { codes: ['p', 'c', ''], names: ['广东省', '广州市', ''], schools: 1, total: 1, off: 0, silent: 0 };
+    expect(tilesOf([town], 0)).toMatchObject([{ areaName: '广州市其他地区' }]);
+  });
 });

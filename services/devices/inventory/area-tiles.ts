@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { areaFilterNames } from '#libs/contracts';
+import { areaFilterNames, texts } from '#libs/contracts';
 import { SchoolScope } from '#libs/copies/schools';
 import { groupBy, select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
@@ -21,11 +21,15 @@ export interface TownCounts {
 const sum = (towns: readonly TownCounts[], key: 'schools' | 'total' | 'off' | 'silent'): number =>
   towns.reduce((figure, town) => figure + town[key], 0);
 
+/** The name of an area; schools whose area of this level is not known are the others of the one above. */
+const nameOf = (names: readonly string[], level: number): string =>
+  names[level] || `${names.slice(0, level).findLast(Boolean) ?? ''}${texts.otherAreas}`;
+
 const tileOf = (towns: readonly TownCounts[], level: number): AreaTile => {
   const [{ codes, names } = { codes: [], names: [] }] = towns;
   return {
     path: codes.slice(0, level + 1),
-    areaName: names[level] ?? '',
+    areaName: nameOf(names, level),
     schools: sum(towns, 'schools'),
     total: sum(towns, 'total'),
     off: sum(towns, 'off'),

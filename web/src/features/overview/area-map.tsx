@@ -37,10 +37,13 @@ interface TileProps {
 
 const Tile = ({ tile, onOpen }: TileProps) => (
   <li className={`area-tile area-step-${stepOf(tile)}`}>
-    <Link to={cardsAddress(tile)} aria-label={spoken(tile)} title={spoken(tile)}>
-      <span className="area-name">{tile.areaName}</span>
-      <strong>{shareText(tile)}</strong>
-      <span>
+    <Link to={cardsAddress(tile)} title={spoken(tile)}>
+      <span className="unseen">{spoken(tile)}</span>
+      <span className="area-name" aria-hidden="true">
+        {tile.areaName}
+      </span>
+      <strong aria-hidden="true">{shareText(tile)}</strong>
+      <span aria-hidden="true">
         {darkOf(tile)} / {tile.total} 台
       </span>
     </Link>
