@@ -96,6 +96,8 @@ describeOnStage('tools of lists in the console', (stage) => {
       await page.getByTestId('chosen').filter({ hasText: '1' }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/home/schoolDevice/device?deviceNo=*');
+      // the address changes before the list has gone
+      await page.getByTestId('chosen').waitFor({ state: 'detached' });
       await page.goBack();
       await page.locator('[data-row-key]').first().waitFor();
       await page.keyboard.press('j');
