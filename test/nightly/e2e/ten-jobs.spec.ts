@@ -242,11 +242,13 @@ describeWith('browser', browserProgram !== undefined)('the ten commonest jobs in
     await role.press('ArrowDown');
     await page.locator('.ant-select-item-option-active').waitFor();
     await role.press('Enter');
-    await dialog().getByRole('combobox', { name: '负责区域' }).click();
+    const areas = dialog().getByRole('combobox', { name: '负责区域' });
+    await areas.click();
     const area = page.locator('.ant-select-tree-treenode').filter({ hasText: '北京市' });
     await area.locator('.ant-select-tree-checkbox').click();
     // the list of areas may cover the button
-    await page.keyboard.press('Tab');
+    await areas.press('Escape');
+    await area.waitFor({ state: 'hidden' });
     await button('保存', dialog()).click();
     await page.getByTestId('initial-password').waitFor();
   });
