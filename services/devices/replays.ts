@@ -65,7 +65,10 @@ const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> =
 };
 
 /** `devices.status`: status, then rooms, then credentials. */
-const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings, replayedCredentials] } as const satisfies Replay;
+const statusReplay = {
+  topic: 'devices.status',
+  kinds: [statuses, bindings, replayedCredentials],
+} as const satisfies Replay;
 
 /** `devices.command`: open commands. */
 export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];

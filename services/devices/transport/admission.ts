@@ -6,7 +6,13 @@ import { Config } from '#libs/kernel/config';
 import { BrokerMetrics } from './broker-metrics.js';
 import { CardCredentials } from './card-credentials.js';
 import { CardReceiver } from './connections.js';
-import { checkedGeneration, type ConnectFault, noConnectWeight, returnCode, unfinishedWeight } from './connect-check.js';
+import {
+  checkedGeneration,
+  type ConnectFault,
+  noConnectWeight,
+  returnCode,
+  unfinishedWeight,
+} from './connect-check.js';
 import { ConnectLimits } from './connect-limits.js';
 import { Handshakes, type Origin } from './handshakes.js';
 import type { SocketHandler } from './listeners.js';

@@ -5,7 +5,12 @@ import { acceptedGenerations, firstCredential } from '#libs/contracts';
 import { GroupCommit, showCommits, Transactions } from '#libs/data/db';
 import { Clock } from '#libs/kernel/clock';
 import { Metrics } from '#libs/kernel/health';
-import { CredentialStore, type KnownCredential, type StoredCredential, type UsedGeneration } from './credential-store.js';
+import {
+  CredentialStore,
+  type KnownCredential,
+  type StoredCredential,
+  type UsedGeneration,
+} from './credential-store.js';
 import { Instance } from './instance.js';
 
 /** Cards read in one statement. */

@@ -45,8 +45,14 @@ describe('the credential of a card', () => {
   const confirmed = (deviceNo: string) =>
     until(async () => (await acts(deviceNo)).includes('confirmed'), `${deviceNo} has used its new password`);
   const rowOf = async (deviceNo: string) =>
-    (await service.call<object>('GET', `/api/schoolDevice/detail?deviceNo=${deviceNo}`, undefined, administrator as never))
-      .bizData;
+    (
+      await service.call<object>(
+        'GET',
+        `/api/schoolDevice/detail?deviceNo=${deviceNo}`,
+        undefined,
+        administrator as never,
+      )
+    ).bizData;
 
   it('POST /api/schoolDevice/block cuts a card off, and refuses it with CONNACK 5 until it is unblocked', async () => {
     const deviceNo = number();
@@ -73,7 +79,9 @@ describe('the credential of a card', () => {
     const deviceNo = number();
     await service.register(deviceNo);
     expect(await call('block', { deviceNo, reason: ' ' })).toMatchObject({ msg: texts.blockReasonRequired });
-    expect(await call('block', { deviceNo, reason: 'x'.repeat(201) })).toMatchObject({ msg: texts.blockReasonRequired });
+    expect(await call('block', { deviceNo, reason: 'x'.repeat(201) })).toMatchObject({
+      msg: texts.blockReasonRequired,
+    });
     expect(await call('block', { deviceNo: 'CRED-0', reason: '丢失' })).toMatchObject({ msg: texts.deviceUnknown });
     expect(await call('unblock', { deviceNo })).toMatchObject({ msg: texts.deviceNotBlocked });
     expect(await acts(deviceNo)).toEqual([]);
@@ -82,16 +90,27 @@ describe('the credential of a card', () => {
   it('POST /api/schoolDevice/credential/rotate keeps the former password until the card has used the new one', async () => {
     const deviceNo = number();
     const card = await service.knownCard(deviceNo);
-    const { generation, password } = await done<{ generation: number; password: string }>('credential/rotate', { deviceNo });
+    const { generation, password } = await done<{ generation: number; password: string }>('credential/rotate', {
+      deviceNo,
+    });
     expect([generation, password]).toEqual([1, cardPassword(deviceKey, deviceNo, 1)]);
     await card.heartbeat();
     expect(card.closed).toBe(false);
     await until(async () => (await refusal(deviceNo)) === 0, 'the former password counts');
 
-    await until(() => withGeneration(deviceNo, 1).then(() => true, () => false), 'the new password is known');
+    await until(
+      () =>
+        withGeneration(deviceNo, 1).then(
+          () => true,
+          () => false,
+        ),
+      'the new password is known',
+    );
     await confirmed(deviceNo);
     expect(await refusal(deviceNo)).toBe(4);
-    expect(await rowOf(deviceNo)).toMatchObject({ credential: { generation: 1, acceptedGeneration: 1, required: false } });
+    expect(await rowOf(deviceNo)).toMatchObject({
+      credential: { generation: 1, acceptedGeneration: 1, required: false },
+    });
   });
 
   it('lets a card in by its generation with every key, and by no generation in between that it has not used', async () => {
@@ -112,7 +131,14 @@ describe('the credential of a card', () => {
     await done('block', { deviceNo, reason: '设备被盗' });
     await done('credential/rotate', { deviceNo });
     await done('unblock', { deviceNo });
-    await until(() => withGeneration(deviceNo, 1).then(() => true, () => false), 'the new password counts');
+    await until(
+      () =>
+        withGeneration(deviceNo, 1).then(
+          () => true,
+          () => false,
+        ),
+      'the new password counts',
+    );
     expect(await refusal(deviceNo, 0)).toBe(4);
   });
 
@@ -122,7 +148,14 @@ describe('the credential of a card', () => {
     await service.register(own);
     await done('credential/rotate', { deviceNo: waiting });
     await done('credential/rotate', { deviceNo: own });
-    await until(() => withGeneration(own, 1).then(() => true, () => false), 'the new password counts');
+    await until(
+      () =>
+        withGeneration(own, 1).then(
+          () => true,
+          () => false,
+        ),
+      'the new password counts',
+    );
     await confirmed(own);
     const before = await done<Record<string, number>>('credential/preview', {});
     const [counted] = await service.query<{ bare: number; unused: number }>(

@@ -109,13 +109,17 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
       const deviceNos = ['A', 'B'].map((part) => `BLOCKED-${index}${part}`);
       const doors = await Promise.all(deviceNos.map((deviceNo) => LoneCard.connect(url, deviceNo)));
       for (const door of doors) await door.heartbeat();
-      await until(async () => (await Promise.all(deviceNos.map(statusOf))).every((each) => each === 'on'), 'they are on');
+      await until(
+        async () => (await Promise.all(deviceNos.map(statusOf))).every((each) => each === 'on'),
+        'they are on',
+      );
       for (const [at, door] of doors.entries()) {
         await client.call('POST', '/api/schoolDevice/block', { deviceNo: deviceNos[at], reason: '测试' });
         expect(await msOf(() => until(() => !door.connected, 'it is cut off'))).toBeLessThan(1000);
       }
       for (const deviceNo of deviceNos) {
-        for (const each of stack.mqttUrls) await expect(LoneCard.connect(each, deviceNo)).rejects.toMatchObject({ code: 5 });
+        for (const each of stack.mqttUrls)
+          await expect(LoneCard.connect(each, deviceNo)).rejects.toMatchObject({ code: 5 });
         await client.call('POST', '/api/schoolDevice/unblock', { deviceNo });
         const back = await LoneCard.connect(stack.mqttUrls[1 - index] ?? '', deviceNo);
         await back.leave(true);

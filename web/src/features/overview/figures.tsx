@@ -92,7 +92,14 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
       hint: `${share(on, total)}${silent > 0 ? '，含无心跳' : ''}`,
       filter: { onlineStatus: 'on' },
     },
-    { key: 'total', label: '全部设备', value: total, tone: 'neutral', hint: blocked > 0 ? '不含已停用' : '当前可见', filter: {} },
+    {
+      key: 'total',
+      label: '全部设备',
+      value: total,
+      tone: 'neutral',
+      hint: blocked > 0 ? '不含已停用' : '当前可见',
+      filter: {},
+    },
   ];
   if (isAdmin) {
     figures.push({

@@ -51,7 +51,8 @@ const BlockDialog = ({ row, onClose }: AccessProps) => {
       onClose={onClose}
     >
       <p>
-        {cardTitle(row.deviceNo, row)} 将立即断开连接，启用前不能再次连接，也不计入离线设备。未完成的指令会等到启用后下发，或到期失效。
+        {cardTitle(row.deviceNo, row)}{' '}
+        将立即断开连接，启用前不能再次连接，也不计入离线设备。未完成的指令会等到启用后下发，或到期失效。
       </p>
       <Form.Item name="reason" label="停用原因" rules={[required(texts.blockReasonRequired)]}>
         <Input.TextArea maxLength={blockReasonLength} showCount rows={3} />

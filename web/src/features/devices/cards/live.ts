@@ -1,4 +1,11 @@
-import { type BlockedRow, mayCardFollow, type HeartbeatRow, type SilentRow, type StatusRow, type UpgradeRow } from '#libs/contracts';
+import {
+  type BlockedRow,
+  mayCardFollow,
+  type HeartbeatRow,
+  type SilentRow,
+  type StatusRow,
+  type UpgradeRow,
+} from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';

@@ -11,14 +11,17 @@ import { credentialCountsQuery, requireCredential } from './credential-api.js';
 
 const Counts = ({ schoolCode }: { schoolCode: string | undefined }) => {
   const { data, error, refetch } = useQuery(credentialCountsQuery(schoolCode));
-  if (data === undefined) return error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Loading rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />;
   const { cards, withoutCredential, notYetUsed, required } = data;
   const isSafe = withoutCredential + notYetUsed === 0;
   return (
     <Notice
       tone={isSafe ? 'info' : 'warning'}
       title={`共 ${cards} 台设备：${withoutCredential} 台未轮换过密码，${notYetUsed} 台尚未使用新密码，${required} 台已停用初始密码`}
-      description={isSafe ? '停用初始密码不会断开任何设备。' : '停用后，未使用新密码的设备将立即断开，换用新密码前不能连接。'}
+      description={
+        isSafe ? '停用初始密码不会断开任何设备。' : '停用后，未使用新密码的设备将立即断开，换用新密码前不能连接。'
+      }
     />
   );
 };
@@ -29,7 +32,8 @@ const RequireDialog = ({ initial, onClose }: { initial: string | undefined; onCl
   const [schoolCode, setSchoolCode] = useState(initial);
   const counts = useQuery(credentialCountsQuery(schoolCode));
   const send = useMutation({
-    mutationFn: (required: boolean) => requireCredential({ schoolCode, required }),
+    mutationFn: (required: boolean) =>
+      requireCredential({ required, ...(schoolCode === undefined ? {} : { schoolCode }) }),
     onSuccess: (msg) => {
       notify('success', msg);
       onClose();
