@@ -34,7 +34,7 @@ describe('the credential of a card', () => {
   const refusal = (deviceNo: string, generation = 0): Promise<number> =>
     service.card(deviceNo, { password: cardPassword(deviceKey, deviceNo, generation) }).then(
       () => 0,
-      (error: Error & { code?: number }) => error.code ?? -1,
+      (error: unknown) => (error as { code?: number }).code ?? -1,
     );
   const withGeneration = (deviceNo: string, generation: number, key = deviceKey): Promise<TestCard> =>
     service.card(deviceNo, { password: cardPassword(key, deviceNo, generation) });
@@ -58,7 +58,7 @@ describe('the credential of a card', () => {
     const deviceNo = number();
     const card = await service.knownCard(deviceNo);
     await done('block', { deviceNo, reason: '设备被盗' });
-    await until(() => card.closed, 'the card is cut off', 1);
+    await until(() => card.closed, 'the card is cut off');
     expect(await refusal(deviceNo)).toBe(5);
     await service.becomes(deviceNo, 'off');
     expect((await service.history(deviceNo)).at(-1)).toBe('off blocked');
@@ -166,7 +166,7 @@ describe('the credential of a card', () => {
 
     const { changed } = await done<{ changed: number }>('credential/require', {});
     expect(changed).toBe(before['cards']);
-    await until(() => cards.every(({ closed }) => closed), 'cards with generation 0 are cut off', 1);
+    await until(() => cards.every(({ closed }) => closed), 'cards with generation 0 are cut off');
     for (const deviceNo of [bare, waiting, own]) expect(await refusal(deviceNo, 0)).toBe(4);
     for (const deviceNo of [waiting, own]) expect(await refusal(deviceNo, 1)).toBe(0);
 

@@ -79,7 +79,7 @@ const UnblockDialog = ({ row, onClose }: AccessProps) => {
 };
 
 const Rotated = ({ row, made, onClose }: AccessProps & { made: Schemas['NewCredential'] }) => (
-  <Dialog title={`新密码 · ${row.deviceNo}`} footer={null} maskClosable={false} onCancel={onClose}>
+  <Dialog title={`新密码 · ${row.deviceNo}`} footer={null} mask={{ closable: false }} onCancel={onClose}>
     <Notice tone="warning" title="密码只显示一次，关闭后无法再次查看" />
     <p>
       第{made.generation}代密码 <code data-testid="card-password">{made.password}</code>{' '}
