@@ -164,9 +164,9 @@ const accesses = source(
     data: `json_build_object('act', l.act, 'by', l.made_by, 'detail', l.detail)`,
   },
   ({ act, by, detail }: AccessData) => {
-    const told = { blocked: `原因：${detail}`, rotated: `第${detail}代` }[act as string];
+    const extra = { blocked: `原因：${detail}`, rotated: `第${detail}代` }[act as string];
     // an instance of a later version may store further acts
-    return info([cardAccessActs[act] ?? act, told, by && `操作人：${by}`].filter(Boolean).join('，'));
+    return info([cardAccessActs[act] ?? act, extra, by && `操作人：${by}`].filter(Boolean).join('，'));
   },
 );
 

@@ -99,6 +99,8 @@ export class CardCredentials implements OnModuleDestroy, BeforeApplicationShutdo
   onModuleDestroy(): void {
     this.isClosed = true;
     clearTimeout(this.retry);
+    // the broker waits for it at a start that is ended
+    this.markLoaded();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -113,13 +115,19 @@ export class CardCredentials implements OnModuleDestroy, BeforeApplicationShutdo
   /** Reads what is wanted, one read after the other, so that an older one never replaces a newer one. */
   private read(): void {
     if (this.reading || this.isClosed || (!this.all && this.wanted.size === 0)) return;
-    this.reading = this.readWanted()
-      .catch((error: unknown) => {
+    this.reading = this.readWanted().then(
+      () => {
+        this.reading = undefined;
+        // what was wanted after the last look
+        this.read();
+      },
+      (error: unknown) => {
         this.logger.warn({ err: error }, 'credentials of cards not read');
+        this.reading = undefined;
         this.all = true;
         this.retry = setTimeout(() => this.read(), retryMs);
-      })
-      .finally(() => (this.reading = undefined));
+      },
+    );
   }
 
   private async readWanted(): Promise<void> {
