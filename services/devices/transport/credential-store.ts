@@ -58,11 +58,11 @@ const credentialChanged = ({ generation, acceptedGeneration, required, ...card }
   return { topic: 'devices.status', type: 'device.credential', key: deviceNo, data };
 };
 
-/** The credential of each card. */
+/** The credential of each card that was touched; any other copy has what a card begins with. */
 export const replayedCredentials = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
   const rows = await select<EventRow>(
     tx,
-    `select ${eventColumns} from device where device_no > $1 order by device_no limit $2 for share`,
+    `select ${eventColumns} from device where device_no > $1 and ${touched} order by device_no limit $2 for share`,
     [after, replayPageSize],
   );
   return { events: rows.map(credentialChanged) as ReplayPage<'devices.status'>['events'], last: rows.at(-1)?.deviceNo };

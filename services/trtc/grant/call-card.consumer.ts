@@ -14,8 +14,15 @@ const copy: Copy = {
   topic: 'devices.status',
   consumer: 'trtc.cards',
   tables: ['call_card'],
-  // the replay brings school and credential of each card; one that devices does not know has neither
-  forget: () => Promise.resolve(),
+  // the replay brings the school of each card, or none; a card that devices does not know cannot connect. It brings the
+  // credentials of those cards that were rotated or blocked
+  forget: async (tx, before) => {
+    await tx.query(
+      `update call_card set generation = 0, accepted_generation = 0, credential_required = false, blocked = false
+       where credential_at < $1 and (generation > 0 or credential_required or blocked)`,
+      [before],
+    );
+  },
 };
 
 /** Keeps the school and the credential of each card. */
