@@ -23,7 +23,7 @@ interface EventRow extends CardCredential {
 }
 
 /** What was done to the access of cards; `by` null: by the card. */
-export interface AccessChange {
+interface AccessChange {
   act: CardAccessAct;
   by: string | null;
   detail?: string | undefined;
