@@ -1,6 +1,7 @@
 import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
 import type { SettlementState } from './added-value/settlement.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
+import type { CardBlock } from './devices/credentials.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/presence.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
@@ -28,6 +29,8 @@ export type StatusRow = [
 export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
 /** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for `silentIntervals`. */
 export type SilentRow = [deviceNo: string, schoolCode: string | null, lastSign: string];
+/** `[deviceNo, schoolCode, blocked]`, `blocked` as the list of cards has it; null: it is in service. */
+export type BlockedRow = [deviceNo: string, schoolCode: string | null, blocked: CardBlock | null];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [
   commandId: string,
@@ -170,6 +173,7 @@ export interface FeedRows {
   'device:status': StatusRow;
   'device:heartbeat': HeartbeatRow;
   'device:silent': SilentRow;
+  'device:blocked': BlockedRow;
   'device:command': CommandRow;
   'device:upgrade': UpgradeRow;
   'rollout:progress': RolloutRow;
@@ -199,6 +203,7 @@ export const feedTopicOf = {
   'device:status': 'devices',
   'device:heartbeat': 'devices',
   'device:silent': 'devices',
+  'device:blocked': 'devices',
   'device:command': 'commands',
   'device:upgrade': 'devices',
   'rollout:progress': 'rollouts',

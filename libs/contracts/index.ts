@@ -30,6 +30,7 @@ export * from './devices/calendar-rules.js';
 export * from './devices/calendars.js';
 export * from './devices/card-groups.js';
 export * from './devices/commands.js';
+export * from './devices/credentials.js';
 export * from './devices/decisions.js';
 export * from './devices/events.js';
 export type * from './devices/face-features.js';

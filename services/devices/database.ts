@@ -8,6 +8,7 @@ import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
 import { peopleEntities, peopleMigrations, encryptedPeople } from '#libs/copies/people';
 import { schoolEntities, SchoolFunctionTable1763600014500 } from '#libs/copies/schools';
 import { ServiceModule } from '#libs/service';
+import { CardAccess } from './inventory/card-access.entity.js';
 import { Binding, Classroom, ClassroomPlace, Device, DeviceLog, FaceFeature } from './inventory/device.entity.js';
 import { CardGroup, CardGroupMember } from './inventory/card-group.entity.js';
 import { Command, CommandBatch, CommandBatchSchool } from './commands/command.entity.js';
@@ -59,6 +60,7 @@ import { RecurringCommandVersions1796400100300 } from './migrations/179640010030
 import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
 import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
 import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
+import { CardCredentials1796520000000 } from './migrations/1796520000000-card-credentials.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -75,6 +77,7 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     Binding,
     BrokerInstance,
+    CardAccess,
     CardGroup,
     CardGroupMember,
     Classroom,
@@ -150,6 +153,7 @@ export const database: ServiceDatabase = {
     ClassroomPlaces1796400300000,
     OnlineHourSchool1796400300100,
     ClassroomSearch1796400400000,
+    CardCredentials1796520000000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

@@ -5,6 +5,7 @@ import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { commandChanged } from './commands/index.js';
 import type { Device } from './inventory/index.js';
 import type { DeviceStatus } from './presence/index.js';
+import { replayedCredentials } from './transport/index.js';
 
 /** Before every id of a command. */
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -63,8 +64,11 @@ const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> =
   return { events: rows.map(commandChanged), last: rows.at(-1)?.id };
 };
 
-/** `devices.status`: status, then rooms. */
-const statusReplay = { topic: 'devices.status', kinds: [statuses, bindings] } as const satisfies Replay;
+/** `devices.status`: status, then rooms, then credentials. */
+const statusReplay = {
+  topic: 'devices.status',
+  kinds: [statuses, bindings, replayedCredentials],
+} as const satisfies Replay;
 
 /** `devices.command`: open commands. */
 export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];

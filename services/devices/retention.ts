@@ -36,6 +36,7 @@ const rules: readonly Rule[] = [
   },
   { table: 'recurring_command_run', keptDays: 90, old: (before) => `t.due_at < ${before}` },
   { table: 'version_history', keptDays: 366, old: (before) => `t.at < ${before}` },
+  { table: 'card_access', keptDays: 366, old: (before) => `t.at < ${before}` },
   { table: 'online_hour', keptDays: 90, old: (before) => `t.hour < ${before}` },
   { table: 'package_traffic', keptDays: 400, old: (before) => `t.day < ${before}::date` },
 ];

@@ -27,6 +27,7 @@ import { ServiceModule } from '#libs/service';
 import { CallDayEntity, CallEntity, CallHourEntity, RoomEventEntity } from './call/call.entity.js';
 import { CallConfigEntity, CallPackageEntity } from './config/call-config.entity.js';
 import { CallCardEntity, CallGrantEntity, CallPartyEntity, CallRoomEntity } from './grant/grant.entity.js';
+import { CallCardCredentials1796520000100 } from './migrations/1796520000100-card-credentials.js';
 import { Calls1795620000000 } from './migrations/1795620000000-calls.js';
 import { Grants1795620000200 } from './migrations/1795620000200-grants.js';
 import { Orders1795620000300 } from './migrations/1795620000300-orders.js';
@@ -108,6 +109,7 @@ export const database: ServiceDatabase = {
     ReconciliationSubjects1796000100000,
     ComplaintTables1796000100100,
     ...dataKeyMigrations,
+    CallCardCredentials1796520000100,
   ],
   encrypted: [
     { table: 'recharge', column: 'encry_phone', form: encryptedText('phone') },

@@ -35,7 +35,7 @@ export class Card implements LinkOwner, CommandHost {
 
   private readonly random: Random;
   private readonly profile: CardProfile;
-  private readonly password: string;
+  private password: string;
   private readonly topics: Record<'heartbeat' | 'command' | 'ack' | 'log', string>;
   private bootedAt = 0;
   private head = '';
@@ -67,6 +67,11 @@ export class Card implements LinkOwner, CommandHost {
     };
     this.link = new Link(commons, this.random, this);
     this.runner = new CommandRunner(commons, this.random, this);
+  }
+
+  /** Gives the card the password of a generation, with which it connects from the next time on. */
+  setGeneration(generation: number): void {
+    this.password = cardPassword(this.commons.settings.key, this.deviceNo, generation);
   }
 
   get installedVersion(): number {

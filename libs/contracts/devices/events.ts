@@ -1,6 +1,7 @@
 import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { HaltReason } from './decisions.js';
+import type { DeviceCredentialChanged } from './credentials.js';
 import type { CommandStatus, CommandType } from './commands.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './rollouts.js';
 
@@ -8,7 +9,7 @@ export type OnlineStatus = 'on' | 'off';
 
 /**
  * Why a card's connection changed. Kept in its history, where the first heartbeat of a connection replaces `connected` by
- * the last three: why the card had been away. Later versions may add causes.
+ * `commanded restart`, `own restart` or `reconnected`: why the card had been away. Later versions may add causes.
  */
 export const statusCauses = [
   'connected',
@@ -20,6 +21,7 @@ export const statusCauses = [
   'commanded restart',
   'own restart',
   'reconnected',
+  'blocked',
 ] as const;
 export type StatusCause = (typeof statusCauses)[number];
 
@@ -171,6 +173,7 @@ export interface DevicesEvents {
     'device.status': DeviceStatusChanged;
     'device.bound': DeviceBound;
     'device.unbound': DeviceUnbound;
+    'device.credential': DeviceCredentialChanged;
   };
   'devices.command': { 'command.changed': CommandChanged };
   'devices.rollout': {
@@ -188,7 +191,13 @@ export interface DevicesEvents {
 }
 
 export const devicesEventTypes: EventTypes<DevicesEvents> = {
-  'devices.status': { ...replayEventTypes, 'device.status': true, 'device.bound': true, 'device.unbound': true },
+  'devices.status': {
+    ...replayEventTypes,
+    'device.status': true,
+    'device.bound': true,
+    'device.unbound': true,
+    'device.credential': true,
+  },
   'devices.command': { 'command.changed': true },
   'devices.rollout': { 'rollout.changed': true, 'rollout.halted': true, 'rollout.awaitsReview': true },
   'devices.school': { 'school.dark': true, 'school.lit': true },

@@ -3,6 +3,8 @@ import type { OnlineStatus, StatusCause } from './events.js';
 
 /** What people read for the codes of the wire. Source: proposals of the entity list where the documents show none. */
 export const onlineStatusLabels: Record<OnlineStatus, string> = { on: '在线', off: '离线' };
+/** A card that was taken out of service. */
+export const blockedLabel = '已停用';
 export const statusCauseLabels: Record<StatusCause, string> = {
   connected: '设备连接',
   disconnected: '设备断开',
@@ -13,6 +15,7 @@ export const statusCauseLabels: Record<StatusCause, string> = {
   'commanded restart': '指令重启',
   'own restart': '自行重启',
   reconnected: '断线重连',
+  blocked: '设备已停用',
 };
 
 /** Why the broker cut a card off, as the card's log shows it. */
@@ -24,6 +27,8 @@ export const cutOffTexts = {
   inflight: '平台断开连接：未完成确认的 QoS 2 消息过多',
   rate: '平台断开连接：消息发送过于频繁',
   backlog: '平台断开连接：长时间不接收数据',
+  blocked: '平台断开连接：设备已停用',
+  credential: '平台断开连接：设备使用的密码已失效',
 } as const;
 export type CutOff = keyof typeof cutOffTexts;
 

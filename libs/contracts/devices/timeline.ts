@@ -5,6 +5,7 @@ export const timelineKinds = {
   upgrade: '升级',
   version: '版本',
   binding: '绑定',
+  access: '停用与密码',
   log: '日志',
 } as const;
 export type TimelineKind = keyof typeof timelineKinds;

@@ -12,20 +12,20 @@ interface ListenerOptions {
   service: string;
   /** What the connection is for, as `pg_stat_activity` shows it. */
   purpose: string;
-  channel: string;
+  channel: string | readonly string[];
   /** Pause before the next try to connect, in ms. */
   retryMs?: number;
   /** Runs on each new connection before it listens, such as to take a session lock; may wait. */
   prepare?: (client: pg.Client) => Promise<void>;
   /** Runs after each connection has begun to listen: what was notified before must be looked up. */
   listening?: () => void;
-  notified: (payload: string) => void;
+  notified: (payload: string, channel: string) => void;
   /** The connection was lost, or could not be made; another is made after a pause. */
   lost?: (error: unknown) => void;
 }
 
 /**
- * A connection of its own that listens on a channel and holds session locks. It connects again when it was lost, locks
+ * A connection of its own that listens on channels and holds session locks. It connects again when it was lost, locks
  * and listens again; notifications sent in between are lost, which `listening` makes up for.
  */
 export class Listener {
@@ -81,13 +81,13 @@ export class Listener {
       this.lose(client, error);
     };
     client.on('error', lose).on('end', lose);
-    client.on('notification', ({ payload }) => notified(payload ?? ''));
+    client.on('notification', ({ payload, channel: name }) => notified(payload ?? '', name));
     const end = (): void => void client.end().catch(() => undefined);
     this.closing.signal.addEventListener('abort', end, { once: true });
     try {
       await client.connect();
       await prepare?.(client);
-      await client.query(`listen ${channel}`);
+      for (const name of [channel].flat()) await client.query(`listen ${name}`);
       if (gone || this.closing.signal.aborted) throw new Error('the connection was lost');
     } catch (error) {
       end();

@@ -76,7 +76,7 @@ export class DarkSchools {
       tx,
       `update dark_school d set announced_at = $2 where d.school_code = any($1) and d.announced_at is null
        returning d.school_code as "schoolCode", d.since,
-         (select count(*)::int from device c where c.school_code = d.school_code) as cards`,
+         (select count(*)::int from device c where c.school_code = d.school_code and c.blocked_at is null) as cards`,
       [[...lessons.keys()], now],
     );
     await this.outbox.add(
@@ -91,9 +91,10 @@ export class DarkSchools {
 
 const schoolEvent = (key: string) => ({ topic: 'devices.school', key }) as const;
 
-/** Schools that have cards, of which some have been on, and none is. */
+/** Schools that have cards in service, of which some have been on, and none is. */
 const darkSchools = `
   select d.school_code, max(${since}) as since
   from device d join school s on s.code = d.school_code and not s.deleted left join device_status st using (device_no)
+  where d.blocked_at is null
   group by d.school_code
   having count(st.device_no) > 0 and count(*) filter (where ${onlineStatus} = 'on') = 0`;

@@ -74,7 +74,7 @@ export class AreaTiles {
          select d.school_code, count(*)::int as total,
            count(*) filter (where ${onlineStatus} = 'off')::int as off, count(*) filter (where ${silent})::int as silent
          from device d left join device_status st on st.device_no = d.device_no
-         where d.school_code is not null group by 1
+         where d.school_code is not null and d.blocked_at is null group by 1
        )
        select array[s.province_code, s.city_code, s.town_code] as codes,
          array[min(s.province_name), min(s.city_name), min(s.town_name)] as names,

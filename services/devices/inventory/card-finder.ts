@@ -35,6 +35,7 @@ export class CardFinder {
       .when(wanted.schoolCode, (code) => `d.school_code = ${code}`)
       .when(pattern(wanted.name), (text) => `d.name like ${text} escape '\\'`)
       .when(wanted.onlineStatus, (status) => `${onlineStatus} = ${status}`);
+    if (wanted.blocked !== undefined) filter.and(`d.blocked_at is ${wanted.blocked ? 'not null' : 'null'}`);
     if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
     if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
     return group ? this.inGroup(filter, group) : filter;

@@ -17,6 +17,8 @@ export class ClassroomRow {
   onlineStatus: OnlineStatus | null;
   /** The card is connected, but without a heartbeat for the silence time. */
   silent: boolean;
+  /** The card was taken out of service. */
+  blocked: boolean;
 }
 
 /** Says where a classroom is. What is missing is read from its name. */

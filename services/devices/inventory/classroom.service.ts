@@ -17,9 +17,9 @@ const maxClassrooms = 2000;
 /** Rooms of school `$1`: those of the directory, and those that a card hangs in without them. */
 const rooms = `(
   select coalesce(r.code, d.classroom_code) as code, coalesce(d.name, r.name, r.code, d.classroom_code) as name,
-    d.device_no
+    d.device_no, coalesce(d.blocked, false) as blocked
   from (select code, name from classroom where school_code = $1 and not deleted) r
-    full join (select device_no, classroom_code, name from device where school_code = $1) d on d.classroom_code = r.code
+    full join (select device_no, classroom_code, name, blocked_at is not null as blocked from device where school_code = $1) d on d.classroom_code = r.code
 )`;
 
 /** Classrooms of schools, and where they are. */
@@ -41,7 +41,8 @@ export class ClassroomService {
     return select<ClassroomRow>(
       this.dataSource,
       `select r.code as "classroomCode", r.name, p.building, p.storey, p.version, r.device_no as "deviceNo",
-         case when r.device_no is not null then ${onlineStatus} end as "onlineStatus", ${silent} as silent
+         case when r.device_no is not null then ${onlineStatus} end as "onlineStatus", ${silent} as silent,
+         r.blocked
        from ${rooms} r left join device_status st on st.device_no = r.device_no
          left join classroom_place p on p.school_code = $1 and p.classroom_code = r.code
        order by ${byName('r.name')}, r.code limit ${maxClassrooms}`,

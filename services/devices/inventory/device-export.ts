@@ -1,6 +1,11 @@
-import { glossary, onlineStatusLabels, texts } from '#libs/contracts';
+import { blockedLabel, glossary, onlineStatusLabels, texts } from '#libs/contracts';
 import type { ListExport } from '#libs/files/exports';
 import type { CardRow } from './device.service.js';
+
+const stateText = ({ blockedAt, silent, onlineStatus }: CardRow): string => {
+  if (blockedAt !== null) return blockedLabel;
+  return silent ? glossary.silent.text : onlineStatusLabels[onlineStatus];
+};
 
 /** The device list as a workbook. */
 export const deviceExport: ListExport<CardRow> = {
@@ -10,7 +15,7 @@ export const deviceExport: ListExport<CardRow> = {
   columns: [
     { header: '教室', value: (row) => row.name },
     { header: '设备编号', value: (row) => row.deviceNo },
-    { header: '在线状态', value: (row) => (row.silent ? glossary.silent.text : onlineStatusLabels[row.onlineStatus]) },
+    { header: '在线状态', value: stateText },
     { header: '状态开始时间', value: (row) => row.since },
     { header: '学校', value: (row) => row.schoolName },
     { header: '学校编码', value: (row) => row.schoolCode },

@@ -20,6 +20,7 @@ import {
   SchoolCode,
 } from '#libs/http';
 import { CardRule } from './card-rule.dto.js';
+import { CardBlockView, CardCredentialView } from './credential.dto.js';
 
 /** Rows on a page of the device list. Source: second requirement document, section 9. */
 const deviceListSize = 100;
@@ -33,7 +34,7 @@ export class DeviceListQuery extends PageQuery {
   @PageSize(deviceListSize)
   override size: number = deviceListSize;
 
-  /** One of state (off cards first, then silent ones, each longest first), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
+  /** One of state (off cards first, then silent ones, each longest first, blocked ones last), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
   @OptionalOneOf(deviceSorts, texts.sortUnknown)
   sort?: DeviceSort | undefined;
 
@@ -61,6 +62,10 @@ export class DeviceFilter extends CardRule {
   @OptionalFlag()
   silent?: boolean | undefined;
 
+  /** Taken out of service. */
+  @OptionalFlag()
+  blocked?: boolean | undefined;
+
   @OptionalFlag()
   bound?: boolean | undefined;
 
@@ -87,6 +92,7 @@ export class CountedSchools {
 export class SchoolCards {
   schoolCode: string;
   total: number;
+  /** Off, and not blocked. */
   off: number;
 }
 
@@ -179,6 +185,9 @@ export class DeviceRow {
   networkSpeed: NetworkSpeed | null;
   upgrade: CardUpgrade | null;
   tags: string[];
+  /** Null while the card is in service. */
+  blocked: CardBlockView | null;
+  credential: CardCredentialView;
   /** Of its binding: grows with each change; a change sends back the one that it has read. */
   version: number;
 }

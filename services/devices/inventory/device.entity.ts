@@ -8,6 +8,9 @@ import { RawIndex } from '#libs/data/db';
 @RawIndex('create index device_search_number_end on device (reverse(lower(device_no)) text_pattern_ops)')
 @RawIndex('create index device_tags on device using gin (tags)')
 @RawIndex('create index device_version on device (current_version text_pattern_ops)')
+@RawIndex(`create index device_credential on device (device_no)
+  where credential_generation > 0 or credential_required or blocked_at is not null`)
+@RawIndex('create index device_blocked on device (device_no) where blocked_at is not null')
 @Index('device_model_version', ['model', 'versionCode'])
 @Index('device_classroom', ['schoolCode', 'classroomCode'], { unique: true })
 export class Device {
@@ -43,6 +46,29 @@ export class Device {
   /** What people have marked it with, in the order of the texts. */
   @Column('text', { array: true, default: () => "'{}'" })
   tags: string[];
+
+  /** Generation of its newest password. */
+  @Column('integer', { name: 'credential_generation', default: 0 })
+  credentialGeneration: number;
+
+  /** Newest generation with which it has connected: that password counts until the newest one is used. */
+  @Column('integer', { name: 'accepted_generation', default: 0 })
+  acceptedGeneration: number;
+
+  /** The password of generation 0 does not count any more. */
+  @Column('boolean', { name: 'credential_required', default: false })
+  credentialRequired: boolean;
+
+  /** Null while it is in service. */
+  @Column('timestamptz', { name: 'blocked_at', nullable: true })
+  blockedAt: Date | null;
+
+  /** Account of the person who blocked it. */
+  @Column('text', { name: 'blocked_by', nullable: true })
+  blockedBy: string | null;
+
+  @Column('text', { name: 'block_reason', nullable: true })
+  blockReason: string | null;
 }
 
 /** A card hung, or hangs, at a classroom. */

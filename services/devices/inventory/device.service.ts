@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { filled, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
+import { type CardBlock, filled, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
 import { byName, countMatching, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
@@ -47,6 +47,9 @@ const cardColumns = (silent: string): string => `
   ${onlineStatus} as "onlineStatus", ${since} as since, ${silent} as silent, st.peer_host as "peerHost",
   st.connected_at as "connectedAt", st.heartbeat, st.heartbeat_at as "heartbeatAt",
   st.network_speed as "networkSpeed", nv.notes as "newVersion", ${cardUpgrade} as upgrade, d.tags,
+  d.blocked_at as "blockedAt", d.blocked_by as "blockedBy", d.block_reason as "blockReason",
+  d.credential_generation as "credentialGeneration", d.accepted_generation as "acceptedGeneration",
+  d.credential_required as "credentialRequired",
   ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
@@ -95,8 +98,17 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   networkSpeed: networkSpeed(card.networkSpeed),
   upgrade: card.upgrade,
   tags: card.tags,
+  blocked: blockOf(card),
+  credential: {
+    generation: card.credentialGeneration,
+    acceptedGeneration: card.acceptedGeneration,
+    required: card.credentialRequired,
+  },
   version: card.version,
 });
+
+const blockOf = ({ blockedAt, blockedBy, blockReason }: CardRow): CardBlock | null =>
+  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: wireTime(blockedAt) };
 
 const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
   speed && {
@@ -127,7 +139,7 @@ const orderOf = ({ sort, order }: Pick<DeviceListQuery, 'sort' | 'order'>, silen
   const direction = order === 'desc' ? 'desc' : 'asc';
   if (sort === undefined) return stable;
   if (sort === 'state') {
-    return `case when ${onlineStatus} = 'off' then 0 when ${silent} then 1 else 2 end ${direction}, ${since}, ${stable}`;
+    return `case when d.blocked_at is not null then 3 when ${onlineStatus} = 'off' then 0 when ${silent} then 1 else 2 end ${direction}, ${since}, ${stable}`;
   }
   return `${columns[sort]} ${direction} nulls last, ${stable}`;
 };
@@ -178,7 +190,7 @@ export class DeviceService {
     return select<SchoolCards>(
       this.dataSource,
       `select d.school_code as "schoolCode", count(*)::int as total,
-         count(*) filter (where ${onlineStatus} = 'off')::int as off
+         count(*) filter (where ${onlineStatus} = 'off' and d.blocked_at is null)::int as off
        from ${cardTables} where ${filter.where} group by d.school_code order by d.school_code`,
       filter.parameters,
     );

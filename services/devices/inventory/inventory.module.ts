@@ -4,6 +4,7 @@ import { Jobs } from '#libs/data/jobs';
 import { StorageModule } from '#libs/data/storage';
 import { searchController, SearchKeys, SearchModule } from '#libs/http/search';
 import { databaseModule } from '../database.js';
+import { TransportModule } from '../transport/index.js';
 import {
   BindingController,
   DeviceController,
@@ -21,6 +22,8 @@ import { CardGroupService } from './card-group.service.js';
 import { CardGroupUses } from './card-group-uses.js';
 import { CardSearch } from './card-search.js';
 import { CardTagsService } from './card-tags.service.js';
+import { CredentialController } from './credential.controller.js';
+import { CredentialService } from './credential.service.js';
 import { ClassroomConsumer } from './classroom.consumer.js';
 import { ClassroomController } from './classroom.controller.js';
 import { ClassroomService } from './classroom.service.js';
@@ -33,12 +36,13 @@ import { TimelineService } from './timeline.service.js';
 
 /** The registered cards: where they hang, what they log, and the faces that they know. */
 @Module({
-  imports: [databaseModule, SearchModule, StorageModule],
+  imports: [databaseModule, SearchModule, StorageModule, TransportModule],
   controllers: [
     BindingController,
     CardGroupController,
     CardTagController,
     ClassroomController,
+    CredentialController,
     DeviceController,
     DeviceLogController,
     FaceFeatureController,
@@ -59,6 +63,7 @@ import { TimelineService } from './timeline.service.js';
     CardTagsService,
     ClassroomConsumer,
     ClassroomService,
+    CredentialService,
     DeviceLogService,
     DeviceService,
     FaceFileAddresses,

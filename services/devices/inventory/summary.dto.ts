@@ -91,13 +91,15 @@ export class UnplacedFigures {
   silent: number;
 }
 
-/** The fleet at a glance. `on` includes silent cards, `total` is `on` and `off`. */
+/** The fleet at a glance. `on` includes silent cards, `total` is `on` and `off`. Blocked cards are counted in `blocked` alone. */
 export class Summary {
   total: number;
   on: number;
   off: number;
   silent: number;
   unbound: number;
+  /** Cards that were taken out of service. */
+  blocked: number;
   schools: SchoolFigures;
   unplaced: UnplacedFigures;
   /** By city, most dark and silent cards first. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { dayMs, failedStatuses, wireTime } from '#libs/contracts';
-import { groupBy, select } from '#libs/data/db';
+import { countMatching, groupBy, select } from '#libs/data/db';
 import { Metrics } from '#libs/kernel/health';
 import type { Identity } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
@@ -41,7 +41,7 @@ interface SchoolCounts {
 const darkSchoolsShown = 200;
 
 /** Totals, cities and dark schools out of the counts of schools. */
-const figuresOf = (schools: readonly SchoolCounts[]): Omit<Summary, 'longestOff' | 'commands'> => {
+const figuresOf = (schools: readonly SchoolCounts[]): Omit<Summary, 'blocked' | 'longestOff' | 'commands'> => {
   return {
     ...figures(schools),
     unbound: sum(schools, 'unbound'),
@@ -130,7 +130,7 @@ interface OffRow extends Pick<Device, 'deviceNo' | 'name' | 'schoolCode'>, Pick<
   schoolName: string | null;
 }
 
-/** The fleet at a glance, over the same cards as the device list. */
+/** The fleet at a glance, over the same cards as the device list but for blocked ones, which are counted apart. */
 @Injectable()
 export class SummaryService {
   constructor(
@@ -142,16 +142,17 @@ export class SummaryService {
 
   /** Figures of the cards that the caller may see in an area. */
   async summary(caller: Identity, area: SummaryQuery): Promise<Summary> {
-    const [schools, longestOff, commands] = await Promise.all([
+    const [schools, blocked, longestOff, commands] = await Promise.all([
       this.countBySchool(caller, area),
+      countMatching(this.dataSource, cardTables, this.finder.filter(caller, { ...area, blocked: true })),
       this.longestOff(caller, area),
       this.commands(caller, area),
     ]);
-    return { ...figuresOf(schools), longestOff, commands };
+    return { ...figuresOf(schools), blocked, longestOff, commands };
   }
 
   private countBySchool(caller: Identity, area: SummaryQuery): Promise<SchoolCounts[]> {
-    const filter = this.finder.filter(caller, area);
+    const filter = this.finder.filter(caller, { ...area, blocked: false });
     const where = filter.where;
     const silent = this.finder.silent(filter);
     // what the filter of cards limits to schools limits the schools without cards as well
@@ -177,7 +178,7 @@ export class SummaryService {
   }
 
   private async longestOff(caller: Identity, area: SummaryQuery): Promise<OffDevice[]> {
-    const filter = this.finder.filter(caller, area).and(`${onlineStatus} = 'off'`);
+    const filter = this.finder.filter(caller, { ...area, blocked: false }).and(`${onlineStatus} = 'off'`);
     const rows = await select<OffRow>(
       this.dataSource,
       `select d.device_no as "deviceNo", d.name, d.school_code as "schoolCode", s.name as "schoolName", ${since} as since
@@ -219,7 +220,7 @@ export class SummaryService {
 const everyMs = 30_000;
 
 interface CardCount {
-  state: 'on' | 'silent' | 'off';
+  state: 'on' | 'silent' | 'off' | 'blocked';
   cards: number;
 }
 
@@ -233,7 +234,7 @@ export class FleetMetrics {
       gauges: [
         {
           name: 'firstbell_cards',
-          help: 'Registered cards: connected (on), connected without a heartbeat for the silence time (silent), away (off)',
+          help: 'Registered cards: connected (on), connected without a heartbeat for the silence time (silent), away (off), out of service (blocked)',
           labels: ({ state }) => ({ state }),
           value: ({ cards }) => cards,
         },
@@ -247,7 +248,8 @@ const cardCounts = `
   with connected as (
     select count(*)::int as cards, count(*) filter (where ${isSilent('$1')})::int as silent
     from device_status st where st.online_status = 'on'
-  )
+  ), blocked as (select count(*)::int as blocked from device where blocked_at is not null)
   select 'on' as state, cards - silent as cards from connected
   union all select 'silent', silent from connected
-  union all select 'off', (select count(*)::int from device) - cards from connected`;
+  union all select 'off', (select count(*)::int from device) - cards - blocked from connected, blocked
+  union all select 'blocked', blocked from blocked`;

@@ -1,4 +1,6 @@
 import {
+  type CardAccessAct,
+  cardAccessActs,
   type CommandStatus,
   commandStatusLabels,
   type CommandType,
@@ -147,6 +149,27 @@ const registered = source(
   () => info('设备首次接入，已登记'),
 );
 
+interface AccessData {
+  act: CardAccessAct;
+  by: string | null;
+  detail: string | null;
+}
+
+const accesses = source(
+  {
+    kind: 'access',
+    from: 'card_access l',
+    at: 'l.at',
+    id: numbered,
+    data: `json_build_object('act', l.act, 'by', l.made_by, 'detail', l.detail)`,
+  },
+  ({ act, by, detail }: AccessData) => {
+    const extra = { blocked: `原因：${detail}`, rotated: `第${detail}代` }[act as string];
+    // an instance of a later version may store further acts
+    return info([cardAccessActs[act] ?? act, extra, by && `操作人：${by}`].filter(Boolean).join('，'));
+  },
+);
+
 const logLines = source(
   {
     kind: 'log',
@@ -163,6 +186,7 @@ export const timelineSources = [
   registered,
   bindingSource('l.unbound_at', '解除绑定'),
   bindingSource('l.bound_at', '绑定到'),
+  accesses,
   issued,
   delivered,
   upgrades,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DeviceStatusChanged, OnlineStatus, StatusCause } from '#libs/contracts';
 import { select, Transactions } from '#libs/data/db';
-import { Instance, takenOverChannel } from '../transport/index.js';
+import { Instance, notifyCards, takenOverChannel } from '../transport/index.js';
 import type { DeviceStatus } from './presence.entity.js';
 import { applyPresence, type Former, type PresenceEvent } from './presence-machine.js';
 import { type ChangedCard, PresenceStore, type StoredCard } from './presence-store.js';
@@ -25,9 +25,6 @@ export interface Transition {
 
 /** A registered card. */
 export type KnownCard = Pick<DeviceStatusChanged, 'deviceNo' | 'schoolCode'>;
-
-/** A notification holds less than 8,000 bytes (Postgres, NOTIFY) and a device number at most 64. */
-const numbersOfNotice = 100;
 
 /** Stores transitions of the status of cards, with history and event, a batch at a time. */
 @Injectable()
@@ -89,7 +86,8 @@ export class StatusStore {
       }
     }
     await this.presence.write(tx, changed);
-    await noticeTakeovers(tx, taken);
+    // an instance that misses it finds out when it next reconciles
+    await notifyCards(tx, takenOverChannel, taken);
     return cards.filter(({ deviceNo }) => byDevice.get(deviceNo)?.to === 'on').map(knownCard);
   }
 
@@ -134,16 +132,6 @@ const openRestarts = async (tx: EntityManager, cards: readonly StoredCard[]): Pr
     [cards.map(({ deviceNo }) => deviceNo)],
   );
   return new Set(rows.map(({ deviceNo }) => deviceNo));
-};
-
-/** Notifies the other instances at the commit. One that misses it finds out when it next reconciles. */
-const noticeTakeovers = async (tx: EntityManager, deviceNos: readonly string[]): Promise<void> => {
-  const notices: string[] = [];
-  for (let start = 0; start < deviceNos.length; start += numbersOfNotice) {
-    notices.push(deviceNos.slice(start, start + numbersOfNotice).join(' '));
-  }
-  if (notices.length === 0) return;
-  await tx.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [takenOverChannel, notices]);
 };
 
 /** Cuts transitions so that no card comes twice in one run; their order is kept. */

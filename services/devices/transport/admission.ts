@@ -4,8 +4,15 @@ import type { ConnectPacket } from 'aedes';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { BrokerMetrics } from './broker-metrics.js';
+import { CardCredentials } from './card-credentials.js';
 import { CardReceiver } from './connections.js';
-import { type ConnectFault, faultOf, noConnectWeight, returnCode, unfinishedWeight } from './connect-check.js';
+import {
+  checkedGeneration,
+  type ConnectFault,
+  noConnectWeight,
+  returnCode,
+  unfinishedWeight,
+} from './connect-check.js';
 import { ConnectLimits } from './connect-limits.js';
 import { Handshakes, type Origin } from './handshakes.js';
 import type { SocketHandler } from './listeners.js';
@@ -28,6 +35,7 @@ export class Admission {
     private readonly receiver: CardReceiver,
     private readonly metrics: BrokerMetrics,
     private readonly stallDetector: StallDetector,
+    private readonly credentials: CardCredentials,
     handshakes: Handshakes,
   ) {
     this.limits = new ConnectLimits(this.now());
@@ -61,8 +69,9 @@ export class Admission {
   connect(peer: Peer, packet: ConnectPacket, done: Done): void {
     if (!peer.arrived()) return done(null, false);
     peer.will = packet.will !== undefined;
-    const fault = faultOf(packet, this.config.deviceKeys);
-    if (fault) return this.reject(peer, fault, done);
+    const checked = checkedGeneration(packet, this.config.deviceKeys, (deviceNo) => this.credentials.of(deviceNo));
+    if (typeof checked !== 'number') return this.reject(peer, checked, done);
+    peer.generation = checked;
     if (this.stopping || this.receiver.full) return this.refuse(peer, 'overload', done);
     const waitMs = this.limits.admit(packet.clientId, this.now());
     if (typeof waitMs === 'string') this.refuse(peer, waitMs, done);

@@ -11,6 +11,7 @@ import type { CutOff } from '#libs/contracts';
 import { Admission } from './admission.js';
 import { BrokerMetrics, OnceAMinute } from './broker-metrics.js';
 import { CardBroker, takePayload } from './card-broker.js';
+import { CardCredentials } from './card-credentials.js';
 import { type CardListener, type CardMessage, CardReader, Pubacks } from './card-reader.js';
 import { causeOf, followSubscriptions, type Peer } from './peer.js';
 import { otherLevel } from './connect-check.js';
@@ -54,6 +55,7 @@ export class Broker
     private readonly stallDetector: StallDetector,
     private readonly admission: Admission,
     private readonly handshakes: Handshakes,
+    private readonly credentials: CardCredentials,
     readiness: Readiness,
   ) {
     readiness.add('mqtt', () => {
@@ -93,6 +95,8 @@ export class Broker
     });
     aedes.on('clientError', (client, error) => this.broken(client, error));
     aedes.on('connectionError', (client, error) => this.broken(client, error));
+    await this.credentials.loaded;
+    this.credentials.changed$.subscribe((deviceNos) => this.recheck(deviceNos));
     this.listeners = await openListeners(this.config, this.handshakes, {
       mayRead: this.admission.mayRead,
       refuse: this.admission.refused,
@@ -124,7 +128,7 @@ export class Broker
 
   private open(aedes: CardBroker, socket: Socket, { address, port }: Origin, arrived: () => boolean): void {
     const client = aedes.handle(socket);
-    const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0, arrived };
+    const peer: Peer = { client, socket, address, port, will: false, subscriptions: 0, arrived, generation: 0 };
     this.peers.set(client, peer);
     socket.once('close', () => this.closed(peer));
     new CardReader(peer, this).read();
@@ -150,12 +154,28 @@ export class Broker
     const peer = this.peers.get(client);
     // a socket that closed since its CONNECT would be kept as a connection that never ends
     if (!peer || peer.socket.destroyed) return done(null, false);
-    const end = `${peer.address}:${peer.port}`;
-    peer.connection = new Connection(client.id, peer.socket, end, this.clock.now());
-    peer.connection.onBacklog = () => this.drop(peer, 'backlog');
+    const { socket, address, port, generation } = peer;
+    // what was right when its CONNECT came may have changed while it waited its turn; Aedes sends CONNACK 5
+    if (!this.credentials.admits(client.id, generation)) return done(null, false);
+    peer.connection = new Connection(client.id, socket, `${address}:${port}`, this.clock.now(), generation);
+    peer.connection.cutOff = (reason) => this.drop(peer, reason);
     const former = this.connections.put(peer.connection);
     this.receiver.connected(peer.connection, former);
+    this.credentials.used(client.id, generation);
     done(null, true);
+  }
+
+  /** Cuts those of the cards off that would not get in any more. */
+  private recheck(deviceNos: readonly string[] | 'all'): void {
+    const connections =
+      deviceNos === 'all'
+        ? [...this.connections.all()]
+        : deviceNos.flatMap((deviceNo) => this.connections.get(deviceNo) ?? []);
+    for (const connection of connections) {
+      if (this.credentials.admits(connection.deviceNo, connection.generation)) continue;
+      connection.blocked = this.credentials.of(connection.deviceNo).blocked;
+      connection.cutOff(connection.blocked ? 'blocked' : 'credential');
+    }
   }
 
   private maySubscribe(client: Client, filter: string): boolean {

@@ -1,7 +1,8 @@
 import type { ConnectPacket } from 'aedes';
 import { isUtf8 } from 'node:buffer';
-import { deviceNoPattern } from '#libs/contracts';
-import { verifyCardPassword } from '#libs/crypto';
+import { acceptedGenerations, deviceNoPattern } from '#libs/contracts';
+import { verifiedGeneration } from '#libs/crypto';
+import type { KnownCredential } from './credential-store.js';
 import { isOwn } from './wire.js';
 
 export const plus = 0x2b;
@@ -114,17 +115,31 @@ const badClientId: ConnectFault = { code: returnCode.identifierRejected, reason:
 const badWill: ConnectFault = { code: returnCode.notAuthorised, reason: 'will', weight: 5 };
 const noCredentials: ConnectFault = { code: returnCode.badCredentials, reason: 'password', weight: 5 };
 const badPassword: ConnectFault = { ...noCredentials, weight: 1 };
+/** Only a card with its password hears that it is blocked. */
+const blockedCard: ConnectFault = { code: returnCode.notAuthorised, reason: 'blocked', weight: 1 };
 
 /** Bytes that are no MQTT, or a first packet that is no CONNECT. */
 export const noConnectWeight = 5;
 /** A socket that was closed before its CONNECT came: a card in a bad network has some of these. */
 export const unfinishedWeight = 1;
 
-/** What is wrong with a CONNECT, the cheapest check first, or undefined. The password costs some microseconds. */
-export const faultOf = (packet: ConnectPacket, deviceKeys: readonly string[]): ConnectFault | undefined => {
+/**
+ * Generation of the password of a CONNECT, or what is wrong with it, the cheapest check first. A password costs some
+ * microseconds.
+ */
+export const checkedGeneration = (
+  packet: ConnectPacket,
+  deviceKeys: readonly string[],
+  credentialOf: (deviceNo: string) => KnownCredential,
+): number | ConnectFault => {
   const { clientId, will, username, password } = packet;
   if (!deviceNoPattern.test(clientId)) return badClientId;
   if (will && !isOwn(clientId, will.topic)) return badWill;
   if (!username || !password || password.length === 0) return noCredentials;
-  return username === clientId && verifyCardPassword(deviceKeys, clientId, password) ? undefined : badPassword;
+  if (username !== clientId) return badPassword;
+  const credential = credentialOf(clientId);
+  const generations = acceptedGenerations(credential);
+  const generation = verifiedGeneration(deviceKeys, clientId, password, generations);
+  if (generation === undefined) return badPassword;
+  return credential.blocked ? blockedCard : generation;
 };

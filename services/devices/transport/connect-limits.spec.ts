@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ConnectPacket } from 'aedes';
 import { hourMs } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
-import { faultOf } from './connect-check.js';
+import { checkedGeneration } from './connect-check.js';
+import type { KnownCredential } from './credential-store.js';
 import { ConnectLimits, TokenBucket } from './connect-limits.js';
 
 const start = 1_000_000;
@@ -125,7 +126,16 @@ describe('the limits of connects', () => {
 
 describe('a CONNECT', () => {
   const right = { clientId: 'A1', username: 'A1', password: Buffer.from(cardPassword('k', 'A1')) };
-  const faultIn = (some: object) => faultOf({ ...right, ...some } as ConnectPacket, ['k'])?.reason;
+  const checked = (some: object, credential: Partial<KnownCredential> = {}) =>
+    checkedGeneration({ ...right, ...some } as ConnectPacket, ['k'], () => ({
+      ...{ generation: 0, acceptedGeneration: 0, required: false, blocked: false },
+      ...credential,
+    }));
+  const faultIn = (some: object) => {
+    const found = checked(some);
+    return typeof found === 'number' ? undefined : found.reason;
+  };
+  const passwordOf = (generation: number) => ({ password: Buffer.from(cardPassword('k', 'A1', generation)) });
 
   it.each([
     [{}, undefined],
@@ -139,5 +149,19 @@ describe('a CONNECT', () => {
     [{ password: Buffer.from('x') }, 'password'],
   ])('with %j has the fault %s', (some, fault) => {
     expect(faultIn(some)).toBe(fault);
+  });
+
+  it('is checked against the generations that are right', () => {
+    const rotated = { generation: 2, acceptedGeneration: 1 };
+    expect(checked(passwordOf(2), rotated)).toBe(2);
+    expect(checked(passwordOf(1), rotated)).toBe(1);
+    for (const generation of [0, 3]) expect(checked(passwordOf(generation), rotated)).toMatchObject({ code: 4 });
+    expect(checked({}, { required: true })).toMatchObject({ code: 4 });
+    expect(checked(passwordOf(2), { ...rotated, required: true })).toBe(2);
+  });
+
+  it('is refused as not authorised by a blocked card, which a wrong password does not reveal', () => {
+    expect(checked({}, { blocked: true })).toMatchObject({ code: 5, reason: 'blocked' });
+    expect(checked({ password: Buffer.from('x') }, { blocked: true })).toMatchObject({ code: 4, reason: 'password' });
   });
 });

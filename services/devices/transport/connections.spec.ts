@@ -20,7 +20,7 @@ describe('a connection to a card that does not read', () => {
     const connection = new Connection('A1', { ...socket, write } as unknown as Socket, '10.0.0.1:1', new Date());
     connection.commandQos = 1;
     let backlogs = 0;
-    connection.onBacklog = () => backlogs++;
+    connection.cutOff = () => backlogs++;
     Object.defineProperty(connection.socket, 'writableLength', { get: () => socket.writableLength });
     let sent = 0;
     while (connection.send('classcard/A1/command', 'x'.repeat(1000), `id${sent}`, () => undefined)) sent++;

@@ -30,6 +30,8 @@ export class Connection {
   refused = false;
   /** The broker closed it because nothing came any more. */
   silent = false;
+  /** The broker closed it because the card was blocked. */
+  blocked = false;
   /** Messages that are not stored yet. */
   held = 0;
   /** The card is in the database; undefined before that has been read. */
@@ -39,8 +41,8 @@ export class Connection {
   private runsOn: Pick<Heartbeat, 'version' | 'versionName' | 'model'> | undefined;
   /** School that the card is bound to, null: to none; undefined before that has been read. */
   schoolCode: string | null | undefined;
-  /** Called when too much waits for the card to read it. */
-  onBacklog: () => void = () => undefined;
+  /** Cuts the card off. */
+  cutOff: (reason: CutOff) => void = () => undefined;
 
   constructor(
     readonly deviceNo: string,
@@ -48,6 +50,8 @@ export class Connection {
     /** Address and port of the other end. */
     readonly peer: string,
     now: Date,
+    /** Generation of the password with which the card has connected. */
+    readonly generation = 0,
   ) {
     this.connectedAt = now;
     this.lastPacketAt = now.getTime();
@@ -66,7 +70,7 @@ export class Connection {
     const { commandQos: qos, socket } = this;
     if (qos === undefined || this.replaced || socket.destroyed || !socket.writable) return false;
     if (socket.writableLength > maxUnwritten) {
-      this.onBacklog();
+      this.cutOff('backlog');
       return false;
     }
     const packet = { cmd: 'publish', topic, payload, retain: false } as const;

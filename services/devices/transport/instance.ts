@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
-import { type Observable, Subject } from 'rxjs';
-import { DataSource } from 'typeorm';
+import { filter, map, type Observable, Subject } from 'rxjs';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { DATABASE_URL, Listener, type Queryable, select } from '#libs/data/db';
@@ -13,6 +13,10 @@ const beatMs = 5000;
 const relockMs = 500;
 /** Channel on which instances are notified of cards that have connected to another one. */
 export const takenOverChannel = 'card_taken_over';
+/** Channel on which instances are notified of cards whose credential has changed. */
+export const credentialChannel = 'card_credential';
+/** A notification holds less than 8,000 bytes (Postgres, NOTIFY) and a device number at most 64. */
+const numbersOfNotice = 100;
 /** First half of the locks of instances: any fixed number; ours is 'card' in ASCII. */
 const instanceLock = 0x63617264;
 
@@ -36,10 +40,15 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private beating: Promise<void> = Promise.resolve();
-  private readonly notices = new Subject<string[]>();
+  private readonly notices = new Subject<{ channel: string; deviceNos: string[] }>();
+  private readonly starts = new Subject<void>();
 
   /** Device numbers of cards that have connected to another instance. Lossy. */
-  readonly takenOver$: Observable<string[]> = this.notices.asObservable();
+  readonly takenOver$: Observable<string[]> = this.noticesOn(takenOverChannel);
+  /** Device numbers of cards whose credential has changed. What is missed is announced by `listening$`. */
+  readonly credentials$: Observable<string[]> = this.noticesOn(credentialChannel);
+  /** The instance has begun to listen: what was notified before must be looked up. */
+  readonly listening$: Observable<void> = this.starts.asObservable();
 
   constructor(
     @Inject(DATABASE_URL) databaseUrl: string,
@@ -51,13 +60,16 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
       databaseUrl,
       service: 'devices',
       purpose: 'instance',
-      channel: takenOverChannel,
+      channel: [takenOverChannel, credentialChannel],
       retryMs: relockMs,
       prepare: async (client) => {
         await client.query('select pg_advisory_lock($1, $2)', [instanceLock, this.lockKey]);
       },
-      listening: () => this.beatAgain(),
-      notified: (payload) => this.notices.next(payload.split(' ')),
+      listening: () => {
+        this.beatAgain();
+        this.starts.next();
+      },
+      notified: (payload, channel) => this.notices.next({ channel, deviceNos: payload.split(' ') }),
     });
   }
 
@@ -97,6 +109,13 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
     await this.dataSource.getRepository(BrokerInstance).delete({ id });
   }
 
+  private noticesOn(wanted: string): Observable<string[]> {
+    return this.notices.pipe(
+      filter(({ channel }) => channel === wanted),
+      map(({ deviceNos }) => deviceNos),
+    );
+  }
+
   private beatAgain(): void {
     this.beating = this.beating
       .then(() => this.beat())
@@ -111,3 +130,13 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
       .upsert({ id, lockKey, startedAt, beatAt: this.clock.now() }, ['id']);
   }
 }
+
+/** Notifies every instance of cards at the commit. */
+export const notifyCards = async (tx: EntityManager, channel: string, deviceNos: readonly string[]): Promise<void> => {
+  const notices: string[] = [];
+  for (let start = 0; start < deviceNos.length; start += numbersOfNotice) {
+    notices.push(deviceNos.slice(start, start + numbersOfNotice).join(' '));
+  }
+  if (notices.length === 0) return;
+  await tx.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [channel, notices]);
+};

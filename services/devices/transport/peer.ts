@@ -23,11 +23,14 @@ export interface Peer {
   subscriptions: number;
   /** Its CONNECT is here, right or wrong. Returns false when nothing waits for it any more. */
   arrived: () => boolean;
+  /** Generation of the password of its CONNECT, once that is checked. */
+  generation: number;
   connection?: Connection;
 }
 
 /** Why a connection ended. Without a DISCONNECT a card that left a will has died. */
 export const causeOf = (connection: Connection, { client, will }: Peer): StatusCause => {
+  if (connection.blocked) return 'blocked';
   if (connection.silent) return 'silent';
   return !hasDisconnected(client) && will ? 'will' : 'disconnected';
 };

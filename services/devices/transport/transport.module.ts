@@ -1,9 +1,11 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { Admission } from './admission.js';
+import { CardCredentials } from './card-credentials.js';
 import { BindingFollower, CardReceiver, Connections } from './connections.js';
 import { Broker } from './broker.js';
 import { BrokerMetrics } from './broker-metrics.js';
+import { CredentialStore } from './credential-store.js';
 import { Handshakes } from './handshakes.js';
 import { Instance } from './instance.js';
 import { StallDetector } from './stall-detector.js';
@@ -11,8 +13,8 @@ import { StallDetector } from './stall-detector.js';
 /** The connections that this instance holds: what every other room may ask. */
 @Module({
   imports: [databaseModule],
-  providers: [Connections, BindingFollower, Instance],
-  exports: [Connections, Instance],
+  providers: [BindingFollower, CardCredentials, Connections, CredentialStore, Instance],
+  exports: [CardCredentials, Connections, CredentialStore, Instance],
 })
 export class TransportModule {}
 

@@ -7,6 +7,7 @@ import {
   type CommandChanged,
   type CommandRow,
   type CorpAppsChanged,
+  type DeviceCredentialChanged,
   type DeviceSilent,
   type DeviceStatusChanged,
   type DeviceUpgrade,
@@ -71,6 +72,11 @@ const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: He
 
 const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change =>
   rowChange('device:silent', schoolCode, [deviceNo, schoolCode, wireTime(lastSign)]);
+
+const blockedChange = ({ deviceNo, schoolCode, blocked }: DeviceCredentialChanged): Change => {
+  const shown = blocked && { ...blocked, at: wireTime(blocked.at) };
+  return rowChange('device:blocked', schoolCode, [deviceNo, schoolCode, shown], blocked !== null);
+};
 
 const commandChange = (command: CommandChanged): Change => {
   const { commandId, deviceNo, schoolCode, iotMessageType, status, result, error } = command;
@@ -179,7 +185,7 @@ const claimChange = ({ subject, schoolCode, name, at }: ClaimChanged): Change =>
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
 const mappers: RowMappers = {
-  'devices.status': { 'device.status': statusChange },
+  'devices.status': { 'device.status': statusChange, 'device.credential': blockedChange },
   'devices.command': { 'command.changed': commandChange },
   'devices.live': {
     'device.heartbeat': heartbeatChange,

@@ -4,20 +4,28 @@ import type { MessageOf } from '#libs/contracts';
 import { Copies, type Copy } from '#libs/copies';
 import { Consumers, latest, ofType } from '#libs/events';
 
-const types = ['device.bound', 'device.unbound', 'device.status', 'replay.finished'] as const;
+const types = ['device.bound', 'device.unbound', 'device.status', 'device.credential', 'replay.finished'] as const;
 type Message = MessageOf<'devices.status', (typeof types)[number]>;
-type CardMessage = Exclude<Message, { type: 'replay.finished' }>;
+type CredentialMessage = MessageOf<'devices.status', 'device.credential'>;
+type CardMessage = Exclude<Message, { type: 'replay.finished' | 'device.credential' }>;
 
 const copy: Copy = {
   name: 'cards',
   topic: 'devices.status',
   consumer: 'trtc.cards',
   tables: ['call_card'],
-  // the replay brings the school of each card, or none; a card that devices does not know cannot connect
-  forget: () => Promise.resolve(),
+  // the replay brings the school of each card, or none; a card that devices does not know cannot connect. It brings the
+  // credentials of those cards that were rotated or blocked
+  forget: async (tx, before) => {
+    await tx.query(
+      `update call_card set generation = 0, accepted_generation = 0, credential_required = false, blocked = false
+       where credential_at < $1 and (generation > 0 or credential_required or blocked)`,
+      [before],
+    );
+  },
 };
 
-/** Keeps the school of each card. */
+/** Keeps the school and the credential of each card. */
 @Injectable()
 export class CallCardConsumer implements OnModuleInit {
   constructor(
@@ -33,14 +41,17 @@ export class CallCardConsumer implements OnModuleInit {
       handle: async (tx, messages: readonly Message[]) => {
         await store(
           tx,
-          messages.filter((message): message is CardMessage => message.type !== 'replay.finished'),
+          messages.filter((message): message is CardMessage => !isOther.has(message.type)),
         );
+        await storeCredentials(tx, ofType(messages, 'device.credential'));
         for (const { data } of ofType(messages, 'replay.finished')) await this.copies.finished(tx, copy, data);
       },
     });
     await this.copies.register(copy);
   }
 }
+
+const isOther = new Set<Message['type']>(['replay.finished', 'device.credential']);
 
 const schoolOf = (message: CardMessage): string | null =>
   message.type === 'device.unbound' ? null : message.data.schoolCode;
@@ -59,6 +70,27 @@ const store = async (tx: EntityManager, messages: readonly CardMessage[]): Promi
      from jsonb_to_recordset($1::jsonb) as t ("deviceNo" text, "schoolCode" text, at timestamptz)
      on conflict (device_no) do update set school_code = excluded.school_code, at = excluded.at
      where excluded.at >= call_card.at and excluded.school_code is distinct from call_card.school_code`,
+    [JSON.stringify(rows)],
+  );
+};
+
+const storeCredentials = async (tx: EntityManager, messages: readonly CredentialMessage[]): Promise<void> => {
+  if (messages.length === 0) return;
+  const rows = latest(messages, ({ data }) => data.deviceNo).map(({ at, data: { blocked, ...data } }) => ({
+    ...data,
+    blocked: blocked !== null,
+    at,
+  }));
+  await tx.query(
+    `insert into call_card as c
+       (device_no, school_code, at, generation, accepted_generation, credential_required, blocked, credential_at)
+     select "deviceNo", null, '-infinity', generation, "acceptedGeneration", required, blocked, at
+     from jsonb_to_recordset($1::jsonb) as t
+       ("deviceNo" text, generation int, "acceptedGeneration" int, required boolean, blocked boolean, at timestamptz)
+     on conflict (device_no) do update set generation = excluded.generation,
+       accepted_generation = excluded.accepted_generation, credential_required = excluded.credential_required,
+       blocked = excluded.blocked, credential_at = excluded.credential_at
+     where excluded.credential_at >= c.credential_at`,
     [JSON.stringify(rows)],
   );
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type CardCredential, firstCredential } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import type { CallConfigEntity } from '../config/call-config.entity.js';
 import type { CallGrantEntity, CallPartyEntity } from './grant.entity.js';
@@ -45,6 +46,17 @@ export class GrantStore {
       [deviceNo],
     );
     return card?.schoolCode ?? undefined;
+  }
+
+  /** Which passwords of a card are right, as devices has published it, and whether it is blocked. */
+  async credentialOf(db: Queryable, deviceNo: string): Promise<CardCredential & { blocked: boolean }> {
+    const [card] = await select<CardCredential & { blocked: boolean }>(
+      db,
+      `select generation, accepted_generation as "acceptedGeneration", credential_required as required, blocked
+       from call_card where device_no = $1`,
+      [deviceNo],
+    );
+    return card ?? { ...firstCredential, blocked: false };
   }
 
   async isParentOf(db: Queryable, parentCode: string, studentCode: string): Promise<boolean> {

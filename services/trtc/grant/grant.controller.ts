@@ -1,11 +1,12 @@
 import { Body, Controller, Header, HttpCode, Injectable, Post, Req } from '@nestjs/common';
 import { ApiBasicAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { GivenProof, PayProofs, TakesPayProof } from '#libs/commerce';
 import { Config } from '#libs/kernel/config';
-import { deviceNoPattern, type Envelope, minuteMs, rtnCode, texts } from '#libs/contracts';
-import { verifyCardPassword } from '#libs/crypto';
+import { acceptedGenerations, deviceNoPattern, type Envelope, minuteMs, rtnCode, texts } from '#libs/contracts';
+import { verifiedGeneration } from '#libs/crypto';
 import {
   Allow,
   anyone,
@@ -19,6 +20,7 @@ import {
 import { RateLimit } from '#libs/http/throttle';
 import { CallGrant, CardCallBody, ParentCallBody } from './grant.dto.js';
 import { GrantService } from './grant.service.js';
+import { GrantStore } from './grant-store.js';
 
 const perMinute = 20;
 
@@ -46,18 +48,24 @@ export class CardProof {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly store: GrantStore,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** The number of the card. @throws ForbiddenError for wrong ones, ThrottledError after many of them */
-  deviceNo({ headers, ip = '' }: Pick<Request, 'headers' | 'ip'>): string {
+  async deviceNo({ headers, ip = '' }: Pick<Request, 'headers' | 'ip'>): Promise<string> {
     const [network, now] = [networkOf(ip), this.clock.now().getTime()];
     if (this.failures.isUsedUp(network, now)) throw new ThrottledError(texts.tooManyInMinute, 60_000);
     const [deviceNo, password] = credentialsOf(headers.authorization);
-    if (deviceNoPattern.test(deviceNo) && verifyCardPassword(this.config.deviceKeys, deviceNo, Buffer.from(password))) {
-      return deviceNo;
-    }
+    if (deviceNoPattern.test(deviceNo) && (await this.isRight(deviceNo, Buffer.from(password)))) return deviceNo;
     this.failures.allows(network, now);
     throw new ForbiddenError(texts.cardNotVerified);
+  }
+
+  private async isRight(deviceNo: string, password: Buffer): Promise<boolean> {
+    const { blocked, ...credential } = await this.store.credentialOf(this.dataSource, deviceNo);
+    const generations = acceptedGenerations(credential);
+    return !blocked && verifiedGeneration(this.config.deviceKeys, deviceNo, password, generations) !== undefined;
   }
 }
 
@@ -90,7 +98,7 @@ export class CardCallController {
     @Req() request: Request,
     @Body() { studentUid, parentUid }: CardCallBody,
   ): Promise<Envelope<CallGrant>> {
-    const deviceNo = this.proof.deviceNo(request);
+    const deviceNo = await this.proof.deviceNo(request);
     this.pace.take(`card ${deviceNo}`);
     const bizData = await this.grants.forCard(deviceNo, studentUid, parentUid);
     // outside of /api no interceptor wraps the response

@@ -30,7 +30,7 @@ export class CallGrantEntity {
   expiresAt: Date;
 }
 
-/** Copy of the school of a class card. */
+/** Copy of the school and the credential of a class card. */
 @Entity('call_card')
 export class CallCardEntity {
   @PrimaryColumn('text', { name: 'device_no' })
@@ -40,9 +40,28 @@ export class CallCardEntity {
   @Column('text', { name: 'school_code', nullable: true })
   schoolCode: string | null;
 
-  /** When devices published this state. */
+  /** When devices published this school. */
   @Column('timestamptz')
   at: Date;
+
+  /** Generation of its newest password. */
+  @Column('integer', { default: 0 })
+  generation: number;
+
+  /** Newest generation that it has used. */
+  @Column('integer', { name: 'accepted_generation', default: 0 })
+  acceptedGeneration: number;
+
+  /** The password of generation 0 does not count any more. */
+  @Column('boolean', { name: 'credential_required', default: false })
+  credentialRequired: boolean;
+
+  @Column('boolean', { default: false })
+  blocked: boolean;
+
+  /** When devices published this credential. */
+  @Column('timestamptz', { name: 'credential_at', default: () => "'-infinity'" })
+  credentialAt: Date;
 }
 
 /** The card or parent with a user id of the call platform. */

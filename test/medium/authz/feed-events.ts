@@ -23,6 +23,11 @@ const ofCards = (now: string): Sample[] => {
       'device.heartbeat',
       (deviceNo) => ({ deviceNo, receivedAt: now, lastHeartbeat: { deviceNo, time: now } }),
     ],
+    [
+      'devices.status',
+      'device.credential',
+      (deviceNo) => ({ deviceNo, generation: 0, acceptedGeneration: 0, required: false, blocked: null }),
+    ],
     ['devices.live', 'device.silent', (deviceNo) => ({ deviceNo, lastSign: now })],
     [
       'devices.live',

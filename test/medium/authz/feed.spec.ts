@@ -37,6 +37,7 @@ const readCalls: Readonly<Record<Exclude<FeedEvent, 'import:progress'>, string>>
   'device:status': 'POST /api/schoolDevice/list',
   'device:heartbeat': 'POST /api/schoolDevice/list',
   'device:silent': 'POST /api/schoolDevice/list',
+  'device:blocked': 'POST /api/schoolDevice/list',
   'device:command': 'POST /api/schoolDevice/command/list',
   'device:upgrade': 'POST /api/schoolDevice/list',
   'rollout:progress': 'POST /api/rollout/list',

@@ -25,6 +25,7 @@ const others: Record<string, readonly string[]> = {
     ...['productwechatcontroller/add', 'quankeyun/updateSave', 'sjcloudcontroller/add', 'school/openApp'],
     ...['schoolDevice/group/update', 'schoolDevice/group/card/change', 'schoolDevice/tag/change'],
     ...['schoolDevice/recurringCommand/update', 'schoolDevice/classroom/save'],
+    ...['schoolDevice/block', 'schoolDevice/credential/require'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
     ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
   ],
@@ -32,7 +33,7 @@ const others: Record<string, readonly string[]> = {
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
     ...['lds/student/delete', 'lds/teacher/delete', 'permit/cancelOrder', 'rollout/act', 'rollout/card/skip'],
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
-    ...['schoolDevice/group/delete', 'schoolDevice/recurringCommand/delete'],
+    ...['schoolDevice/group/delete', 'schoolDevice/recurringCommand/delete', 'schoolDevice/unblock'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
     ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release', 'view/delete'],
@@ -56,6 +57,9 @@ const others: Record<string, readonly string[]> = {
   ],
   'counts uses of the console': ['analytics/event'],
   'makes a secret that is not kept in plain text, and expires': ['wx/debug/shortLink/create'],
+  'makes a password that is not stored: one that was not seen is never used, and that in use counts on': [
+    'schoolDevice/credential/rotate',
+  ],
 };
 
 interface Operation {

@@ -123,6 +123,26 @@ describe('the device list', () => {
     expect(await numbers('admin', wanted)).toEqual(expected);
   });
 
+  it('finds cards that are out of service, shows why, and lists them last', async () => {
+    const block = (at: string | null) =>
+      db.dataSource.query(
+        `update device set blocked_at = $1, blocked_by = 'admin', block_reason = '设备被盗' where device_no = 'a-3'`,
+        [at],
+      );
+    await block('2026-03-01T00:00:00Z');
+    try {
+      expect(await numbers('admin', { blocked: true })).toEqual(['a-3']);
+      expect(await numbers('admin', { blocked: false, onlineStatus: 'off' })).toEqual(['b-2']);
+      const { list } = await reading.devices.list(callers.admin, {}, page({ sort: 'state', order: 'asc' }));
+      expect(list.at(-1)).toMatchObject({
+        deviceNo: 'a-3',
+        blocked: { reason: '设备被盗', by: 'admin', at: '2026-03-01 08:00:00' },
+      });
+    } finally {
+      await block(null);
+    }
+  });
+
   it('pages without gaps or repeats, and with the same total on each page', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((number) => reading.devices.list(callers.admin, {}, page({ page: number, size: 2 }))),
@@ -163,6 +183,8 @@ describe('the device list', () => {
       networkSpeed: null,
       upgrade: null,
       tags: [],
+      blocked: null,
+      credential: { generation: 0, acceptedGeneration: 0, required: false },
       version: 1,
       onlineInfo: { clientId: 'a_1', peerNost: '10.0.0.1', connectedAt: '2026-03-02 07:50:00' },
       lastHeartbeat: expect.objectContaining({

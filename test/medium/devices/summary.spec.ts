@@ -66,6 +66,24 @@ describe('the summary', () => {
     expect(await count(callers.cityManager)).toEqual([{ schoolCode: 's1', total: 3, off: 2 }]);
   });
 
+  it('counts cards that are out of service apart, and none of them as dark', async () => {
+    const block = (at: Date | null) =>
+      db.dataSource.query(`update device set blocked_at = $1 where device_no in ('a2', 'free')`, [at]);
+    await block(new Date());
+    try {
+      const summary = await reading.summaries.summary(callers.admin, {});
+      expect(summary).toMatchObject({ total: 5, on: 3, off: 2, unbound: 0, blocked: 2, unplaced: { total: 0 } });
+      expect(summary.schools).toMatchObject({ total: 5, darkRooms: 2 });
+      expect(summary.longestOff.map(({ deviceNo }) => deviceNo)).toEqual(['c1', 'a3']);
+      expect(await reading.devices.countBySchool(callers.admin, ['s1'])).toEqual([
+        { schoolCode: 's1', total: 3, off: 1 },
+      ]);
+      expect((await reading.summaries.summary(callers.cityManager, {})).blocked).toBe(1);
+    } finally {
+      await block(null);
+    }
+  });
+
   it('counts schools and rooms, each in one place: dark, silent, lit, without cards; cards without a school apart', async () => {
     const summary = await reading.summaries.summary(callers.admin, {});
     expect(summary.schools).toEqual({

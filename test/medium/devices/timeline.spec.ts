@@ -40,6 +40,12 @@ describe('the timeline of a card', () => {
       `insert into device_log (device_no, school_code, at, level, content)
        values ('d1', 's1', '2026-05-31T06:00:00Z', 'warn', '内存不足')`,
     );
+    await db.dataSource.query(
+      `insert into card_access (device_no, school_code, at, act, made_by, detail) values
+         ('d1', 's1', '2026-05-31T02:40:00Z', 'blocked', 'admin', '设备被盗'),
+         ('d1', 's1', '2026-05-31T02:45:00Z', 'rotated', 'admin', '1'),
+         ('d1', 's1', '2026-05-31T02:50:00Z', 'unblocked', 'admin', null)`,
+    );
     await addUpgrade();
   };
 
@@ -102,6 +108,9 @@ describe('the timeline of a card', () => {
       '12:05 指令结束：重启，失败，存储空间不足',
       '12:00 下发指令：重启，操作人：admin',
       '11:00 首次报告版本 v1',
+      '10:50 启用设备，操作人：admin',
+      '10:45 轮换密码，第1代，操作人：admin',
+      '10:40 停用设备，原因：设备被盗，操作人：admin',
       '10:00 设备在线：设备连接',
       '09:30 绑定到：s1小学 二班',
       '09:30 解除绑定：s1小学 一班',

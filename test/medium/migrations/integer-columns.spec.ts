@@ -110,6 +110,10 @@ const bounded: Record<string, readonly string[]> = {
     ],
     ...['rollout_card.tries', 'sign_in_try.failures', 'wecom_callback.tries'],
   ],
+  'passwords of one card, which a person asks for one by one': [
+    ...['device.credential_generation', 'device.accepted_generation', 'call_card.generation'],
+    'call_card.accepted_generation',
+  ],
   'versions of one record': [
     ...['monthly_settlement.version', 'settlement_line.from_version', 'settlement_line.to_version'],
     ...['settlement_version.version', 'record_edit.version', 'record_version.version', 'migration.id'],

@@ -138,12 +138,18 @@ describe('a replay of devices', () => {
     await db.dataSource.query(
       `insert into status_history (device_no, online_status, cause, at) values ('D00001', 'off', 'silent', now())`,
     );
-    expect(await again('devices.status')).toBe(1202);
+    await db.dataSource.query(
+      `update device set credential_generation = 2, blocked_at = now() where device_no = 'D00002'`,
+    );
+    expect(await again('devices.status')).toBe(1203);
     const events = await takeEvents(db.dataSource);
     const cards = events.filter(({ type }) => type === 'device.status').map(({ key }) => key);
     expect(new Set(cards).size).toBe(1201);
     expect(events.find(({ key }) => key === 'D00001')?.data).toMatchObject({ onlineStatus: 'off', cause: 'silent' });
     expect(events.find(({ key }) => key === 'D00002')?.data).toMatchObject({ cause: 'disconnected', schoolCode: null });
+    expect(events.filter(({ type }) => type === 'device.credential')).toMatchObject([
+      { key: 'D00002', data: { generation: 2, acceptedGeneration: 0, required: false, blocked: { by: '' } } },
+    ]);
     expect(events.filter(({ type }) => type === 'device.bound')).toEqual([
       {
         topic: 'devices.status',

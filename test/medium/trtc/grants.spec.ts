@@ -231,6 +231,28 @@ describe('a card that calls', () => {
     }
   });
 
+  it('proves itself by the passwords that devices has published, unless it is blocked', async () => {
+    await recharged(10);
+    const credential = { deviceNo: 'A1', schoolCode: 's1', acceptedGeneration: 1, required: false, blocked: null };
+    const grantedBy = async (generation: number): Promise<boolean> =>
+      (await call({ studentUid: 'S1' }, { password: cardPassword(keys[0], 'A1', generation) })).status === 200;
+    const becomes = async (fields: object): Promise<void> => {
+      clock.ms += 1000;
+      const data = { ...credential, ...fields };
+      await published('device.credential', data);
+      const sql = `select 1 from call_card where device_no = 'A1' and credential_at = $1`;
+      const stored = async () => (await db.dataSource.query<unknown[]>(sql, [new Date(clock.ms)])).length > 0;
+      await until(stored, 'the credential is stored');
+    };
+    await becomes({ generation: 2 });
+    expect([await grantedBy(2), await grantedBy(1), await grantedBy(0)]).toEqual([true, true, false]);
+    const blocked = { reason: '设备被盗', by: 'admin', at: new Date(clock.ms).toISOString() };
+    await becomes({ generation: 2, blocked });
+    expect(await grantedBy(2)).toBe(false);
+    await becomes({ generation: 0, acceptedGeneration: 0 });
+    expect(await grantedBy(0)).toBe(true);
+  });
+
   describe('a parent who calls', () => {
     const parentCall = async (studentUid: string, parentUid = 'P1', schoolCode = 's1'): Promise<string | CallGrant> => {
       const proof = app.get(PayProofs, { strict: false }).sign({ schoolCode, parentUid });

@@ -103,6 +103,30 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
     await until(async () => (await statusOf(mover)) === 'off', 'it is off');
   });
 
+  it('cuts a blocked card off within a second, whichever instance holds it and took the call', async () => {
+    // calls go to the instances in turn: one of two in a row comes from the other one
+    for (const [index, url] of stack.mqttUrls.entries()) {
+      const deviceNos = ['A', 'B'].map((part) => `BLOCKED-${index}${part}`);
+      const doors = await Promise.all(deviceNos.map((deviceNo) => LoneCard.connect(url, deviceNo)));
+      for (const door of doors) await door.heartbeat();
+      await until(
+        async () => (await Promise.all(deviceNos.map(statusOf))).every((each) => each === 'on'),
+        'they are on',
+      );
+      for (const [at, door] of doors.entries()) {
+        await client.call('POST', '/api/schoolDevice/block', { deviceNo: deviceNos[at], reason: '测试' });
+        expect(await msOf(() => until(() => !door.connected, 'it is cut off'))).toBeLessThan(1000);
+      }
+      for (const deviceNo of deviceNos) {
+        for (const each of stack.mqttUrls)
+          await expect(LoneCard.connect(each, deviceNo)).rejects.toMatchObject({ code: 5 });
+        await client.call('POST', '/api/schoolDevice/unblock', { deviceNo });
+        const back = await LoneCard.connect(stack.mqttUrls[1 - index] ?? '', deviceNo);
+        await back.leave(true);
+      }
+    }
+  }, 60_000);
+
   it('loses nothing when an instance is killed, and shows no card off that came back', async () => {
     // these know only the instance that dies
     const doomed = await stack.cards(lost, { url: stack.mqttUrls[0] ?? '', prefix: 'DD', heartbeatSeconds: 1 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WatchedArea } from '#libs/contracts';
+import { blockedLabel, type WatchedArea } from '#libs/contracts';
 import { useUser } from '../../core/session.js';
 import { stateColor, type Tone } from '../../core/theme.js';
 import { PanelHead } from '../../kit/page/panel-head.js';
@@ -73,7 +73,7 @@ interface Figure {
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : `占 ${((part / whole) * 100).toFixed(1)}%`);
 
 const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
-  const { on, off, silent, unbound, total } = summary;
+  const { on, off, silent, unbound, blocked, total } = summary;
   const figures: Figure[] = [
     { key: 'off', label: '离线', value: off, tone: 'bad', hint: share(off, total), filter: { onlineStatus: 'off' } },
     {
@@ -92,7 +92,14 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
       hint: `${share(on, total)}${silent > 0 ? '，含无心跳' : ''}`,
       filter: { onlineStatus: 'on' },
     },
-    { key: 'total', label: '全部设备', value: total, tone: 'neutral', hint: '当前可见', filter: {} },
+    {
+      key: 'total',
+      label: '全部设备',
+      value: total,
+      tone: 'neutral',
+      hint: blocked > 0 ? '不含已停用' : '当前可见',
+      filter: {},
+    },
   ];
   if (isAdmin) {
     figures.push({
@@ -102,6 +109,16 @@ const figuresOf = (summary: Summary, isAdmin: boolean): Figure[] => {
       tone: 'neutral',
       hint: '等待绑定学校',
       filter: { bound: 'false' },
+    });
+  }
+  if (blocked > 0) {
+    figures.push({
+      key: 'blocked',
+      label: blockedLabel,
+      value: blocked,
+      tone: 'neutral',
+      hint: '不允许连接',
+      filter: { onlineStatus: 'blocked' },
     });
   }
   return figures;

@@ -117,7 +117,8 @@ const none: CommandItem[] = [];
 
 const commanded = (flush: FeedFlush): boolean => flush.latest('device:command').size > 0;
 const moved = (flush: FeedFlush): boolean =>
-  flush.latest('device:status').size > 0 || flush.latest('device:silent').size > 0 || commanded(flush);
+  (['device:status', 'device:silent', 'device:blocked'] as const).some((event) => flush.latest(event).size > 0) ||
+  commanded(flush);
 
 /** The chosen area, kept in the address. */
 const useArea = () => {

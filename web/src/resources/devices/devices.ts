@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { glossary, onlineStatusLabels, silentIntervals, type WatchedArea } from '#libs/contracts';
+import { blockedLabel, glossary, onlineStatusLabels, silentIntervals, type WatchedArea } from '#libs/contracts';
 import type { Schemas } from '../../core/contract.js';
 import { call, read } from '../../core/http.js';
 import type { Tone } from '../../core/theme.js';
@@ -19,8 +19,8 @@ export const connectionsQuery = (deviceNo: string | null, size: number, area: Wa
     meta: { inline: true },
   });
 
-/** States of a card: reachable, unreachable, or connected without a heartbeat for the silence time. */
-export type CardState = 'on' | 'off' | 'silent';
+/** States of a card: reachable, unreachable, connected without a heartbeat for the silence time, or taken out of service. */
+export type CardState = 'on' | 'off' | 'silent' | 'blocked';
 
 export const cardStates: Record<CardState, { label: string; tone: Tone; meaning: string }> = {
   on: { label: onlineStatusLabels.on, tone: 'good', meaning: '设备已连接，心跳正常' },
@@ -34,6 +34,7 @@ export const cardStates: Record<CardState, { label: string; tone: Tone; meaning:
     tone: 'doubtful',
     meaning: `设备仍保持连接，但超过${silentIntervals}个心跳周期没有心跳`,
   },
+  blocked: { label: blockedLabel, tone: 'neutral', meaning: '设备已停用，不允许连接，不计入离线设备' },
 };
 
 /** Models of versions and of cards. */

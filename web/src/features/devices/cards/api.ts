@@ -69,7 +69,8 @@ export const readBatch = async (commandBatchId: string, signal?: AbortSignal): P
 /** The body that the filters in the address stand for. */
 const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['filters']): Schemas['DeviceFilter'] => ({
   ...rest,
-  ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
+  ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus, blocked: false } : {}),
+  ...(onlineStatus === 'blocked' ? { blocked: true } : {}),
   ...(onlineStatus === 'silent' ? { silent: true } : {}),
   // the server refuses what is no number
   ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),

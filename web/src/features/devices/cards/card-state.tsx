@@ -1,4 +1,4 @@
-import { glossary, type LastHeartbeat } from '#libs/contracts';
+import { blockedLabel, glossary, type LastHeartbeat } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
 import { Button } from '../../../kit/controls/controls.js';
 import { FactList, type FactListProps } from '../../../kit/facts/fact-list.js';
@@ -39,6 +39,15 @@ const valueText = (beat: LastHeartbeat, field: Field): string => {
 const versionText = ({ currentVersion, newVersion }: DeviceRow): string =>
   [currentVersion ?? '未知', newVersion && `可升级到 ${newVersion}`].filter(Boolean).join('，');
 
+const blockText = ({ blocked }: DeviceRow): string =>
+  blocked === null ? '否' : `${blocked.reason}（${blocked.by}，${blocked.at}）`;
+
+/** Which passwords the card may use. */
+const credentialText = ({ credential: { generation, acceptedGeneration, required } }: DeviceRow): string => {
+  if (generation === 0) return required ? '初始密码已停用，等待轮换' : '初始密码';
+  return `第${generation}代${acceptedGeneration === generation ? '' : '，设备尚未使用'}`;
+};
+
 interface CardStateProps {
   row: DeviceRow;
   /** Facts beside each other. */
@@ -78,6 +87,8 @@ const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>
         { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
         { key: 'peerNost', label: '来源地址', children: info?.peerNost ?? '-' },
         { key: 'connectedAt', label: '连接时间', children: info?.connectedAt ?? '-' },
+        { key: 'blocked', label: blockedLabel, children: blockText(row) },
+        { key: 'credential', label: '密码', children: credentialText(row) },
         { key: 'createDate', label: '登记时间', children: row.createDate },
       ]}
     />

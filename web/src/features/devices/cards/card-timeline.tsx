@@ -55,6 +55,7 @@ const useTimelineReread = (deviceNo: string, concerned: boolean, reread: () => v
     (flush: FeedFlush) =>
       concerned &&
       (flush.latest('device:status').has(deviceNo) ||
+        flush.latest('device:blocked').has(deviceNo) ||
         flush.latest('device:upgrade').has(deviceNo) ||
         [...flush.latest('device:command').values()].some(([, no]) => no === deviceNo)),
     [deviceNo, concerned],

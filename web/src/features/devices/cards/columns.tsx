@@ -6,10 +6,11 @@ import { DeviceLink } from '../../../kit/values/object-link.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { cardMark, upgradeText } from '../../../resources/rollouts/labels.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
+import type { AccessAct } from './access-dialog.js';
 import { cardState, type DeviceRow } from './live.js';
 
 /** What can be opened for one card. */
-export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind' | 'replace';
+export type CardView = 'state' | 'history' | 'upgrade' | 'log' | 'speed' | 'bind' | 'replace' | AccessAct;
 
 export interface RowHandlers {
   isAdmin: boolean;
@@ -25,8 +26,9 @@ const ageEveryMs = 5000;
 const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => {
   const now = useNow(ageEveryMs);
   const { label, tone } = cardStates[cardState(row)];
+  const title = row.blocked === null ? `${label}，自 ${row.since ?? '未知'}` : `${label}：${row.blocked.reason}`;
   return (
-    <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
+    <button type="button" className="cell-link" onClick={onOpen} title={title}>
       <StateMark tone={tone} label={label} />
       <span className="muted"> {ageText(row.since, now)}</span>
     </button>
@@ -58,6 +60,8 @@ const actionsOf = (row: DeviceRow, { isAdmin, open, restart, syncCode, unbind }:
     ...(isAdmin && isBound
       ? [opens('replace', '更换设备'), { key: 'unbind', label: '解绑', danger: true, run: () => unbind(row) }]
       : []),
+    ...(isAdmin ? [opens('rotate', '轮换密码')] : []),
+    row.blocked === null ? { ...opens('block', '停用'), danger: true } : opens('unblock', '启用'),
   ];
 };
 

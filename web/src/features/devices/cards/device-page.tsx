@@ -17,6 +17,7 @@ import { CardTabs } from './card-tabs.js';
 import { cardState, cardTitle, deviceLive, type DeviceRow } from './live.js';
 import { SpeedDialog } from './speed-dialog.js';
 import { useActions } from './use-actions.js';
+import { useAccess } from './use-access.js';
 import { allBatches, useShownBatch } from './use-commands.js';
 import { cardTabs } from './use-shown-card.js';
 import './card-timeline.css';
@@ -36,6 +37,7 @@ const Actions = ({ row, onBatch }: ActionsProps) => {
   const [speed, setSpeed] = useState(false);
   const binding = useFormDialog<DeviceRow>('bind');
   const replacing = useFormDialog<DeviceRow>('replace');
+  const { ask, accessDialog } = useAccess();
   const { schoolCode, deviceNo } = row;
   const run = (key: string, start: () => void) => {
     if (key === 'networkSpeed') setSpeed(true);
@@ -65,9 +67,18 @@ const Actions = ({ row, onBatch }: ActionsProps) => {
           </Button>
         </>
       )}
+      {isAdmin && <Button onClick={() => ask('rotate', row)}>轮换密码</Button>}
+      {row.blocked === null ? (
+        <Button danger onClick={() => ask('block', row)}>
+          停用
+        </Button>
+      ) : (
+        <Button onClick={() => ask('unblock', row)}>启用</Button>
+      )}
       {speed && <SpeedDialog row={row} onClose={() => setSpeed(false)} />}
       {binding.opened !== null && <BindDialog dialog={binding.opened} onClose={binding.close} />}
       {replacing.opened !== null && <ReplaceDialog dialog={replacing.opened} onClose={replacing.close} />}
+      {accessDialog}
     </Space>
   );
 };

@@ -1,5 +1,6 @@
 import { ApiOutlined } from '@ant-design/icons';
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
@@ -25,6 +26,7 @@ import { deviceColumns, type CardView } from './columns.js';
 import { cardTitle, deviceLive, type DeviceRow } from './live.js';
 import { SpeedDialog } from './speed-dialog.js';
 import { useActions } from './use-actions.js';
+import { useAccess } from './use-access.js';
 import { useMarks } from './use-marks.js';
 import { allBatches, useCommandsReread, useShownBatch } from './use-commands.js';
 import { type ShownCard, useShownCard } from './use-shown-card.js';
@@ -32,6 +34,7 @@ import { type ShownCard, useShownCard } from './use-shown-card.js';
 // The tabs, and what stands in them, are loaded with the first card that is opened.
 const CardTabs = lazyPart(async () => ({ default: (await import('./card-tabs.js')).CardTabs }));
 
+const RequireDialog = lazyPart(() => import('./require-dialog.js'));
 const CommandDialog = lazyPart(() => import('./command-dialog.js'));
 const GroupSelect = lazyPart(async () => ({
   default: (await import('../../../resources/devices/group-select.js')).GroupSelect,
@@ -155,6 +158,22 @@ const BatchButton = ({ onOpen }: { onOpen: () => void }) => {
   );
 };
 
+/** Opens what ends the initial passwords of cards. */
+const InitialPasswords = () => {
+  const [opened, setOpened] = useState(false);
+  const schoolCode = useSearchParams()[0].get('schoolCode') ?? undefined;
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>初始密码</Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <RequireDialog initial={schoolCode} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 /** What can be open beside the list, and how it is opened. */
 const useOpened = () => {
   const [card, showCard] = useShownCard();
@@ -164,20 +183,22 @@ const useOpened = () => {
   const replacing = useFormDialog<DeviceRow>('replace');
   const { open: bind } = binding;
   const { open: replace } = replacing;
+  const { ask, accessDialog } = useAccess();
   const open = useCallback(
     (view: CardView, row: DeviceRow) => {
       if (view === 'bind') bind(row);
       else if (view === 'replace') replace(row);
       else if (view === 'speed') setSpeed(row);
+      else if (view === 'block' || view === 'unblock' || view === 'rotate') ask(view, row);
       else showCard({ deviceNo: row.deviceNo, tab: view });
     },
-    [bind, replace, showCard],
+    [bind, replace, showCard, ask],
   );
-  return { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing, open };
+  return { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing, accessDialog, open };
 };
 
 const Opened = ({ opened }: { opened: ReturnType<typeof useOpened> }) => {
-  const { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing } = opened;
+  const { card, showCard, batch, showBatch, speed, setSpeed, binding, replacing, accessDialog } = opened;
   return (
     <>
       {speed !== null && <SpeedDialog row={speed} onClose={() => setSpeed(null)} />}
@@ -185,6 +206,7 @@ const Opened = ({ opened }: { opened: ReturnType<typeof useOpened> }) => {
       {replacing.opened !== null && <ReplaceDialog dialog={replacing.opened} onClose={replacing.close} />}
       <CardDrawer shown={card} onShow={showCard} onBatch={showBatch} />
       <BatchDrawer shown={batch} onShow={showBatch} />
+      {accessDialog}
     </>
   );
 };
@@ -220,7 +242,12 @@ const DeviceList = () => {
         rowKey="deviceNo"
         bulk={actions}
         exporting={deviceExport}
-        extra={<BatchButton onOpen={() => showBatch(allBatches)} />}
+        extra={
+          <>
+            {isAdmin && <InitialPasswords />}
+            <BatchButton onOpen={() => showBatch(allBatches)} />
+          </>
+        }
         defaultSize={100}
         maxHeight={550}
         live={deviceLive}

@@ -22,6 +22,8 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   version: 1,
   upgrade: null,
   tags: [],
+  blocked: null,
+  credential: { generation: 0, acceptedGeneration: 0, required: false },
   ...part,
 });
 

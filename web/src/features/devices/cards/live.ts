@@ -1,4 +1,11 @@
-import { mayCardFollow, type HeartbeatRow, type SilentRow, type StatusRow, type UpgradeRow } from '#libs/contracts';
+import {
+  type BlockedRow,
+  mayCardFollow,
+  type HeartbeatRow,
+  type SilentRow,
+  type StatusRow,
+  type UpgradeRow,
+} from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';
@@ -44,27 +51,34 @@ const withUpgrade = (
   return JSON.stringify(upgrade) === JSON.stringify(row.upgrade) ? row : { ...row, upgrade };
 };
 
+const withBlock = (row: DeviceRow, [, , blocked]: BlockedRow): DeviceRow =>
+  JSON.stringify(blocked) === JSON.stringify(row.blocked) ? row : { ...row, blocked };
+
 /** A card's row with what the feed has brought since `mark`; the same object when that is nothing new. */
 export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {
   const status = feed.journal.since('device:status', row.deviceNo, mark);
   const heartbeat = feed.journal.since('device:heartbeat', row.deviceNo, mark);
   const silence = feed.journal.since('device:silent', row.deviceNo, mark);
   const upgrade = feed.journal.since('device:upgrade', row.deviceNo, mark);
+  const block = feed.journal.since('device:blocked', row.deviceNo, mark);
   let current = status === undefined ? row : withStatus(row, status.row);
   if (heartbeat !== undefined) current = withHeartbeat(current, heartbeat.row);
   if (silence !== undefined) current = withSilence(current, silence.row);
+  if (block !== undefined) current = withBlock(current, block.row);
   return upgrade === undefined ? current : withUpgrade(current, upgrade.row);
 };
 
 export const deviceLive: LiveRows<DeviceRow> = {
-  events: ['device:status', 'device:heartbeat', 'device:silent', 'device:upgrade'],
+  events: ['device:status', 'device:heartbeat', 'device:silent', 'device:blocked', 'device:upgrade'],
   keyOf: ({ deviceNo }) => deviceNo,
   latest: withFeed,
 };
 
 /** The state of a card as the server last named it: no clock of a browser turns a card silent. */
-export const cardState = ({ onlineStatus, silent }: DeviceRow): CardState =>
-  onlineStatus === 'on' && silent ? 'silent' : onlineStatus;
+export const cardState = ({ onlineStatus, silent, blocked }: DeviceRow): CardState => {
+  if (blocked !== null) return 'blocked';
+  return onlineStatus === 'on' && silent ? 'silent' : onlineStatus;
+};
 
 /** How a card is called where its school is not named beside it. */
 export const cardTitle = (deviceNo: string, row: DeviceRow | undefined): string =>

@@ -20,7 +20,7 @@ export const useLiveCards = (taken: readonly DeviceRow[]): readonly DeviceRow[] 
   const client = useQueryClient();
   const [rows, setRows] = useState(() => merged(taken, (row) => deviceLive.latest(row)));
   const take = useCallback((flush: FeedFlush) => {
-    const changed = flush.latest('device:status');
+    const changed = new Set([...flush.latest('device:status').keys(), ...flush.latest('device:blocked').keys()]);
     if (changed.size === 0) return;
     setRows((before) => merged(before, (row) => (changed.has(row.deviceNo) ? deviceLive.latest(row) : row)));
   }, []);

@@ -19,11 +19,17 @@ import './floor-panel.css';
 
 const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dialog.js')).PlaceDialog }));
 
-const cardEvents = ['device:status', 'device:silent'] as const;
+const cardEvents = ['device:status', 'device:silent', 'device:blocked'] as const;
 
 /** The state of a door, and the shape that shows it beside its colour and its word. */
-const stateOf = ({ deviceNo, onlineStatus, silent }: Classroom): { tone: Tone; label: string; shape: string } => {
+const stateOf = ({
+  deviceNo,
+  onlineStatus,
+  silent,
+  blocked,
+}: Classroom): { tone: Tone; label: string; shape: string } => {
   if (deviceNo === null) return { tone: 'neutral', label: '未绑定', shape: '○' };
+  if (blocked) return { ...cardStates.blocked, shape: '×' };
   if (onlineStatus !== 'on') return { ...cardStates.off, shape: '■' };
   return silent ? { ...cardStates.silent, shape: '▲' } : { ...cardStates.on, shape: '●' };
 };

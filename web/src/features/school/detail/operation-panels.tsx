@@ -7,7 +7,7 @@ import { Answer, Figures, Panel } from './panel.js';
 import { calendarQuery, cardsQuery, peopleQuery, usePartReread } from './queries.js';
 
 const cardList = '/home/schoolDevice/list';
-const cardEvents = ['device:status', 'device:silent'] as const;
+const cardEvents = ['device:status', 'device:silent', 'device:blocked'] as const;
 
 const CardFigures = ({ schoolCode }: { schoolCode: string }) => {
   usePartReread(schoolCode, 'cards', cardEvents);
