@@ -70,6 +70,8 @@ export type UpgradeRow = [
   versionName: string,
   code: UpgradeFailure | null,
 ];
+/** `[deviceNo, schoolCode, key, at]`: a picture of a card's screen was received. */
+export type ScreenshotRow = [deviceNo: string, schoolCode: string | null, key: string, at: string];
 /**
  * `[rolloutId, schoolCode, state, groups]`, a group `[position, state, counts]`; `schoolCode` when all cards are of one
  * school.
@@ -172,6 +174,7 @@ export interface FeedRows {
   'device:silent': SilentRow;
   'device:command': CommandRow;
   'device:upgrade': UpgradeRow;
+  'device:screenshot': ScreenshotRow;
   'rollout:progress': RolloutRow;
   'import:progress': ImportRow;
   'addedvalue:order': OrderRow;
@@ -201,6 +204,7 @@ export const feedTopicOf = {
   'device:silent': 'devices',
   'device:command': 'commands',
   'device:upgrade': 'devices',
+  'device:screenshot': 'devices',
   'rollout:progress': 'rollouts',
   'import:progress': 'imports',
   'addedvalue:order': 'sales',

@@ -59,6 +59,8 @@ import { RecurringCommandVersions1796400100300 } from './migrations/179640010030
 import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-reviews.js';
 import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
 import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
+import { Screenshots1796530000000 } from './migrations/1796530000000-screenshots.js';
+import { Screenshot } from './screenshots/screenshot.entity.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -103,6 +105,7 @@ export const database: ServiceDatabase = {
     RolloutGroup,
     RolloutSchool,
     SchoolCalendar,
+    Screenshot,
     StatusHistory,
     VersionHistory,
     VersionPackage,
@@ -150,10 +153,15 @@ export const database: ServiceDatabase = {
     ClassroomPlaces1796400300000,
     OnlineHourSchool1796400300100,
     ClassroomSearch1796400400000,
+    Screenshots1796530000000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],
-  encryptedFiles: [{ table: 'face_feature', column: 'storage_key' }],
+  encryptedFiles: [
+    { table: 'face_feature', column: 'storage_key' },
+    { table: 'screenshot', column: 'picture_key' },
+    { table: 'screenshot', column: 'thumbnail_key' },
+  ],
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

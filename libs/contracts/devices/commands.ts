@@ -3,12 +3,30 @@ import { type Applied, type Machine, mayFollow, statesThatTake } from '../common
 import type { UpgradePhase } from './rollouts.js';
 import { commandExpired, commandTimedOut } from './texts.js';
 
-/** Remote actions on class cards. Source: second requirement document, section 9; `upgrade` from the MQTT contract. */
-export const commandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode', 'upgrade'] as const;
+/** Remote actions on class cards. Source: second requirement document, section 9; the last two from the MQTT contract. */
+export const commandTypes = [
+  'restart',
+  'clearCache',
+  'networkSpeed',
+  'syncData',
+  'syncCode',
+  'upgrade',
+  'screenshot',
+] as const;
 export type CommandType = (typeof commandTypes)[number];
 
 /** The remote actions an operator may send by hand. */
-export const operatorCommandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode'] as const;
+export const operatorCommandTypes = [
+  'restart',
+  'clearCache',
+  'networkSpeed',
+  'syncData',
+  'syncCode',
+  'screenshot',
+] as const;
+
+/** The remote actions that may recur. A screenshot is for the person who asks for it, and few are kept. */
+export const recurringCommandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode'] as const;
 
 export const commandStatuses = [
   'queued',
@@ -192,6 +210,7 @@ export const commandLifeSeconds: Record<CommandType, number> = {
   syncData: 300,
   syncCode: 300,
   upgrade: 7 * daySeconds,
+  screenshot: 300,
 };
 
 /** Longest life that an operator may choose for a command, in seconds: that of the longest default. */

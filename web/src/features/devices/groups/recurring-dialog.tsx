@@ -1,7 +1,7 @@
 import {
   commandTypeLabels,
   nextOccurrence,
-  operatorCommandTypes,
+  recurringCommandTypes,
   recurrenceTimePattern,
   texts,
   type Weekday,
@@ -78,7 +78,7 @@ const Fields = () => {
         <GroupSelect placeholder={texts.recurringGroup} />
       </Form.Item>
       <Form.Item name="iotMessageType" label="指令" rules={[required()]}>
-        <Select options={operatorCommandTypes.map((value) => ({ value, label: commandTypeLabels[value] }))} />
+        <Select options={recurringCommandTypes.map((value) => ({ value, label: commandTypeLabels[value] }))} />
       </Form.Item>
       <Form.Item name="weekdays" label="星期" rules={[required(texts.recurringWeekdays)]}>
         <Weekdays />
