@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Param, Put, Query, Req, StreamableFile, Header } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Put, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Allow, anyone, Caller, type Identity, operators, ReturnsFile, ReturnsList } from '#libs/http';
+import { Allow, anyone, Caller, download, type Identity, operators, ReturnsFile, ReturnsList } from '#libs/http';
 import { ScreenshotListQuery, ScreenshotPictureQuery, ScreenshotView } from './screenshot.dto.js';
 import { ScreenshotListService } from './screenshot-list.service.js';
 import { ScreenshotUploadService } from './screenshot-upload.service.js';
@@ -33,7 +33,8 @@ export class ScreenshotController {
     @Caller() caller: Identity,
     @Query() { key, size = 'picture' }: ScreenshotPictureQuery,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.pictures.open(caller, key, size), { type: 'image/jpeg' });
+    const content = await this.pictures.open(caller, key, size);
+    return download(content, `${key}.jpg`, 'image/jpeg', true);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { role, texts } from '#libs/contracts';
+import { role, screenshotLimits, texts } from '#libs/contracts';
 import { identityHeader, signIdentity, verifyIdentity, verifyVisitor, visitorHeader } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import type { SearchAnswerDto } from '../../../services/gateway/search/search.dto.js';
@@ -80,6 +80,24 @@ describe('the gateway in front of services', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' };
     await fetch(`${gateway.origin}/card/package/p1`, { headers }).then((answer) => answer.text());
     expect(upstream.last?.headers['x-forwarded-for']).toBe('198.51.100.9');
+  });
+
+  it('hands on what a card uploads, up to the size of a picture, and no more of an unknown length', async () => {
+    let bytes = 0;
+    upstream.answer = (request, response) => {
+      bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => response.setHeader('content-type', 'application/json').end('{"key":"k"}'));
+    };
+    const put = (path: string, body: BodyInit): Promise<Response> =>
+      fetch(gateway.origin + path, { method: 'PUT', body, duplex: 'half' } as RequestInit);
+    const picture = new Uint8Array(screenshotLimits.bytes);
+    const taken = await put('/card/screenshot/k?sign=s', picture);
+    expect([taken.status, await taken.json(), bytes]).toEqual([200, { key: 'k' }, picture.length]);
+    const large = new Uint8Array(picture.length + 1);
+    expect((await put('/card/screenshot/k', large)).status).toBe(413);
+    expect((await put('/card/screenshot/k', new Blob([picture]).stream())).status).toBe(413);
+    expect((await put('/card/package/k', picture)).status).toBe(413);
   });
 
   it('hands on four calls of an address without a session at a time', async () => {

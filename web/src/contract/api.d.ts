@@ -4929,6 +4929,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/screenshot/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest pictures of a card, at most five of the last 30 days, newest first. */
+        get: operations["listScreenshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/screenshot/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content of a picture, or its thumbnail, as a JPEG. */
+        get: operations["screenshotPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/summary": {
         parameters: {
             query?: never;
@@ -8111,6 +8145,11 @@ export interface components {
             /** @description Start of the installed version. */
             version?: string;
         };
+        CardScreenshotDto: {
+            /** @description When it was received. */
+            at: string;
+            key: string;
+        };
         CardUpgrade: {
             /**
              * @description Why it failed.
@@ -8338,7 +8377,7 @@ export interface components {
              */
             endTime?: string;
             /** @enum {string} */
-            iotMessageType?: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade";
+            iotMessageType?: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade" | "screenshot";
             /** @description Only batches of which a command has not ended. */
             running?: boolean;
             /**
@@ -8362,7 +8401,7 @@ export interface components {
             /** @description When its last command ended; null while one runs. */
             finishedAt: string | null;
             /** @enum {string} */
-            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @description Not with its card yet. */
             queued: number;
             /** @description The batch whose failed commands it sent again. */
@@ -8783,6 +8822,8 @@ export interface components {
              * @description Id of a group of cards.
              */
             group?: string;
+            /** @description On, and shows another class than that of its classroom. */
+            mismatched?: boolean;
             /** @description Start of the model. */
             model?: string;
             /** @description Part of the name of the classroom. */
@@ -8810,11 +8851,15 @@ export interface components {
             version?: string;
         };
         DeviceRow: {
+            /** @description Code of the class whose classroom it is. */
+            classCode: string | null;
             classroomCode: string | null;
             createDate: string;
             currentVersion: string | null;
             deviceNo: string;
             lastHeartbeat: components["schemas"]["LastHeartbeatDto"] | null;
+            /** @description On, and shows another class than that of its classroom. */
+            mismatched: boolean;
             model: string | null;
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
@@ -8826,6 +8871,8 @@ export interface components {
             onlineStatus: "on" | "off";
             schoolCode: string | null;
             schoolName: string | null;
+            screenshot: components["schemas"]["CardScreenshotDto"] | null;
+            shows: components["schemas"]["ShownScreenDto"] | null;
             silent: boolean;
             /** @description When the card came on or went off. */
             since: string;
@@ -9107,6 +9154,12 @@ export interface components {
             /** @description Begins the names of its classes. */
             prefix: string;
         };
+        HeartbeatScreen: {
+            /** @description Since when, by the card's clock. */
+            at: string | null;
+            classCode: string;
+            page: string | null;
+        };
         HeldDto: {
             from: string;
             name: string;
@@ -9183,6 +9236,7 @@ export interface components {
             model: string | null;
             network: string | null;
             receivedAt: string;
+            shows: components["schemas"]["HeartbeatScreen"] | null;
             /** @description The card's own clock. */
             time: string | null;
             /** @description Seconds since the card booted. */
@@ -10634,7 +10688,7 @@ export interface components {
              * @description restart, clearCache, networkSpeed, syncData or syncCode
              * @enum {string}
              */
-            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @description Instead of cards: all that a list shows. */
             matching?: components["schemas"]["MatchingCards"];
             /** @description The cards; only syncCode may leave them out and name a school. */
@@ -10838,7 +10892,7 @@ export interface components {
             groupName: string;
             id: string;
             /** @enum {string} */
-            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @enum {string|null} */
             lastOutcome: "refused" | "missed" | "queued" | "empty" | null;
             /** @description The time of the occurrence before; null before the first. */
@@ -11913,6 +11967,19 @@ export interface components {
             days: components["schemas"]["TrendDay"][];
             schoolCode: string;
         };
+        ScreenshotView: {
+            /** @description When it was received. */
+            at: string;
+            /** @description Of the stored picture. */
+            bytes: number;
+            deviceNo: string;
+            /** @description Pixels. */
+            height: number;
+            /** @description Id of the command that asked for it. */
+            key: string;
+            /** @description Pixels. */
+            width: number;
+        };
         SearchAnswerDto: {
             hits: components["schemas"]["SearchHitDto"][];
             /** @description Kinds whose service did not answer in time: there may be more of them. */
@@ -12216,6 +12283,14 @@ export interface components {
         };
         ShortLinkDto: {
             shortUrl: string;
+        };
+        ShownScreenDto: {
+            /** @description Since when, by the card's clock. */
+            at: string | null;
+            classCode: string;
+            /** @description Name of the class; null when the card's school has none with this code. */
+            className: string | null;
+            page: string | null;
         };
         SignInWay: {
             /** @description `user/sso/endSession` says where it ends its own session. */
@@ -24891,6 +24966,70 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listScreenshots: {
+        parameters: {
+            query: {
+                deviceNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ScreenshotView"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    screenshotPicture: {
+        parameters: {
+            query: {
+                key: string;
+                /** @description picture when not given */
+                size?: "thumbnail" | "picture";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "image/jpeg": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

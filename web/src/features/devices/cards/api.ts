@@ -71,6 +71,7 @@ const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['f
   ...rest,
   ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus } : {}),
   ...(onlineStatus === 'silent' ? { silent: true } : {}),
+  ...(onlineStatus === 'mismatched' ? { mismatched: true } : {}),
   // the server refuses what is no number
   ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),
   ...(bound === undefined ? {} : { bound: bound === 'true' }),

@@ -1,3 +1,4 @@
+import { mismatchedLabel } from '#libs/contracts';
 import { ageText, agoText, useNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
@@ -27,8 +28,14 @@ const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => 
   const { label, tone } = cardStates[cardState(row)];
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
-      <StateMark tone={tone} label={label} />
-      <span className="muted"> {ageText(row.since, now)}</span>
+      {row.mismatched ? (
+        <StateMark tone="doubtful" label={`${label}，${mismatchedLabel}`} />
+      ) : (
+        <>
+          <StateMark tone={tone} label={label} />
+          <span className="muted"> {ageText(row.since, now)}</span>
+        </>
+      )}
     </button>
   );
 };

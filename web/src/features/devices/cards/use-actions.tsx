@@ -1,4 +1,6 @@
-import { ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, ScanOutlined } from '@ant-design/icons';
+import {
+  CameraOutlined,
+  ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, ScanOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +30,7 @@ const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
   networkSpeed: <DashboardOutlined />,
   syncData: <CloudSyncOutlined />,
   syncCode: <ScanOutlined />,
+  screenshot: <CameraOutlined />,
 };
 
 const useUnbind = () => {
