@@ -11,9 +11,8 @@ export interface ScreenshotHost {
   drawScreen(): Promise<Buffer>;
 }
 
-/** Tries of an upload, and the wait before the second one in ms; it doubles. */
+/** Tries of an upload. */
 const tries = 4;
-const retryMs = 500;
 /** Time after which a server counts as gone. */
 const silentMs = 60_000;
 
@@ -26,6 +25,8 @@ export class ScreenshotRunner {
   constructor(
     private readonly host: ScreenshotHost,
     private readonly reports: ScreenshotReports,
+    /** Wait before the second try of an upload; it doubles. */
+    private readonly retryMs = 500,
   ) {}
 
   take(commandId: string, payload: unknown): void {
@@ -53,7 +54,7 @@ export class ScreenshotRunner {
   /** Returns true when the picture is stored, be it by an earlier try. */
   private async upload(url: string, signal: AbortSignal): Promise<boolean> {
     const body = new Uint8Array(await this.host.drawScreen());
-    for (let left = tries, ms = retryMs; left > 0; left--, ms *= 2) {
+    for (let left = tries, ms = this.retryMs; left > 0; left--, ms *= 2) {
       const status = await put(url, body, signal);
       if (status === 200 || status === 409) return true;
       if (status < 500 && status !== 429) return false;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { RolloutCardState } from '#libs/contracts';
+import type { LastHeartbeat, RolloutCardState } from '#libs/contracts';
 import { feed } from '../../../realtime/feed.js';
 import { cardState, withFeed, type DeviceRow } from './live.js';
 
@@ -72,11 +72,11 @@ const heartbeat = {
 
 describe('the screen of a card', () => {
   beforeEach(() => feed.clear());
-  const receive = (seq: number, shows: (typeof heartbeat)['shows'] | object) =>
+  const receive = (seq: number, shows: LastHeartbeat['shows']) =>
     feed.receive('device:heartbeat', {
       epoch: 'a',
       seq,
-      rows: [['card-1', 'S1', { ...heartbeat, receivedAt: `2026-01-01 08:0${seq}:00`, shows } as typeof heartbeat]],
+      rows: [['card-1', 'S1', { ...heartbeat, receivedAt: `2026-01-01 08:0${seq}:00`, shows }]],
     });
 
   it('is marked while the card is on and shows another class than that of its classroom', () => {
