@@ -59,7 +59,17 @@ export const screenshots = async (): Promise<void> => {
     const seconds = round((performance.now() - startedAt) / 1000, 1);
     const pubackMs = fleet.waits.summary();
     const cpuMicroseconds = meter.per(devices, 'screenshot');
-    const figures = { devices, pictureKB: Math.round(picture.length / 1000), seconds, floorSeconds: floor, cpuMicroseconds };
-    report('screenshots', { ...figures, pubackMs, pubackMsBefore }, { seconds: atMost(60), 'pubackMs.p99': atMost(200) });
+    const figures = {
+      devices,
+      pictureKB: Math.round(picture.length / 1000),
+      seconds,
+      floorSeconds: floor,
+      cpuMicroseconds,
+    };
+    report(
+      'screenshots',
+      { ...figures, pubackMs, pubackMsBefore },
+      { seconds: atMost(60), 'pubackMs.p99': atMost(200) },
+    );
   });
 };

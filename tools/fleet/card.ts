@@ -142,7 +142,7 @@ export class Card implements LinkOwner, CommandHost {
   }
 
   async drawScreen(): Promise<Buffer> {
-    const { screens, drawScreen = null } = this.commons.settings;
+    const { screens, drawScreen } = this.commons.settings;
     if (screens[this.deviceNo]?.spoilsPictures) return Buffer.from('no picture');
     const screen = this.screen ?? { classCode: this.deviceNo, className: this.deviceNo, schoolName: '班牌' };
     const draw = drawScreen ?? (await import('./screen.js')).drawScreen;

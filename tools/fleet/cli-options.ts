@@ -44,7 +44,9 @@ export const readCli = (args: string[], env: NodeJS.ProcessEnv): CliOptions | nu
     rampSeconds: positive('ramp', values.ramp),
     upgradeFaults: readFaultShares(values.bad),
     badVersion: values['bad-version'] ? wholeNumber('bad-version', values['bad-version'], 1) : null,
-    screens: values.screens ? (JSON.parse(readFileSync(values.screens, 'utf8')) as FleetOptions['screens'] & object) : {},
+    screens: values.screens
+      ? (JSON.parse(readFileSync(values.screens, 'utf8')) as FleetOptions['screens'] & object)
+      : {},
     seed: wholeNumber('seed', values.seed, 0),
   };
 };

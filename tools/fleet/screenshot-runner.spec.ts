@@ -43,8 +43,8 @@ describe('ScreenshotRunner', () => {
     ['uploads a picture once', [], 1],
     ['uploads it again after a failure of the server', [503, 429], 3],
     ['succeeds when an earlier try was stored', [500, 409], 2],
-  ])('%s', async (_what, answers, requests) => {
-    statuses.push(...answers);
+  ])('%s', async (_what, refusals, requests) => {
+    statuses.push(...refusals);
     runner.take('c', payload());
     await ended();
     expect(ends).toEqual(['c succeeded c']);

@@ -68,7 +68,12 @@ export class ScreenshotRunner {
 const put = async (url: string, body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<number> => {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(silentMs)]);
-    const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/png' }, signal: within });
+    const response = await fetch(url, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'image/png' },
+      signal: within,
+    });
     await response.arrayBuffer();
     return response.status;
   } catch (error) {

@@ -29,7 +29,7 @@ const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xf
 export const isPicture = (bytes: Buffer): boolean =>
   signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature));
 
-/** Decodes a picture in libuv's pool and draws it anew. @throws NotThisTypeError, UnreadableError */
+/** Decodes a picture in libuv's pool and encodes it as a JPEG. @throws NotThisTypeError, UnreadableError */
 export const renderPicture = async (bytes: Buffer): Promise<RenderedPicture> => {
   if (!isPicture(bytes)) throw new NotThisTypeError(texts.screenshotType);
   const within = { fit: 'inside', withoutEnlargement: true } as const;

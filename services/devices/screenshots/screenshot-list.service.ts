@@ -6,7 +6,7 @@ import { SchoolScope } from '#libs/copies/schools';
 import { select } from '#libs/data/db';
 import { EncryptedStorage, ObjectGone } from '#libs/data/storage';
 import { type Identity, NotFoundError } from '#libs/http';
-import type { ScreenshotSize, ScreenshotView } from './screenshot.dto.js';
+import type { ScreenshotVariant, ScreenshotView } from './screenshot.dto.js';
 import type { Screenshot } from './screenshot.entity.js';
 
 type ListedPicture = Omit<ScreenshotView, 'at'> & { at: Date };
@@ -37,7 +37,7 @@ export class ScreenshotListService {
   }
 
   /** The content of a picture, a JPEG. @throws NotFoundError for one that is dropped or out of reach */
-  async open(caller: Identity, key: string, size: ScreenshotSize): Promise<Readable> {
+  async open(caller: Identity, key: string, variant: ScreenshotVariant): Promise<Readable> {
     const filter = this.scope
       .filter(caller, { orNone: true })
       .and('p.dropped_at is null')
@@ -50,7 +50,7 @@ export class ScreenshotListService {
     );
     if (!stored) throw new NotFoundError(texts.screenshotUnknown);
     try {
-      return await this.storage.get(size === 'thumbnail' ? stored.thumbnailKey : stored.pictureKey);
+      return await this.storage.get(variant === 'thumbnail' ? stored.thumbnailKey : stored.pictureKey);
     } catch (error) {
       throw error instanceof ObjectGone ? new NotFoundError(texts.screenshotUnknown) : error;
     }

@@ -10,7 +10,13 @@ import { afterCommit, change, select, Transactions } from '#libs/data/db';
 import { EncryptedStorage } from '#libs/data/storage';
 import { EventBus } from '#libs/events';
 import { bytesOf, ConflictError, ForbiddenError, GoneError, NotFoundError, TooLargeError } from '#libs/http';
-import { type CommandChange, type CommandObserver, CommandObservers, CommandPayloads, CommandStore } from '../commands/index.js';
+import {
+  type CommandChange,
+  type CommandObserver,
+  CommandObservers,
+  CommandPayloads,
+  CommandStore,
+} from '../commands/index.js';
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 import { ScreenshotAddresses, type ScreenshotGrant, type ScreenshotQuery } from './screenshot-addresses.js';
 import type { Screenshot } from './screenshot.entity.js';
@@ -84,7 +90,12 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
       `select id from unnest($1::uuid[]) as t(id) where not exists (select from screenshot where command_id = t.id)`,
       [ended.map(({ commandId }) => commandId)],
     );
-    if (missing.length > 0) await this.commands.addResult(tx, missing.map(({ id }) => id), { uploaded: false });
+    if (missing.length > 0)
+      await this.commands.addResult(
+        tx,
+        missing.map(({ id }) => id),
+        { uploaded: false },
+      );
   }
 
   progressed(): Promise<ReadonlySet<string>> {
@@ -134,7 +145,7 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
     );
     if (!inserted) throw new ConflictError(texts.screenshotKnown);
     await dropOlder(tx, deviceNo, at);
-    // whoever acknowledges the command meanwhile sees the picture, or is seen here
+    // a transaction that stores the acknowledgement meanwhile sees the picture, or is seen here
     await this.commands.lock(tx, [key]);
     await this.commands.addResult(tx, [key], { uploaded: true });
     afterCommit(tx, () => this.publish({ deviceNo, key, at: at.toISOString(), ...inserted }));

@@ -15,10 +15,7 @@ export class ScreenshotController {
   @Get('list')
   @Allow(operators, { permission: 'goClassCardDevice' })
   @ReturnsList(ScreenshotView)
-  listScreenshots(
-    @Caller() caller: Identity,
-    @Query() { deviceNo }: ScreenshotListQuery,
-  ): Promise<ScreenshotView[]> {
+  listScreenshots(@Caller() caller: Identity, @Query() { deviceNo }: ScreenshotListQuery): Promise<ScreenshotView[]> {
     return this.pictures.list(caller, deviceNo);
   }
 
@@ -31,9 +28,9 @@ export class ScreenshotController {
   @ReturnsFile('image/jpeg')
   async screenshotPicture(
     @Caller() caller: Identity,
-    @Query() { key, size = 'picture' }: ScreenshotPictureQuery,
+    @Query() { key, variant = 'picture' }: ScreenshotPictureQuery,
   ): Promise<StreamableFile> {
-    const content = await this.pictures.open(caller, key, size);
+    const content = await this.pictures.open(caller, key, variant);
     return download(content, `${key}.jpg`, 'image/jpeg', true);
   }
 }

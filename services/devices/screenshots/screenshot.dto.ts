@@ -1,8 +1,8 @@
 import { OptionalOneOf, RequiredText, Uuid } from '#libs/http';
 import { texts } from '#libs/contracts';
 
-export const screenshotSizes = ['thumbnail', 'picture'] as const;
-export type ScreenshotSize = (typeof screenshotSizes)[number];
+const screenshotVariants = ['thumbnail', 'picture'] as const;
+export type ScreenshotVariant = (typeof screenshotVariants)[number];
 
 /** The pictures of one card. */
 export class ScreenshotListQuery {
@@ -30,6 +30,6 @@ export class ScreenshotPictureQuery {
   key: string;
 
   /** picture when not given */
-  @OptionalOneOf(screenshotSizes)
-  size?: ScreenshotSize | undefined;
+  @OptionalOneOf(screenshotVariants)
+  variant?: ScreenshotVariant | undefined;
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type DeviceScreenshot, type Envelope, role, screenshotLimits, type ScreenshotPayload, texts } from '#libs/contracts';
+import {
+  type DeviceScreenshot,
+  type Envelope,
+  role,
+  screenshotLimits,
+  type ScreenshotPayload,
+  texts,
+} from '#libs/contracts';
 import { requiredHeaders } from '#libs/contracts';
 import { Jobs } from '#libs/data/jobs';
 import { type Identity, identityHeader, signIdentity } from '#libs/http';
@@ -64,7 +71,7 @@ describe('screenshots of cards', () => {
 
   const picture = async (key: string, size: string, by = administrator): Promise<Response> => {
     const identity = signIdentity(by, service.config.internalKey, Date.now());
-    const path = `/api/schoolDevice/screenshot/picture?key=${key}&size=${size}`;
+    const path = `/api/schoolDevice/screenshot/picture?key=${key}&variant=${size}`;
     return fetch((await service.app.getUrl()) + path, { headers: { ...requiredHeaders, [identityHeader]: identity } });
   };
 
@@ -96,30 +103,33 @@ describe('screenshots of cards', () => {
     expect(Math.abs(until - now - screenshotLimits.addressMs)).toBeLessThan(30_000);
   });
 
-  it.each(['png', 'jpeg'] as const)('stores a %s encrypted, as a JPEG without metadata, with a thumbnail', async (type) => {
-    const published = await service.events('devices.live');
-    const card = await listening(await client.number());
-    const { key, payload } = await asked(card);
-    const before = new Set(files());
-    expect(await put(payload.url, await drawn(type))).toMatchObject({ status: 200, key });
-    await card.acknowledge(key, 'succeeded', { result: { key } });
-    expect((await client.becomes(key, 'succeeded')).result).toEqual({ key });
-    expect(await listOf(card.deviceNo)).toMatchObject([{ key, width: 800, height: 480 }]);
-    for (const [size, width] of [
-      ['picture', 800],
-      ['thumbnail', 360],
-    ] as const) {
-      const response = await picture(key, size);
-      expect(response.headers.get('content-type')).toBe('image/jpeg');
-      expect(response.headers.get('cache-control')).toContain('private');
-      const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect([facts.format, facts.width, facts.exif]).toEqual(['jpeg', width, undefined]);
-    }
-    const stored = files().filter((file) => !before.has(file));
-    expect(stored).toHaveLength(2);
-    for (const file of stored) expect(readFileSync(file).subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    await until(() => published.some(({ data }) => (data as DeviceScreenshot).key === key), 'the feed shows it');
-  });
+  it.each(['png', 'jpeg'] as const)(
+    'stores a %s encrypted, as a JPEG without metadata, with a thumbnail',
+    async (type) => {
+      const published = await service.events('devices.live');
+      const card = await listening(await client.number());
+      const { key, payload } = await asked(card);
+      const before = new Set(files());
+      expect(await put(payload.url, await drawn(type))).toMatchObject({ status: 200, key });
+      await card.acknowledge(key, 'succeeded', { result: { key } });
+      expect((await client.becomes(key, 'succeeded')).result).toEqual({ key });
+      expect(await listOf(card.deviceNo)).toMatchObject([{ key, width: 800, height: 480 }]);
+      for (const [size, width] of [
+        ['picture', 800],
+        ['thumbnail', 360],
+      ] as const) {
+        const response = await picture(key, size);
+        expect(response.headers.get('content-type')).toBe('image/jpeg');
+        expect(response.headers.get('cache-control')).toContain('private');
+        const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+        expect([facts.format, facts.width, facts.exif]).toEqual(['jpeg', width, undefined]);
+      }
+      const stored = files().filter((file) => !before.has(file));
+      expect(stored).toHaveLength(2);
+      for (const file of stored) expect(readFileSync(file).subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      await until(() => published.some(({ data }) => (data as DeviceScreenshot).key === key), 'the feed shows it');
+    },
+  );
 
   it('shows a success without a picture until the picture comes', async () => {
     const card = await listening(await client.number());
@@ -195,7 +205,10 @@ describe('screenshots of cards', () => {
     await service.query(`update device set school_code = 'SA' where device_no = 'A2'`);
     const card = await listening('A2');
     const key = await uploaded(card);
-    const seenBy = async (by: Identity) => [(await listOf('A2', by)).length, (await picture(key, 'thumbnail', by)).status];
+    const seenBy = async (by: Identity) => [
+      (await listOf('A2', by)).length,
+      (await picture(key, 'thumbnail', by)).status,
+    ];
     expect(await seenBy(here)).toEqual([1, 200]);
     expect(await seenBy(there)).toEqual([0, 404]);
     await service.query(`update device set school_code = 'SB' where device_no = 'A2'`);

@@ -70,9 +70,7 @@ const CardScreenshots = ({ row }: { row: DeviceRow }) => {
       <Head row={row} />
       {data === undefined && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />)}
       {data !== undefined && <Pictures pictures={data} onOpen={setOpen} />}
-      {open !== null && (
-        <PictureDialog title={cardTitle(deviceNo, row)} picture={open} onClose={() => setOpen(null)} />
-      )}
+      {open !== null && <PictureDialog title={cardTitle(deviceNo, row)} picture={open} onClose={() => setOpen(null)} />}
     </>
   );
 };

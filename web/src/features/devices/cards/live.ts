@@ -1,4 +1,11 @@
-import { mayCardFollow, type HeartbeatRow, type ScreenshotRow, type SilentRow, type StatusRow, type UpgradeRow } from '#libs/contracts';
+import {
+  mayCardFollow,
+  type HeartbeatRow,
+  type ScreenshotRow,
+  type SilentRow,
+  type StatusRow,
+  type UpgradeRow,
+} from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { feed } from '../../../realtime/feed.js';
 import type { LiveRows } from '../../../realtime/live-rows.js';

@@ -18,7 +18,7 @@ export const pictureQuery = (key: string, size: 'thumbnail' | 'picture') =>
   queryOptions({
     queryKey: ['screenshot', key, size],
     queryFn: async ({ signal }) => {
-      const file = { path: '/api/schoolDevice/screenshot/picture', query: { key, size } };
+      const file = { path: '/api/schoolDevice/screenshot/picture', query: { key, variant: size } };
       return dataAddress(await (await openFile(file, signal)).blob());
     },
     staleTime: Infinity,

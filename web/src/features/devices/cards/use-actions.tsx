@@ -1,6 +1,11 @@
 import {
   CameraOutlined,
-  ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, ScanOutlined } from '@ant-design/icons';
+  ClearOutlined,
+  CloudSyncOutlined,
+  DashboardOutlined,
+  ReloadOutlined,
+  ScanOutlined,
+} from '@ant-design/icons';
 import { useCallback, useMemo, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

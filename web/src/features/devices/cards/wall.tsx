@@ -138,11 +138,7 @@ const SchoolWall = ({ schoolCode }: { schoolCode: string }) => {
           全部截屏
         </Button>
       </div>
-      {batchId === null ? (
-        <Cards rows={data.list} />
-      ) : (
-        <AskedCards key={batchId} rows={data.list} batchId={batchId} />
-      )}
+      {batchId === null ? <Cards rows={data.list} /> : <AskedCards key={batchId} rows={data.list} batchId={batchId} />}
       {data.total > wallSize && (
         <Paging
           state={{ page, size: wallSize, filters: {} }}
