@@ -10685,7 +10685,7 @@ export interface components {
              */
             expiresAt?: string;
             /**
-             * @description restart, clearCache, networkSpeed, syncData or syncCode
+             * @description restart, clearCache, networkSpeed, syncData, syncCode or screenshot
              * @enum {string}
              */
             iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
@@ -25008,7 +25008,7 @@ export interface operations {
             query: {
                 key: string;
                 /** @description picture when not given */
-                size?: "thumbnail" | "picture";
+                variant?: "thumbnail" | "picture";
             };
             header?: never;
             path?: never;
