@@ -21,6 +21,8 @@ export class Screenshots1796530000000 implements StatedMigration {
     )`);
     await db.query('create index screenshot_device on screenshot (device_no, at desc) where dropped_at is null');
     await db.query('create index screenshot_at on screenshot (at) where dropped_at is null');
+    await db.query('create index screenshot_picture on screenshot (picture_key)');
+    await db.query('create index screenshot_thumbnail on screenshot (thumbnail_key)');
     await db.query('create index screenshot_dropped on screenshot (dropped_at) where dropped_at is not null');
   }
 

@@ -4,6 +4,8 @@ import { RawIndex } from '#libs/data/db';
 /** A picture of a card's screen. Its key is the id of the command that asked for it. */
 @Entity('screenshot')
 @RawIndex('create index screenshot_device on screenshot (device_no, at desc) where dropped_at is null')
+@Index('screenshot_picture', ['pictureKey'])
+@Index('screenshot_thumbnail', ['thumbnailKey'])
 @Index('screenshot_at', ['at'], { where: 'dropped_at is null' })
 @Index('screenshot_dropped', ['droppedAt'], { where: 'dropped_at is not null' })
 export class Screenshot {
