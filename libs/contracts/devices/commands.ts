@@ -193,14 +193,27 @@ const effectsOf = (before: CommandState, after: CommandState): CommandEffect[] =
 /** Published fields of a command. */
 export type PublishedCommand = Pick<CommandState, 'status' | 'result' | 'error'>;
 
-/** Merges a published state into a command that was read. An older state changes nothing, by the same table. */
+/** Order of the results of a screenshot that has succeeded: as the card sent it, without its picture, with it. */
+const pictureRank = (result: unknown): number => {
+  if (typeof result !== 'object' || result === null || !('uploaded' in result)) return 0;
+  return result.uploaded === true ? 2 : 1;
+};
+
+/**
+ * Merges a published state into a command that was read. An older state changes nothing, by the same table; of a command
+ * that has succeeded only whether its picture has come may change.
+ */
 export const applyPublished = <Command extends PublishedCommand>(
   command: Command,
   { status, result, error }: PublishedCommand,
-): Command =>
-  isTerminal(command.status) || !mayFollow(commandTransitions, command.status, status)
+): Command => {
+  if (command.status === 'succeeded' && status === 'succeeded') {
+    return pictureRank(result) > pictureRank(command.result) ? { ...command, result } : command;
+  }
+  return isTerminal(command.status) || !mayFollow(commandTransitions, command.status, status)
     ? command
     : { ...command, status, result, error };
+};
 
 /** Default life of a command in seconds. Source: MQTT contract, "Command states". */
 export const commandLifeSeconds: Record<CommandType, number> = {
