@@ -34,7 +34,7 @@ export const drawScreen = async (
   const clock = at.toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">
     <rect width="100%" height="100%" fill="#123a5f"/><rect y="150" width="100%" height="450" fill="#f4f7fa"/>
-    <g fill="#fff">${label(60, 70, 34, schoolName)}${label(60, 125, 44, className)}${label(740, 90, 50, clock)}</g>
+    <g fill="#fff">${label(60, 70, 34, schoolName)}${label(60, 125, 44, className)}${label(690, 90, 50, clock)}</g>
     <g fill="#1d2b3a">${timetable(classCode)}${label(720, 585, 18, deviceNo)}</g></svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer();
 };

@@ -29,7 +29,7 @@ const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => 
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={`${label}，自 ${row.since ?? '未知'}`}>
       {row.mismatched ? (
-        <StateMark tone="doubtful" label={`${label}，${mismatchedLabel}`} />
+        <StateMark tone="doubtful" label={mismatchedLabel} />
       ) : (
         <>
           <StateMark tone={tone} label={label} />

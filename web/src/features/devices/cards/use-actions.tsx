@@ -1,11 +1,4 @@
-import {
-  CameraOutlined,
-  ClearOutlined,
-  CloudSyncOutlined,
-  DashboardOutlined,
-  ReloadOutlined,
-  ScanOutlined,
-} from '@ant-design/icons';
+import { ClearOutlined, CloudSyncOutlined, DashboardOutlined, ReloadOutlined, ScanOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +28,8 @@ const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
   networkSpeed: <DashboardOutlined />,
   syncData: <CloudSyncOutlined />,
   syncCode: <ScanOutlined />,
-  screenshot: <CameraOutlined />,
+  // with one more icon the buttons of the list take two lines at 1440 pixels
+  screenshot: null,
 };
 
 const useUnbind = () => {
