@@ -73,6 +73,8 @@ export type UpgradeRow = [
   versionName: string,
   code: UpgradeFailure | null,
 ];
+/** `[deviceNo, schoolCode, key, at]`: a picture of a card's screen was received. */
+export type ScreenshotRow = [deviceNo: string, schoolCode: string | null, key: string, at: string];
 /**
  * `[rolloutId, schoolCode, state, groups]`, a group `[position, state, counts]`; `schoolCode` when all cards are of one
  * school.
@@ -176,6 +178,7 @@ export interface FeedRows {
   'device:blocked': BlockedRow;
   'device:command': CommandRow;
   'device:upgrade': UpgradeRow;
+  'device:screenshot': ScreenshotRow;
   'rollout:progress': RolloutRow;
   'import:progress': ImportRow;
   'addedvalue:order': OrderRow;
@@ -206,6 +209,7 @@ export const feedTopicOf = {
   'device:blocked': 'devices',
   'device:command': 'commands',
   'device:upgrade': 'devices',
+  'device:screenshot': 'devices',
   'rollout:progress': 'rollouts',
   'import:progress': 'imports',
   'addedvalue:order': 'sales',

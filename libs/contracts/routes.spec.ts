@@ -13,6 +13,7 @@ const shared = [
   ),
   '/home/schoolDevice/list',
   '/home/schoolDevice/device',
+  '/home/schoolDevice/wall',
   '/home/schoolDevice/group',
   '/home/changePassword',
   '/home/secondFactor',

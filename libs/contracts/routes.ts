@@ -163,6 +163,13 @@ export const routeTable: readonly RouteEntry[] = [
     parent: '/home/schoolDevice/list',
     hidden: true,
   },
+  {
+    path: '/home/schoolDevice/wall',
+    title: '截屏墙',
+    roles: consoleRoles,
+    group: '/home/schoolDevice',
+    ...ofSchool,
+  },
   { path: '/home/schoolDevice/group', title: '设备分组', roles: consoleRoles, group: '/home/schoolDevice', size: 20 },
   { path: '/home/schoolDevice/upgrade', title: '设备升级', roles: administrators, group: '/home/schoolDevice' },
   {

@@ -12,7 +12,7 @@ export {
   signedIn,
 } from './allow.decorator.js';
 export { bodyOwner, type CallRequest, Caller } from './access.guard.js';
-export { BodyReader, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
+export { BodyReader, bytesOf, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
 export { CallsInProgress } from './calls-in-progress.js';
 export { endUnreadRest } from './body/unread-rest.js';
 export {
@@ -39,8 +39,10 @@ export {
   ConflictError,
   FailedError,
   ForbiddenError,
+  BusyError,
   GoneError,
   NoSessionError,
+  NotThisTypeError,
   NotFoundError,
   RuleError,
   StaleSaveError,

@@ -61,6 +61,8 @@ import { RolloutReviews1796400200000 } from './migrations/1796400200000-rollout-
 import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classroom-places.js';
 import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
 import { CardCredentials1796520000000 } from './migrations/1796520000000-card-credentials.js';
+import { Screenshots1796530000000 } from './migrations/1796530000000-screenshots.js';
+import { Screenshot } from './screenshots/screenshot.entity.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -106,6 +108,7 @@ export const database: ServiceDatabase = {
     RolloutGroup,
     RolloutSchool,
     SchoolCalendar,
+    Screenshot,
     StatusHistory,
     VersionHistory,
     VersionPackage,
@@ -154,10 +157,15 @@ export const database: ServiceDatabase = {
     OnlineHourSchool1796400300100,
     ClassroomSearch1796400400000,
     CardCredentials1796520000000,
+    Screenshots1796530000000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],
-  encryptedFiles: [{ table: 'face_feature', column: 'storage_key' }],
+  encryptedFiles: [
+    { table: 'face_feature', column: 'storage_key' },
+    { table: 'screenshot', column: 'picture_key' },
+    { table: 'screenshot', column: 'thumbnail_key' },
+  ],
 };
 
 /** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */

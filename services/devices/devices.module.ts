@@ -4,6 +4,7 @@ import { databaseModule } from './database.js';
 import { HeartbeatsModule, Ingest } from './heartbeats/index.js';
 import { InventoryModule } from './inventory/index.js';
 import { PresenceModule } from './presence/index.js';
+import { ScreenshotsModule } from './screenshots/index.js';
 import { Retention } from './retention.js';
 import { RolloutsModule } from './rollouts/index.js';
 import { BrokerModule, TransportModule } from './transport/index.js';
@@ -15,6 +16,7 @@ import { BrokerModule, TransportModule } from './transport/index.js';
     BrokerModule.receivedBy(HeartbeatsModule, Ingest),
     HeartbeatsModule,
     RolloutsModule,
+    ScreenshotsModule,
     CommandsModule,
     InventoryModule,
     PresenceModule,

@@ -128,6 +128,10 @@ const byBench: Record<string, (r: Report) => Line[]> = {
     line('restart of 10,000 cards, to the last PUBACK', 'lastPubackSeconds', 's'),
     line('restart of 10,000 cards, to the last final state', 'allDoneSeconds', 's'),
   ],
+  screenshots: () => [
+    line('screenshots of 2,000 cards, to the last picture', 'seconds', 's'),
+    line('PUBACK of heartbeats meanwhile: p99', 'pubackMs.p99', 'ms'),
+  ],
   behind: (r) => [line(`catch-up time of a consumer ${count(r['events'])} events behind`, 'seconds', 's')],
   scale: (r) =>
     Number(r['instances']) > 1

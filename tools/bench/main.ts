@@ -23,6 +23,7 @@ import { forgetAll, keep } from './kept.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 import { scale } from './scale.js';
+import { screenshots } from './screenshots.js';
 import { search } from './search.js';
 import { settle } from './settle.js';
 import { start } from './start.js';
@@ -45,6 +46,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   export: exportMembers,
   directory,
   search,
+  screenshots,
   rollout: (kind) => rollout(kind, Number(values.cards)),
   sales,
   settle: () => settle(Number(values.subscriptions)),

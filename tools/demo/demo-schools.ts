@@ -73,7 +73,10 @@ export const demoSchools = (count: number, productCode = 'product'): DemoSchool[
   Array.from({ length: count }, (_, index) => demoSchool(index + 1, productCode));
 
 /** The classrooms of demo school number `schoolIndex`, counted from 1; at least 20, always the same ones. */
-export const demoClassrooms = (schoolIndex: number): ClassroomEntity[] => demoSchool(schoolIndex, 'product').classrooms;
+export const demoClassrooms = (schoolIndex: number): ClassroomEntity[] => demoInside(schoolIndex).classrooms;
+
+/** A school of the demo with its classes, whose rooms are in the same order. */
+export const demoInside = (schoolIndex: number): DemoSchool => demoSchool(schoolIndex, 'product');
 
 const demoSchool = (number: number, productCode: string): DemoSchool => {
   const place = round(towns, number - 1);

@@ -3,6 +3,7 @@ import { CardMemory, type CardRecord } from './card-record.js';
 import { CommandRunner, type Ack, type CommandHost } from './command-runner.js';
 import type { DeviceNumber } from './device-numbers.js';
 import { cardClock, heartbeatHead, nextBeat, profileOf, type CardProfile, type HeartbeatState } from './heartbeat.js';
+import type { FleetScreen } from './options.js';
 import { Link, type FleetCommons, type LinkOwner } from './link.js';
 import type { MessageKind } from './outbox.js';
 import { cardPassword } from './password.js';
@@ -40,6 +41,7 @@ export class Card implements LinkOwner, CommandHost {
   private bootedAt = 0;
   private head = '';
   private unacked = 0;
+  private screen: FleetScreen | null;
   private beat: Planned | null = null;
   private boot: Planned | null = null;
   private thaw: Planned | null = null;
@@ -65,6 +67,7 @@ export class Card implements LinkOwner, CommandHost {
       ack: `${base}/ack`,
       log: `${base}/log`,
     };
+    this.screen = commons.settings.screens[this.deviceNo] ?? null;
     this.link = new Link(commons, this.random, this);
     this.runner = new CommandRunner(commons, this.random, this);
   }
@@ -135,6 +138,20 @@ export class Card implements LinkOwner, CommandHost {
 
   install(version: { version: number; versionName: string }): void {
     Object.assign(this.profile, version);
+  }
+
+  /** Shows another class from its next heartbeat on. */
+  show(screen: FleetScreen): void {
+    this.screen = screen;
+    this.head = this.headNow();
+  }
+
+  async drawScreen(): Promise<Buffer> {
+    const { screens, drawScreen } = this.commons.settings;
+    if (screens[this.deviceNo]?.spoilsPictures) return Buffer.from('no picture');
+    const screen = this.screen ?? { classCode: this.deviceNo, className: this.deviceNo, schoolName: '班牌' };
+    const draw = drawScreen ?? (await import('./screen.js')).drawScreen;
+    return draw(screen, this.deviceNo, new Date());
   }
 
   acknowledge(ack: Ack): void {
@@ -273,7 +290,7 @@ export class Card implements LinkOwner, CommandHost {
     this.boots++;
     this.bootId = this.random.uuid();
     this.bootedAt = Date.now();
-    this.head = heartbeatHead(this.profile, this.heartbeatState());
+    this.head = this.headNow();
     this.link.start();
     this.log('info', '设备启动');
     this.runner.booted();
@@ -294,6 +311,15 @@ export class Card implements LinkOwner, CommandHost {
 
   private fillWindow(): void {
     while (this.unacked < this.window && this.link.flowing) this.sendHeartbeat();
+  }
+
+  private headNow(): string {
+    const shows = this.screen && {
+      classCode: this.screen.classCode,
+      page: '课程表',
+      at: new Date(Date.now() + this.quirks.clockOffsetSeconds * 1000).toISOString(),
+    };
+    return heartbeatHead({ ...this.profile, ...(shows && { shows }) }, this.heartbeatState());
   }
 
   private heartbeatState(): HeartbeatState {

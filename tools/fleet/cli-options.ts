@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readFaultShares, upgradeFaults } from './upgrade/upgrade-faults.js';
 import { scenarioNames, type FleetOptions, type ScenarioName } from './options.js';
@@ -17,6 +18,7 @@ npm run fleet -- [options]
   --ramp 2                      seconds over which the cards are switched on
   --bad corrupt=0.05,hangs=0.01  shares of cards that fail to install a new version: ${upgradeFaults.join(', ')}
   --bad-version 30501           the only version code that --bad is about; default: any
+  --screens <file>              JSON of what cards show, by number: {classCode, className, schoolName}
   --seed 1                      the same seed gives the same cards and choices
 `;
 
@@ -42,6 +44,9 @@ export const readCli = (args: string[], env: NodeJS.ProcessEnv): CliOptions | nu
     rampSeconds: positive('ramp', values.ramp),
     upgradeFaults: readFaultShares(values.bad),
     badVersion: values['bad-version'] ? wholeNumber('bad-version', values['bad-version'], 1) : null,
+    screens: values.screens
+      ? (JSON.parse(readFileSync(values.screens, 'utf8')) as FleetOptions['screens'] & object)
+      : {},
     seed: wholeNumber('seed', values.seed, 0),
   };
 };
@@ -59,6 +64,7 @@ const cliOptions = {
   ramp: { type: 'string', default: '2' },
   bad: { type: 'string', default: '' },
   'bad-version': { type: 'string' },
+  screens: { type: 'string' },
   seed: { type: 'string', default: '1' },
 } as const;
 

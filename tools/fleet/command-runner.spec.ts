@@ -29,6 +29,9 @@ class HostProbe implements CommandHost {
   log(): void {
     this.notes.push('log');
   }
+  drawScreen(): Promise<Buffer> {
+    return Promise.resolve(Buffer.from('picture'));
+  }
   noteExecution(): void {
     this.notes.push('executed');
   }

@@ -3,6 +3,7 @@ import type { FleetCommons } from './link.js';
 import type { Random, Span } from './random.js';
 import type { Planned, TimerWheel } from './timer-wheel.js';
 import { readUpgrade } from './upgrade/upgrade-payload.js';
+import { type ScreenshotHost, ScreenshotRunner } from './screenshot-runner.js';
 import { type UpgradeHost, UpgradeRunner, type UpgradeReports } from './upgrade/upgrade-runner.js';
 
 /** What a card may say about a command. */
@@ -37,7 +38,7 @@ export interface Execution {
 }
 
 /** The card that a runner works for. */
-export interface CommandHost extends UpgradeHost {
+export interface CommandHost extends UpgradeHost, ScreenshotHost {
   readonly network: 'wifi' | 'ethernet';
   acknowledge(ack: Ack): void;
   noteExecution(): void;
@@ -69,6 +70,7 @@ const startSeconds: Span = [0.05, 0.4];
 export class CommandRunner {
   readonly executed = new Map<string, Execution>();
   readonly upgrades: UpgradeRunner;
+  private readonly screenshots: ScreenshotRunner;
   private readonly wheel: TimerWheel;
   /** How long a command takes. */
   private readonly workSeconds: Span;
@@ -85,7 +87,9 @@ export class CommandRunner {
     this.workSeconds = settings.commandSeconds;
     const { installSeconds, loopSeconds, downloadRetrySeconds: retrySeconds } = settings;
     const times = { installSeconds, loopSeconds, retrySeconds };
-    this.upgrades = new UpgradeRunner(wheel, random, host, this.upgradeReports(), fetcher, times);
+    const reports = this.upgradeReports();
+    this.screenshots = new ScreenshotRunner(host, reports);
+    this.upgrades = new UpgradeRunner(wheel, random, host, reports, fetcher, times);
   }
 
   /** Takes a delivered command; one that is known is acknowledged again, not carried out again. */
@@ -113,8 +117,8 @@ export class CommandRunner {
 
   /** Power is gone or the card restarts: what is not finished never will be, and is reported as failed after the boot. */
   interrupt(): void {
-    for (const [commandId, planned] of this.pending) {
-      this.wheel.cancel(planned);
+    for (const planned of this.pending.values()) this.wheel.cancel(planned);
+    for (const commandId of [...this.pending.keys(), ...this.screenshots.interrupt()]) {
       const execution = this.executed.get(commandId);
       if (!execution || isEnd(execution.status)) continue;
       this.breakOff(commandId, execution);
@@ -154,7 +158,7 @@ export class CommandRunner {
     });
   }
 
-  private finish({ commandId, type }: CommandMessage): void {
+  private finish({ commandId, type, payload }: CommandMessage): void {
     const execution = this.executed.get(commandId);
     if (!execution) return;
     if (type === 'restart') {
@@ -162,9 +166,11 @@ export class CommandRunner {
       this.host.restart();
       return;
     }
+    const fails = this.random.chance(this.host.quirks.failShare);
+    if (type === 'screenshot' && !fails) return this.screenshots.take(commandId, payload);
     execution.times++;
     this.host.noteExecution();
-    if (this.random.chance(this.host.quirks.failShare)) this.fail(commandId);
+    if (fails) this.fail(commandId);
     else this.acknowledge(commandId, 'succeeded', type === 'networkSpeed' ? this.measure() : undefined);
   }
 

@@ -1,3 +1,4 @@
+import type { ShownScreen } from '#libs/contracts';
 import type { Random } from './random.js';
 
 /** What a card is, as its heartbeats show it. */
@@ -12,6 +13,7 @@ export interface CardProfile {
   eis: string;
   network: 'wifi' | 'ethernet';
   ip: string;
+  shows?: ShownScreen;
 }
 
 /** Most doors have the newest model. */

@@ -5,6 +5,15 @@ export const scenarioNames = ['none', 'calm', 'morning', 'powercut', 'flaky', 'h
 /** What happens to the fleet unasked; `none`: every card lives undisturbed (for tests and benches). */
 export type ScenarioName = (typeof scenarioNames)[number];
 
+/** What a card shows. */
+export interface FleetScreen {
+  classCode: string;
+  className: string;
+  schoolName: string;
+  /** Its pictures cannot be read by the server. */
+  spoilsPictures?: boolean;
+}
+
 /** How a fleet is set up. All times are in seconds and may be fractions; a `Span` is drawn from each time. */
 export interface FleetOptions {
   /** `mqtt://host:port` or `mqtts://host:port`. */
@@ -64,6 +73,10 @@ export interface FleetOptions {
   uptimeIsTime?: boolean;
   /** Whether cards leave a will on their log topic. Default true. */
   will?: boolean;
+  /** What cards show, by their numbers; others do not report it. Default: none. */
+  screens?: Readonly<Record<string, FleetScreen>>;
+  /** Draws the screen of a card. Default: as `drawScreen`. */
+  drawScreen?: ((screen: FleetScreen, deviceNo: string, at: Date) => Promise<Buffer>) | null;
 }
 
 /** Options with every default filled in. */
@@ -96,6 +109,8 @@ const defaults = {
   loopSeconds: [4, 8],
   downloadRetrySeconds: 0.5,
   downloadSockets: 256,
+  screens: {},
+  drawScreen: null,
 } as const satisfies Omit<FleetOptions, 'url' | 'key' | 'devices'>;
 
 /** Fills in the defaults. @throws Error when there are no cards, no schools or no key */

@@ -29,6 +29,7 @@ export default {
     '<rootDir>/test/medium/devices/online-share.spec.ts',
     '<rootDir>/test/medium/devices/recurring-commands.spec.ts',
     '<rootDir>/test/medium/devices/school-copy.spec.ts',
+    '<rootDir>/test/medium/devices/screenshot-store.spec.ts',
     '<rootDir>/test/medium/devices/silence.spec.ts',
     '<rootDir>/test/medium/devices/summary.spec.ts',
     '<rootDir>/test/medium/devices/timeline.spec.ts',

@@ -3,12 +3,30 @@ import { type Applied, type Machine, mayFollow, statesThatTake } from '../common
 import type { UpgradePhase } from './rollouts.js';
 import { commandExpired, commandTimedOut } from './texts.js';
 
-/** Remote actions on class cards. Source: second requirement document, section 9; `upgrade` from the MQTT contract. */
-export const commandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode', 'upgrade'] as const;
+/** Remote actions on class cards. Source: second requirement document, section 9; the last two from the MQTT contract. */
+export const commandTypes = [
+  'restart',
+  'clearCache',
+  'networkSpeed',
+  'syncData',
+  'syncCode',
+  'upgrade',
+  'screenshot',
+] as const;
 export type CommandType = (typeof commandTypes)[number];
 
 /** The remote actions an operator may send by hand. */
-export const operatorCommandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode'] as const;
+export const operatorCommandTypes = [
+  'restart',
+  'clearCache',
+  'networkSpeed',
+  'syncData',
+  'syncCode',
+  'screenshot',
+] as const;
+
+/** The remote actions that may recur. A screenshot is for the person who asks for it, and few are kept. */
+export const recurringCommandTypes = ['restart', 'clearCache', 'networkSpeed', 'syncData', 'syncCode'] as const;
 
 export const commandStatuses = [
   'queued',
@@ -175,14 +193,27 @@ const effectsOf = (before: CommandState, after: CommandState): CommandEffect[] =
 /** Published fields of a command. */
 export type PublishedCommand = Pick<CommandState, 'status' | 'result' | 'error'>;
 
-/** Merges a published state into a command that was read. An older state changes nothing, by the same table. */
+/** Order of the results of a screenshot that has succeeded: as the card sent it, without its picture, with it. */
+const pictureRank = (result: unknown): number => {
+  if (typeof result !== 'object' || result === null || !('uploaded' in result)) return 0;
+  return result.uploaded === true ? 2 : 1;
+};
+
+/**
+ * Merges a published state into a command that was read. An older state changes nothing, by the same table; of a command
+ * that has succeeded only whether its picture has come may change.
+ */
 export const applyPublished = <Command extends PublishedCommand>(
   command: Command,
   { status, result, error }: PublishedCommand,
-): Command =>
-  isTerminal(command.status) || !mayFollow(commandTransitions, command.status, status)
+): Command => {
+  if (command.status === 'succeeded' && status === 'succeeded') {
+    return pictureRank(result) > pictureRank(command.result) ? { ...command, result } : command;
+  }
+  return isTerminal(command.status) || !mayFollow(commandTransitions, command.status, status)
     ? command
     : { ...command, status, result, error };
+};
 
 /** Default life of a command in seconds. Source: MQTT contract, "Command states". */
 export const commandLifeSeconds: Record<CommandType, number> = {
@@ -192,6 +223,7 @@ export const commandLifeSeconds: Record<CommandType, number> = {
   syncData: 300,
   syncCode: 300,
   upgrade: 7 * daySeconds,
+  screenshot: 300,
 };
 
 /** Longest life that an operator may choose for a command, in seconds: that of the longest default. */

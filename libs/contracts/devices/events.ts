@@ -3,6 +3,7 @@ import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
 import type { HaltReason } from './decisions.js';
 import type { DeviceCredentialChanged } from './credentials.js';
 import type { CommandStatus, CommandType } from './commands.js';
+import type { ShownScreen } from './screenshots.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './rollouts.js';
 
 export type OnlineStatus = 'on' | 'off';
@@ -77,6 +78,8 @@ export interface Heartbeat {
   model: string | null;
   /** Seconds since the card booted. */
   uptime: number | null;
+  /** What it shows; null when it did not report that, or in a form that cannot be read. */
+  shows: ShownScreen | null;
 }
 
 /** `devices.live` `device.heartbeat`: lossy by design. `receivedAt` is ISO 8601. */
@@ -167,6 +170,14 @@ export interface DeviceUpgrade {
   code: UpgradeFailure | null;
 }
 
+/** `devices.live` `device.screenshot`: a picture of a card's screen was received at `at`, ISO 8601. Lossy by design. */
+export interface DeviceScreenshot {
+  deviceNo: string;
+  schoolCode: string | null;
+  key: string;
+  at: string;
+}
+
 /** What devices publishes, by topic and type. */
 export interface DevicesEvents {
   'devices.status': ReplayEvents & {
@@ -186,6 +197,7 @@ export interface DevicesEvents {
     'device.heartbeat': HeartbeatSeen;
     'device.silent': DeviceSilent;
     'device.upgrade': DeviceUpgrade;
+    'device.screenshot': DeviceScreenshot;
     'rollout.progress': RolloutProgress;
   };
 }
@@ -205,6 +217,7 @@ export const devicesEventTypes: EventTypes<DevicesEvents> = {
     'device.heartbeat': true,
     'device.silent': true,
     'device.upgrade': true,
+    'device.screenshot': true,
     'rollout.progress': true,
   },
 };

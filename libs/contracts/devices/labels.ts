@@ -1,5 +1,6 @@
 import type { CommandStatus, CommandType } from './commands.js';
 import type { OnlineStatus, StatusCause } from './events.js';
+import { screenshotMissing } from './texts.js';
 
 /** What people read for the codes of the wire. Source: proposals of the entity list where the documents show none. */
 export const onlineStatusLabels: Record<OnlineStatus, string> = { on: '在线', off: '离线' };
@@ -39,6 +40,7 @@ export const commandTypeLabels: Record<CommandType, string> = {
   syncData: '同步数据',
   syncCode: '同步特征码',
   upgrade: '升级',
+  screenshot: '截屏',
 };
 
 /** What cards of some makes report instead of a sentence. */
@@ -71,9 +73,14 @@ const speedText = (result: unknown): string | null => {
   return `下行 ${down ?? '-'} Mbps，上行 ${up ?? '-'} Mbps，延迟 ${latency ?? '-'} ms`;
 };
 
+/** True when a screenshot succeeded and its picture has not come. */
+export const isPictureMissing = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'uploaded' in result && result.uploaded === false;
+
 /** What came of a command, in one line: the error, the figures, or nothing. */
 export const commandOutcomeText = ({ error, result }: { error: string | null; result: unknown }): string => {
   if (error) return commandErrorText(error);
+  if (isPictureMissing(result)) return screenshotMissing;
   return speedText(result) ?? (typeof result === 'string' ? result : '');
 };
 

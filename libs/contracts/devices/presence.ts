@@ -1,5 +1,6 @@
 import { wireTime } from '../common/time.js';
 import type { Heartbeat } from './events.js';
+import type { ShownScreen } from './screenshots.js';
 
 /**
  * Heartbeat intervals that make up the silence time: a card that is on and has sent no heartbeat for it is silent, one without any
@@ -13,10 +14,15 @@ export interface LastHeartbeat extends Heartbeat {
   receivedAt: string;
 }
 
+/** With a wire time. Heartbeats that earlier versions have stored hold no screen. */
+const shownOf = (shows: ShownScreen | null | undefined): ShownScreen | null =>
+  shows ? { ...shows, at: shows.at === null ? null : wireTime(shows.at) } : null;
+
 /** `receivedAt` is when the server received the heartbeat. */
 export const lastHeartbeatOf = (heartbeat: Heartbeat, receivedAt: Date | string): LastHeartbeat => ({
   ...heartbeat,
   time: heartbeat.time === null ? null : wireTime(heartbeat.time),
+  shows: shownOf(heartbeat.shows),
   receivedAt: wireTime(receivedAt),
 });
 

@@ -14,11 +14,11 @@ interface Bounds {
   most: number;
   ms: number;
   /** Sees what comes, and says when it is too much. */
-  problemOf: (chunk: Buffer) => Error | undefined;
+  problemOf?: (chunk: Buffer) => Error | undefined;
 }
 
 /** The bytes of a body. It stops being read as soon as it is too much, or takes too long. @throws CallError */
-const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
+export const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -33,7 +33,7 @@ const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Pro
       bytes += chunk.length;
       if (bytes > most) return settle(new TooLargeError(texts.invalidForm));
       chunks.push(chunk);
-      const problem = problemOf(chunk);
+      const problem = problemOf?.(chunk);
       if (problem) settle(problem);
     };
     const done = (): void => settle();

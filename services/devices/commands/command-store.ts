@@ -224,6 +224,24 @@ export class CommandStore {
     return events.filter(({ commandId }) => !taken.has(commandId));
   }
 
+  /**
+   * Adds fields to the results of commands that have succeeded and do not have these values, and publishes them. `tx` has
+   * locked all of the commands, or there is one.
+   */
+  async addResult(tx: EntityManager, commandIds: readonly string[], fields: object): Promise<void> {
+    const rows = await change<CommandRow>(
+      tx,
+      `update command set result = case jsonb_typeof(result) when 'object' then result else '{}' end || $2::jsonb
+       where id = any($1) and status = 'succeeded' and not coalesce(result @> $2::jsonb, false)
+       returning ${columns}`,
+      [commandIds, JSON.stringify(fields)],
+    );
+    await this.outbox.add(
+      tx,
+      rows.map((row) => ({ ...commandChanged(row), trace: row.trace })),
+    );
+  }
+
   private async write(tx: EntityManager, changed: Changed[]): Promise<void> {
     if (changed.length === 0) return;
     await change(

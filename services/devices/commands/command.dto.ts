@@ -64,7 +64,7 @@ const OptionalCardRefs = ({ most, invalid, tooMany }: CardRefsRule): PropertyDec
   });
 
 export class QueueCommandsBody {
-  /** restart, clearCache, networkSpeed, syncData or syncCode */
+  /** restart, clearCache, networkSpeed, syncData, syncCode or screenshot */
   @OneOf(operatorCommandTypes, texts.commandTypeUnknown)
   iotMessageType: CommandType;
 

@@ -9,6 +9,7 @@ import { CommandController } from './command.controller.js';
 import { CommandEventWriter } from './command-event-writer.js';
 import { CommandMetrics } from './command-metrics.js';
 import { CommandObservers, CommandStore } from './command-store.js';
+import { CommandPayloads } from './command-payloads.js';
 import { CommandQueue, OfferStore, QueuedCards } from './command-queue.js';
 import { CommandSender, Dispatcher } from './dispatcher.js';
 import { CommandService } from './command.service.js';
@@ -34,6 +35,7 @@ const lessons = [CalendarObservers, CalendarStore, SchoolWindows];
     CommandListService,
     CommandMetrics,
     CommandObservers,
+    CommandPayloads,
     CommandQueue,
     CommandSender,
     CommandService,
@@ -53,6 +55,7 @@ const lessons = [CalendarObservers, CalendarStore, SchoolWindows];
     ...lessons,
     CommandEventWriter,
     CommandObservers,
+    CommandPayloads,
     CommandQueue,
     CommandStore,
     Dispatcher,

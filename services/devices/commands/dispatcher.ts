@@ -15,6 +15,7 @@ import { continueTrace, type OpenSpan } from '#libs/kernel/tracing';
 import { commandMessage, commandTopic, type Connection, Connections, Instance } from '../transport/index.js';
 import { RestartCompletion } from './command-ends.js';
 import { CommandEventWriter } from './command-event-writer.js';
+import { CommandPayloads } from './command-payloads.js';
 import { type Offer, OfferStore, QueuedCards } from './command-queue.js';
 
 /** Commands without their PUBACK at most, so that a command to ten thousand cards does not drown the other traffic. */
@@ -31,6 +32,7 @@ export class CommandSender {
   constructor(
     private readonly clock: Clock,
     private readonly events: CommandEventWriter,
+    private readonly payloads: CommandPayloads,
   ) {}
 
   /** Commands that may be sent before some of those that were sent have their PUBACK. */
@@ -55,7 +57,8 @@ export class CommandSender {
       connection.socket.off('close', gone);
     };
     const gone = (): void => close('disconnected');
-    const sent = connection.send(commandTopic(connection.deviceNo), commandMessage(command), command.id, () => {
+    const message = commandMessage({ ...command, payload: this.payloads.of(command) });
+    const sent = connection.send(commandTopic(connection.deviceNo), message, command.id, () => {
       close();
       this.delivered(command, span?.trace);
     });

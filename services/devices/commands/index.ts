@@ -1,6 +1,7 @@
 /** Commands to cards, and the lessons whose end they may wait for. */
 export { type BootReport, RestartCompletion } from './command-ends.js';
 export { CommandEventWriter } from './command-event-writer.js';
+export { CommandPayloads } from './command-payloads.js';
 export { CommandQueue, type NewCommand } from './command-queue.js';
 export {
   type CommandChange,

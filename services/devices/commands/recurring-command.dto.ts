@@ -1,7 +1,7 @@
 import {
   type CommandType,
   type OccurrenceOutcome,
-  operatorCommandTypes,
+  recurringCommandTypes,
   recurrenceTimePattern,
   texts,
   type Weekday,
@@ -29,7 +29,7 @@ export class RecurringCommandFilter {
 /** A command that goes to the cards of a group on weekdays, at a time of Asia/Shanghai. */
 export class AddRecurringCommandBody {
   /** restart, clearCache, networkSpeed, syncData or syncCode */
-  @OneOf(operatorCommandTypes, texts.commandTypeUnknown)
+  @OneOf(recurringCommandTypes, texts.commandTypeUnknown)
   iotMessageType: CommandType;
 
   @Uuid(texts.recurringGroup)

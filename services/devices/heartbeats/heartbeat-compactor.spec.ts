@@ -10,6 +10,7 @@ const entry = (text: string, fields: Partial<SentEntry> = {}): SentEntry => ({
   unregistered: false,
   rebooted: false,
   changed: false,
+  shown: null,
   text,
   ...fields,
 });

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Heartbeat, maxVersionCode } from '#libs/contracts';
+import { type Heartbeat, maxVersionCode, type ShownScreen } from '#libs/contracts';
 import { change, select, Transactions } from '#libs/data/db';
 import { exclusively } from '#libs/data/jobs';
 import { type BootReport, RestartCompletion } from '../commands/index.js';
@@ -23,6 +23,8 @@ export interface HeartbeatEntry {
   rebooted: boolean;
   /** Version or model may be new. */
   changed: boolean;
+  /** What the card shows, where that may be new. */
+  shown: ShownScreen | null;
 }
 
 /** An entry with what the card has sent, which is kept until it is in the journal. */
@@ -45,6 +47,7 @@ export const keepNewest = (newest: Map<string, HeartbeatEntry>, entry: Heartbeat
   latest.unregistered ||= former.unregistered;
   latest.rebooted ||= former.rebooted;
   latest.changed ||= former.changed;
+  latest.shown ??= former.shown;
   if (latest === entry) newest.set(deviceNo, entry);
 };
 
@@ -67,14 +70,12 @@ type JournalEntry = Pick<HeartbeatEntry, 'connectionId' | 'at'> &
 
 /** The entries of a row of the journal. What its writer knew of the cards is not known here: all of it may be new. */
 export const entriesOf = (text: string): HeartbeatEntry[] =>
-  (JSON.parse(text) as JournalEntry[]).map((entry) => ({
-    heartbeat: 'heartbeat' in entry ? entry.heartbeat : heartbeatOf(entry.deviceNo, entry.payload),
-    at: entry.at,
-    connectionId: entry.connectionId,
-    unregistered: true,
-    rebooted: true,
-    changed: true,
-  }));
+  (JSON.parse(text) as JournalEntry[]).map((entry) => {
+    const heartbeat = 'heartbeat' in entry ? entry.heartbeat : heartbeatOf(entry.deviceNo, entry.payload);
+    const { at, connectionId } = entry;
+    const shown = heartbeat.shows ?? null;
+    return { heartbeat, at, connectionId, unregistered: true, rebooted: true, changed: true, shown };
+  });
 
 /** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, explains absences, shows what became of upgrades. */
 @Injectable()
@@ -106,6 +107,10 @@ export class HeartbeatCompactor {
       await this.describe(
         tx,
         entries.filter(({ changed }) => changed),
+      );
+      await this.keepScreens(
+        tx,
+        entries.filter(({ shown, rebooted }) => shown !== null || rebooted),
       );
       await tx.query('delete from ingest_journal where instance_id = $1 and id <= $2', [
         journal.instanceId,
@@ -143,6 +148,21 @@ export class HeartbeatCompactor {
         entries.map(({ at }) => new Date(at)),
         entries.map(({ heartbeat }) => heartbeat.bootId),
         entries.map(({ heartbeat }) => JSON.stringify(heartbeat)),
+      ],
+    );
+  }
+
+  /** What a card showed before a boot is not known to be shown after it. */
+  private async keepScreens(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await tx.query(
+      `update device_status s set shows = t.shows::jsonb
+       from unnest($1::text[], $2::text[], $3::timestamptz[]) as t(device_no, shows, at)
+       where s.device_no = t.device_no and s.heartbeat_at <= t.at and s.shows is distinct from t.shows::jsonb`,
+      [
+        entries.map(({ heartbeat }) => heartbeat.deviceNo),
+        entries.map(({ shown }) => shown && JSON.stringify(shown)),
+        entries.map(({ at }) => new Date(at)),
       ],
     );
   }

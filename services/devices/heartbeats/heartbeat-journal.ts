@@ -84,6 +84,7 @@ export class HeartbeatJournal implements OnApplicationBootstrap, BeforeApplicati
       unregistered: connection.registered !== true,
       rebooted: bootId !== null && bootId !== connection.bootId,
       changed: connection.runs(heartbeat),
+      shown: connection.shows(heartbeat.shows) ? heartbeat.shows : null,
       text,
     };
     connection.bootId = bootId ?? connection.bootId ?? null;

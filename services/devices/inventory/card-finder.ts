@@ -9,6 +9,7 @@ import { isSilent, onlineStatus, quietSince, silentBefore } from '../presence/in
 import type { CardGroup } from './card-group.entity.js';
 import type { CardRule } from './card-rule.dto.js';
 import type { DeviceFilter } from './device.dto.js';
+import { isMismatched } from './shown-screen.js';
 
 /** A card `d`, its state `st` and its school `s`. Postgres leaves out what a statement does not use. */
 export const cardTables = `device d
@@ -38,6 +39,7 @@ export class CardFinder {
     if (wanted.blocked !== undefined) filter.and(`d.blocked_at is ${wanted.blocked ? 'not null' : 'null'}`);
     if (wanted.bound !== undefined) filter.and(`d.school_code is ${wanted.bound ? 'not null' : 'null'}`);
     if (wanted.silent !== undefined) filter.and(`${this.silent(filter)} = ${wanted.silent}`);
+    if (wanted.mismatched !== undefined) filter.and(`${isMismatched} = ${wanted.mismatched}`);
     return group ? this.inGroup(filter, group) : filter;
   }
 

@@ -1,4 +1,5 @@
 import {
+  type CardScreenshot,
   type LastHeartbeat,
   type OnlineStatus,
   type RolloutCardState,
@@ -73,6 +74,10 @@ export class DeviceFilter extends CardRule {
   @OptionalText()
   name?: string | undefined;
 
+  /** On, and shows another class than that of its classroom. */
+  @OptionalFlag()
+  mismatched?: boolean | undefined;
+
   /** There is a newer version that the card should have. */
   @OptionalFlag()
   upgradable?: boolean | undefined;
@@ -118,6 +123,27 @@ export class OnlineInfo {
   connectedAt: string | null;
 }
 
+/** What a card shows, as its last heartbeat has it. */
+export class HeartbeatScreen {
+  classCode: string;
+  page: string | null;
+  /** Since when, by the card's clock. */
+  at: string | null;
+}
+
+/** What a card reported last to show, since its last boot. */
+export class ShownScreenDto extends HeartbeatScreen {
+  /** Name of the class; null when the card's school has none with this code. */
+  className: string | null;
+}
+
+/** The newest picture of a card's screen that was taken at its present school. */
+export class CardScreenshotDto implements CardScreenshot {
+  key: string;
+  /** When it was received. */
+  at: string;
+}
+
 /** A heartbeat as the card sent it, and when it came. */
 export class LastHeartbeatDto implements LastHeartbeat {
   /** Number of the installed version. */
@@ -136,6 +162,7 @@ export class LastHeartbeatDto implements LastHeartbeat {
   model: string | null;
   /** Seconds since the card booted. */
   uptime: number | null;
+  shows: HeartbeatScreen | null;
   receivedAt: string;
 }
 
@@ -169,6 +196,8 @@ export class DeviceRow {
   /** Name of the classroom; null while unbound. */
   name: string | null;
   classroomCode: string | null;
+  /** Code of the class whose classroom it is. */
+  classCode: string | null;
   schoolCode: string | null;
   schoolName: string | null;
   model: string | null;
@@ -184,6 +213,10 @@ export class DeviceRow {
   lastHeartbeat: LastHeartbeatDto | null;
   networkSpeed: NetworkSpeed | null;
   upgrade: CardUpgrade | null;
+  shows: ShownScreenDto | null;
+  /** On, and shows another class than that of its classroom. */
+  mismatched: boolean;
+  screenshot: CardScreenshotDto | null;
   tags: string[];
   /** Null while the card is in service. */
   blocked: CardBlockView | null;

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type CardBlock, filled, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
+import {
+  type CardBlock,
+  type CardScreenshot,
+  filled,
+  lastHeartbeatOf,
+  type Page,
+  texts,
+  wireTime,
+} from '#libs/contracts';
 import { byName, countMatching, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
@@ -9,6 +17,7 @@ import { Classroom, Device } from './device.entity.js';
 import { SchoolRepository } from '#libs/copies/schools';
 import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
+import { isMismatched, newestPicture, roomClass, shownClassName, shownScreen } from './shown-screen.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
 import { type ChosenCards, type MatchingCards, maxCards } from './matching-cards.dto.js';
 import type {
@@ -50,6 +59,8 @@ const cardColumns = (silent: string): string => `
   d.blocked_at as "blockedAt", d.blocked_by as "blockedBy", d.block_reason as "blockReason",
   d.credential_generation as "credentialGeneration", d.accepted_generation as "acceptedGeneration",
   d.credential_required as "credentialRequired",
+  ${roomClass} as "classCode", st.shows, ${shownClassName} as "shownClassName", ${isMismatched} as mismatched,
+  ${newestPicture} as screenshot,
   ${versionSql('card', 'd.device_no')} as version`;
 
 /** A card, its status and the name of its school. */
@@ -58,12 +69,17 @@ export interface CardRow
     Omit<Device, 'boundAt' | 'versionCode'>,
     Pick<
       DeviceStatus,
-      'onlineStatus' | 'since' | 'peerHost' | 'connectedAt' | 'heartbeat' | 'heartbeatAt' | 'networkSpeed'
+      'onlineStatus' | 'since' | 'peerHost' | 'connectedAt' | 'heartbeat' | 'heartbeatAt' | 'networkSpeed' | 'shows'
     > {
   schoolName: string | null;
   silent: boolean;
   newVersion: string | null;
   upgrade: CardUpgrade | null;
+  classCode: string | null;
+  shownClassName: string | null;
+  mismatched: boolean;
+  /** ISO 8601 */
+  screenshot: CardScreenshot | null;
   version: number;
 }
 
@@ -81,6 +97,7 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   deviceNo: card.deviceNo,
   name: card.name,
   classroomCode: card.classroomCode,
+  classCode: card.classCode,
   schoolCode: card.schoolCode,
   schoolName: card.schoolName,
   model: card.model,
@@ -97,6 +114,9 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   lastHeartbeat: card.heartbeat && card.heartbeatAt && lastHeartbeatOf(card.heartbeat, card.heartbeatAt),
   networkSpeed: networkSpeed(card.networkSpeed),
   upgrade: card.upgrade,
+  shows: shownScreen(card.shows, card.shownClassName),
+  mismatched: card.mismatched,
+  screenshot: card.screenshot && { ...card.screenshot, at: wireTime(card.screenshot.at) },
   tags: card.tags,
   blocked: blockOf(card),
   credential: {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { Heartbeat, OnlineStatus, StatusCause } from '#libs/contracts';
+import type { Heartbeat, OnlineStatus, ShownScreen, StatusCause } from '#libs/contracts';
 import { RawIndex } from '#libs/data/db';
 
 /** Figures of a network test. */
@@ -59,6 +59,10 @@ export class DeviceStatus {
   /** When that heartbeat came, by our clock. */
   @Column('timestamptz', { name: 'heartbeat_at', nullable: true })
   heartbeatAt: Date | null;
+
+  /** What the card shows; null when it has not reported that since its last boot. */
+  @Column('jsonb', { nullable: true })
+  shows: ShownScreen | null;
 
   @Column('jsonb', { name: 'network_speed', nullable: true })
   networkSpeed: StoredSpeed | null;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { writeToStream } from 'mqtt-packet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Socket } from 'node:net';
-import type { CutOff, Heartbeat, StatusCause } from '#libs/contracts';
+import type { CutOff, Heartbeat, ShownScreen, StatusCause } from '#libs/contracts';
 import type { Sender } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { Instance } from './instance.js';
@@ -39,6 +39,7 @@ export class Connection {
   /** Fields of the last heartbeat of this connection, to store only what differs; undefined before the first. */
   bootId: string | null | undefined;
   private runsOn: Pick<Heartbeat, 'version' | 'versionName' | 'model'> | undefined;
+  private screen: ShownScreen | undefined;
   /** School that the card is bound to, null: to none; undefined before that has been read. */
   schoolCode: string | null | undefined;
   /** Cuts the card off. */
@@ -88,6 +89,15 @@ export class Connection {
     const { runsOn } = this;
     if (runsOn?.version === version && runsOn.versionName === versionName && runsOn.model === model) return false;
     this.runsOn = { version, versionName, model };
+    return true;
+  }
+
+  /** Notes what the card shows. Returns true when that is another class or page than it reported before. */
+  shows(screen: ShownScreen | null): boolean {
+    if (screen === null) return false;
+    const { screen: known } = this;
+    if (known?.classCode === screen.classCode && known.page === screen.page) return false;
+    this.screen = screen;
     return true;
   }
 

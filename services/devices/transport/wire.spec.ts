@@ -61,6 +61,7 @@ describe('a heartbeat', () => {
     bootId: 'b1',
     model: 'M1',
     uptime: 77,
+    shows: { classCode: 'k1', page: '课程表', at: '2025-11-20T07:00:00.000Z' },
   };
 
   it('is read field by field', () => {
@@ -71,6 +72,22 @@ describe('a heartbeat', () => {
     const none = parseHeartbeat('A1', textOf(bytes({ constructor: 1, more: { deep: [] } })));
     expect(Object.keys(none).sort()).toEqual(Object.keys(full).sort());
     expect({ ...none, deviceNo: null }).toEqual(Object.fromEntries(Object.keys(full).map((key) => [key, null])));
+  });
+
+  it.each([
+    ['a text', 'k1'],
+    ['a list', ['k1']],
+    ['no class', { page: '课程表' }],
+    ['a class that is a number', { classCode: 7 }],
+    ['an empty class', { classCode: ' ' }],
+    ['a class that is too long', { classCode: 'k'.repeat(65) }],
+  ])('shows nothing when what it shows is %s', (_what, shows) => {
+    expect(parseHeartbeat('A1', textOf(bytes({ version: 3, shows })))).toMatchObject({ version: 3, shows: null });
+  });
+
+  it('shows a class without a page or a time that cannot be read', () => {
+    const { shows } = parseHeartbeat('A1', textOf(bytes({ shows: { classCode: 'k1', page: {}, at: 'now' } })));
+    expect(shows).toEqual({ classCode: 'k1', page: null, at: null });
   });
 
   it('of another card is malformed', () => {

@@ -3,6 +3,7 @@ import {
   type CommandType,
   type Heartbeat,
   readMoment,
+  type ShownScreen,
   type UpgradePhase,
   upgradePhases,
 } from '#libs/contracts';
@@ -73,7 +74,20 @@ export const heartbeatOf = (deviceNo: string, message: Record<string, unknown>):
     bootId: stringOf(message['bootId']),
     model: stringOf(message['model']),
     uptime: integerOf(message['uptime']),
+    shows: shownOf(message['shows']),
   };
+};
+
+/** Longest code of a class. Source: `codePattern` of the calls. */
+const longestCode = 64;
+
+/** What a card shows; null for a value that names no class. */
+const shownOf = (value: unknown): ShownScreen | null => {
+  if (!isObject(value)) return null;
+  const { classCode: code, page, at } = value;
+  const classCode = typeof code === 'string' ? storableText(code).trim() : '';
+  if (classCode === '' || classCode.length > longestCode) return null;
+  return { classCode, page: typeof page === 'string' ? stringOf(page) : null, at: timeOf(at)?.toISOString() ?? null };
 };
 
 /** @throws MalformedError */

@@ -153,6 +153,16 @@ describe('rows of the feed', () => {
     });
   });
 
+  it('shows that a picture of a screen was received', () => {
+    const data = { deviceNo: 'BP1', schoolCode: 's1', key: 'k', at: '2026-09-01T00:00:00.000Z' };
+    expect(changeOf(message('device.screenshot', data))).toEqual({
+      event: 'device:screenshot',
+      key: 'BP1',
+      urgent: false,
+      row: { schoolCode: 's1', row: ['BP1', 's1', 'k', '2026-09-01 08:00:00'] },
+    });
+  });
+
   it.each(rolloutCardStates)('shows the state %s of a card, urgent when it is an end', (state) => {
     const data = { ...upgrade, state, phase: null, percent: null, code: state === 'failed' ? 'noSpace' : null };
     expect(changeOf(message('device.upgrade', data))?.urgent).toBe(isCardEnded(state));

@@ -8,6 +8,7 @@ import {
   type CommandRow,
   type CorpAppsChanged,
   type DeviceCredentialChanged,
+  type DeviceScreenshot,
   type DeviceSilent,
   type DeviceStatusChanged,
   type DeviceUpgrade,
@@ -89,6 +90,9 @@ const upgradeChange = (upgrade: DeviceUpgrade): Change => {
   const row: UpgradeRow = [deviceNo, schoolCode, rolloutId, state, phase, percent, versionName, code];
   return rowChange('device:upgrade', schoolCode, row, isCardEnded(state));
 };
+
+const screenshotChange = ({ deviceNo, schoolCode, key, at }: DeviceScreenshot): Change =>
+  rowChange('device:screenshot', schoolCode, [deviceNo, schoolCode, key, wireTime(at)]);
 
 const rolloutChange = ({ rolloutId, schoolCode, state, groups }: RolloutProgress): Change => {
   const counts = groups.map((group): RolloutRow[3][number] => [group.position, group.state, group.counts]);
@@ -191,6 +195,7 @@ const mappers: RowMappers = {
     'device.heartbeat': heartbeatChange,
     'device.silent': silentChange,
     'device.upgrade': upgradeChange,
+    'device.screenshot': screenshotChange,
     'rollout.progress': rolloutChange,
   },
   'import.progress': { 'import.progress': importChange },

@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
-import { texts } from '#libs/contracts';
+import { screenshotLimits, texts } from '#libs/contracts';
 import { TooLargeError, unknownBytes, xmlCallbackBytes } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { VisitorSlots } from '../visitors/visitor-slots.js';
@@ -28,8 +28,16 @@ export class ProxyMiddleware implements NestMiddleware {
   }
 }
 
+/** Path of what cards upload. */
+const cardUploads = '/card/screenshot/';
+
 /** True for a body within the limit without a session; one without a content length may be of any size. */
 const isSmall = ({ headers, originalUrl }: GatewayRequest): boolean => {
-  const most = originalUrl.startsWith(`${weComCallbacks}/`) ? xmlCallbackBytes : unknownBytes;
+  const most = mostBytes(originalUrl);
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= most;
+};
+
+const mostBytes = (url: string): number => {
+  if (url.startsWith(cardUploads)) return screenshotLimits.bytes;
+  return url.startsWith(`${weComCallbacks}/`) ? xmlCallbackBytes : unknownBytes;
 };

@@ -34,6 +34,11 @@ const ofCards = (now: string): Sample[] => {
       'device.upgrade',
       (deviceNo) => ({ deviceNo, rolloutId: deviceNo, state: 'downloading', versionName: '3.5.0' }),
     ],
+    [
+      'devices.live',
+      'device.screenshot',
+      (deviceNo) => ({ deviceNo, key: '0190a0a0-0000-7000-8000-0123456789ab', at: now }),
+    ],
     ['devices.command', 'command.changed', (id) => ({ deviceNo: id, ...command, commandId: id })],
   ];
 };

@@ -40,6 +40,7 @@ const readCalls: Readonly<Record<Exclude<FeedEvent, 'import:progress'>, string>>
   'device:blocked': 'POST /api/schoolDevice/list',
   'device:command': 'POST /api/schoolDevice/command/list',
   'device:upgrade': 'POST /api/schoolDevice/list',
+  'device:screenshot': 'GET /api/schoolDevice/screenshot/list',
   'rollout:progress': 'POST /api/rollout/list',
   'addedvalue:order': 'POST /api/addedvalue/order/detailList',
   'addedvalue:subscription': 'POST /api/addedvalue/subscribe/list',

@@ -52,6 +52,7 @@ const undocumented = [
   'PATCH /api/deviceVersion/upload/{id}',
   'DELETE /api/deviceVersion/upload/{id}',
   'GET /card/package/{packageId}',
+  'PUT /card/screenshot/{key}',
   // short links
   'GET /s/{code}',
   // the payment platform's own contract

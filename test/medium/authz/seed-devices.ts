@@ -32,6 +32,11 @@ export const seedCard = async (all: AllProcess, { code }: SeedSchool): Promise<S
      values ($1, $2, now(), 'info', $1 || ' started')`,
     [deviceNo, code],
   );
+  await devices.query(
+    `insert into screenshot (command_id, device_no, school_code, at, width, height, bytes, picture_key, thumbnail_key)
+     values (gen_random_uuid(), $1, $2, now(), 800, 480, 1, $2 || '/picture.jpg', $2 || '/thumbnail.jpg')`,
+    [deviceNo, code],
+  );
   const [command] = await select<{ id: string }>(devices, 'select id from command where device_no = $1', [deviceNo]);
   const [batch] = await select<{ id: string }>(
     devices,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { role, texts } from '#libs/contracts';
+import { role, screenshotLimits, texts } from '#libs/contracts';
 import { identityHeader, signIdentity, verifyIdentity, verifyVisitor, visitorHeader } from '#libs/http';
 import { database } from '../../../services/gateway/database.js';
 import type { SearchAnswerDto } from '../../../services/gateway/search/search.dto.js';
@@ -82,6 +82,13 @@ describe('the gateway in front of services', () => {
     expect(upstream.last?.headers['x-forwarded-for']).toBe('198.51.100.9');
   });
 
+  it('hands on an upload of a card as large as a picture may be, and none of an unknown length', async () => {
+    const put = (to: string, body: Blob | ReadableStream) =>
+      fetch(`${gateway.origin}/card/${to}/k`, { method: 'PUT', body, duplex: 'half' }).then(({ status }) => status);
+    const picture = new Blob([new Uint8Array(screenshotLimits.bytes)]);
+    const statuses = [put('screenshot', picture), put('package', picture), put('screenshot', picture.stream())];
+    expect(await Promise.all(statuses)).toEqual([200, 413, 413]);
+  });
   it('hands on four calls of an address without a session at a time', async () => {
     let most = 0;
     const held: ServerResponse[] = [];

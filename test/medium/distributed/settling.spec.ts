@@ -122,6 +122,7 @@ describe('an instance of devices among others', () => {
       unregistered: false,
       rebooted: true,
       changed: true,
+      shown: null,
       heartbeat: {
         deviceNo,
         version: 1,
@@ -136,6 +137,7 @@ describe('an instance of devices among others', () => {
         bootId: 'old boot',
         model: 'M',
         uptime: 1,
+        shows: null,
       },
     });
     const now = Date.now();

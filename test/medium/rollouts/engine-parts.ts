@@ -324,6 +324,7 @@ export class EngineUnderTest {
       network: null,
       ip: null,
       time: null,
+      shows: null,
     };
     await this.parts.compactor.store(
       [
@@ -335,6 +336,7 @@ export class EngineUnderTest {
             unregistered: false,
             rebooted: bootId !== null,
             changed: true,
+            shown: null,
           },
         },
       ],

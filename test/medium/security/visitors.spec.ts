@@ -84,7 +84,7 @@ describe('callers without a session', () => {
   it('are bounded by what the limits page says of every call that they can make', () => {
     const text = readFileSync(join(projectRoot, 'docs/limits.md'), 'utf8');
     const [section = ''] = text.split('\n## Calls without a session\n')[1]?.split('\n## ') ?? [];
-    const named = [...section.matchAll(/`((?:GET|POST|HEAD) \/[^`]*)`/g)].map(([, call = '']) => call);
+    const named = [...section.matchAll(/`((?:GET|POST|PUT|HEAD) \/[^`]*)`/g)].map(([, call = '']) => call);
     const calls = [...all.app.get(PolicyTable).calls].filter(([, { roles }]) => roles === 0).map(([call]) => call);
     // the page names the path of a service, below which each channel of payment has one
     const ofChannels = channelTypes.flatMap((type) => payChannels[type].callback || []);

@@ -22,7 +22,7 @@ const begin = Date.UTC(2026, 2, 10, 8);
 
 const heartbeatOf = (deviceNo: string, bootId: string | null): Heartbeat => ({
   ...{ deviceNo, bootId, version: 1, versionName: '1', device: null, x5: null, ees: null, eis: null },
-  ...{ network: null, ip: null, time: null, model: null, uptime: null },
+  ...{ network: null, ip: null, time: null, model: null, uptime: null, shows: null },
 });
 
 /** Stores of two processes on one database; `here` restarts. */
@@ -100,6 +100,7 @@ describe(`stored presence of cards in ${stories} random stories, SEED=${seed}`, 
           unregistered: false,
           rebooted: true,
           changed: true,
+          shown: null,
         },
       ],
       { instanceId: uuidv7(), upTo: '0' },

@@ -25,7 +25,9 @@ const filters: Record<string, unknown> = {
   createdBy: 'admin',
   endTime: '2090-01-01 00:00:00',
   group: 1,
+  key: '0190a0a0-0000-7000-8000-0123456789ab',
   kind: 'upgrade',
+  mismatched: true,
   name: '一年级1',
   object: 'device',
   objectId: '17',
@@ -44,6 +46,7 @@ const filters: Record<string, unknown> = {
   startTime: '2026-01-01 00:00:00',
   status: 'failed',
   upgradable: true,
+  variant: 'thumbnail',
   version: '3.1',
   versionId: 1,
 };

@@ -65,6 +65,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/addedvalue/reconciliation': { page: lazyPart(() => import('../features/added-value/reconciliation/list.js')) },
   '/home/schoolDevice/list': { page: lazyPart(() => import('../features/devices/cards/list.js')) },
   '/home/schoolDevice/device': { page: lazyPart(() => import('../features/devices/cards/device-page.js')) },
+  '/home/schoolDevice/wall': { page: lazyPart(() => import('../features/devices/cards/wall.js')) },
   '/home/schoolDevice/group': { page: lazyPart(() => import('../features/devices/groups/list.js')) },
   '/home/schoolDevice/calendar': { page: lazyPart(() => import('../features/devices/calendar/list.js')) },
   '/home/schoolDevice/upgrade': { page: lazyPart(() => import('../features/devices/upgrade/upgrade.js')) },

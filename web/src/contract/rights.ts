@@ -309,6 +309,8 @@ export const rights = {
   'GET /api/schoolDevice/removeBind': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/replace': { roles: 16777216, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/schoolDevice/restartOrClearCache': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'GET /api/schoolDevice/screenshot/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'GET /api/schoolDevice/screenshot/picture': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary/areas': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'GET /api/schoolDevice/summary/onlineShare': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },

@@ -43,6 +43,16 @@ describe('a command and the feed', () => {
     expect(withCommandRow(ended, frameRow('failed', 'late'))).toBe(ended);
   });
 
+  it('shows that the picture of a screenshot is missing until it comes, and never again', () => {
+    const frame = (result: unknown): CommandRow => ['c1', 'card-1', 'S1', 'screenshot', 'succeeded', result, null];
+    const missing = withCommandRow(item('succeeded'), frame({ key: 'c1', uploaded: false }));
+    expect(missing.result).toEqual({ key: 'c1', uploaded: false });
+    const come = withCommandRow(missing, frame({ key: 'c1', uploaded: true }));
+    expect(come.result).toEqual({ key: 'c1', uploaded: true });
+    expect(withCommandRow(come, frame({ key: 'c1', uploaded: false }))).toBe(come);
+    expect(withCommandRow(come, frame({ key: 'c1' }))).toBe(come);
+  });
+
   it('keeps why it failed and when it ended', () => {
     expect(withCommandRow(item('running'), frameRow('failed', 'disk full'))).toMatchObject({
       status: 'failed',

@@ -72,6 +72,7 @@ const filterBody = ({ onlineStatus, bound, quietMinutes, ...rest }: ListState['f
   ...(onlineStatus === 'on' || onlineStatus === 'off' ? { onlineStatus, blocked: false } : {}),
   ...(onlineStatus === 'blocked' ? { blocked: true } : {}),
   ...(onlineStatus === 'silent' ? { silent: true } : {}),
+  ...(onlineStatus === 'mismatched' ? { mismatched: true } : {}),
   // the server refuses what is no number
   ...(quietMinutes === undefined ? {} : { quietMinutes: Number(quietMinutes) }),
   ...(bound === undefined ? {} : { bound: bound === 'true' }),

@@ -1,8 +1,10 @@
-import { blockedLabel, glossary, type LastHeartbeat } from '#libs/contracts';
+import { Suspense } from 'react';
+import { blockedLabel, glossary, type LastHeartbeat, mismatchedLabel } from '#libs/contracts';
 import { ageText, durationText, useNow } from '../../../core/clock.js';
+import { lazyPart } from '../../../core/parts.js';
 import { Button } from '../../../kit/controls/controls.js';
 import { FactList, type FactListProps } from '../../../kit/facts/fact-list.js';
-import { StateMark, Nothing } from '../../../kit/states/states.js';
+import { Loading, StateMark, Nothing } from '../../../kit/states/states.js';
 import { cardStates } from '../../../resources/devices/devices.js';
 import { SchoolLink } from '../../../resources/schools/school-link.js';
 import { cardState, type DeviceRow } from './live.js';
@@ -28,6 +30,15 @@ const fieldLabels = {
   receivedAt: '接收时间',
 } as const;
 type Field = keyof typeof fieldLabels;
+
+const CardScreenshots = lazyPart(() => import('./card-screenshots.js'));
+
+/** Class and page that a card shows. */
+const shownText = ({ shows }: DeviceRow): string => {
+  if (shows === null) return '设备未报告';
+  const since = shows.at === null ? '' : `（自 ${shows.at}）`;
+  return `${[shows.className ?? shows.classCode, shows.page].filter(Boolean).join(' · ')}${since}`;
+};
 
 const valueText = (beat: LastHeartbeat, field: Field): string => {
   const value = beat[field];
@@ -82,6 +93,15 @@ const Facts = ({ row, column }: Required<Pick<CardStateProps, 'row' | 'column'>>
         { key: 'since', label: '开始时间', children: `${row.since ?? '-'}（${ageText(row.since, now)}）` },
         { key: 'school', label: '学校', children: <SchoolLink school={row} none="未绑定" /> },
         { key: 'room', label: '教室', children: row.name ?? '未绑定' },
+        {
+          key: 'shows',
+          label: '显示内容',
+          children: (
+            <>
+              {shownText(row)} {row.mismatched && <StateMark tone="doubtful" label={mismatchedLabel} />}
+            </>
+          ),
+        },
         { key: 'model', label: '型号', children: row.model ?? '-' },
         { key: 'version', label: '当前版本', children: versionText(row) },
         { key: 'clientId', label: '连接标识', children: info?.clientId ?? '-' },
@@ -101,6 +121,9 @@ export const CardState = ({ row, onLog, column = twoColumns }: CardStateProps) =
   return (
     <>
       <Facts row={row} column={column} />
+      <Suspense fallback={<Loading rows={3} />}>
+        <CardScreenshots row={row} />
+      </Suspense>
       <div className="panel-head dialog-head">
         <h2>最近心跳</h2>
         {onLog !== undefined && <Button onClick={onLog}>查看日志</Button>}

@@ -1,3 +1,4 @@
+import { mismatchedLabel } from '#libs/contracts';
 import { ageText, agoText, useNow } from '../../../core/clock.js';
 import { StateMark } from '../../../kit/states/states.js';
 import { column, type Column } from '../../../kit/table/column.js';
@@ -29,8 +30,14 @@ const OnlineCell = ({ row, onOpen }: { row: DeviceRow; onOpen: () => void }) => 
   const title = row.blocked === null ? `${label}，自 ${row.since ?? '未知'}` : `${label}：${row.blocked.reason}`;
   return (
     <button type="button" className="cell-link" onClick={onOpen} title={title}>
-      <StateMark tone={tone} label={label} />
-      <span className="muted"> {ageText(row.since, now)}</span>
+      {row.mismatched && cardState(row) === 'on' ? (
+        <StateMark tone="doubtful" label={mismatchedLabel} />
+      ) : (
+        <>
+          <StateMark tone={tone} label={label} />
+          <span className="muted"> {ageText(row.since, now)}</span>
+        </>
+      )}
     </button>
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { mismatchedLabel, texts } from '#libs/contracts';
 import { useUser } from '../../../core/session.js';
 import { Button, Space } from '../../../kit/controls/controls.js';
 import { useFormDialog } from '../../../kit/form/use-form-dialog.js';
@@ -89,6 +89,7 @@ const Head = ({ row, onBatch }: ActionsProps) => {
     <div className="panel card-page-head">
       <h2>{cardTitle(row.deviceNo, row)}</h2>
       <StateMark tone={tone} label={label} />
+      {row.mismatched && <StateMark tone="doubtful" label={mismatchedLabel} />}
       <Actions row={row} onBatch={onBatch} />
       <Button onClick={() => onBatch(allBatches)} data-testid="open-batch">
         指令进度

@@ -2,7 +2,7 @@ import { ApiOutlined } from '@ant-design/icons';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#libs/contracts';
+import { mismatchedLabel, texts } from '#libs/contracts';
 import { notify } from '../../../core/feedback.js';
 import { lazyPart } from '../../../core/parts.js';
 import { useUser } from '../../../core/session.js';
@@ -123,7 +123,10 @@ const filters: FilterField[] = [
     kind: 'choice',
     name: 'onlineStatus',
     label: '在线状态',
-    options: Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
+    options: [
+      ...Object.entries(cardStates).map(([value, { label }]) => ({ value, label })),
+      { value: 'mismatched', label: mismatchedLabel },
+    ],
   },
   { kind: 'text', name: 'quietMinutes', label: '离线或无心跳超过（分钟）', width: 80 },
   { kind: 'text', name: 'name', label: '教室', width: 110 },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { RolloutCardState } from '#libs/contracts';
+import type { LastHeartbeat, RolloutCardState } from '#libs/contracts';
 import { feed } from '../../../realtime/feed.js';
 import { cardState, withFeed, type DeviceRow } from './live.js';
 
@@ -7,6 +7,7 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   deviceNo: 'card-1',
   name: '101',
   classroomCode: 'R1',
+  classCode: 'K1',
   schoolCode: 'S1',
   schoolName: 'School',
   model: null,
@@ -21,6 +22,9 @@ const row = (part: Partial<DeviceRow> = {}): DeviceRow => ({
   networkSpeed: null,
   version: 1,
   upgrade: null,
+  shows: null,
+  mismatched: false,
+  screenshot: null,
   tags: [],
   blocked: null,
   credential: { generation: 0, acceptedGeneration: 0, required: false },
@@ -65,7 +69,46 @@ const heartbeat = {
   bootId: null,
   model: null,
   uptime: null,
+  shows: null,
 };
+
+describe('the screen of a card', () => {
+  beforeEach(() => feed.clear());
+  const receive = (seq: number, shows: LastHeartbeat['shows']) =>
+    feed.receive('device:heartbeat', {
+      epoch: 'a',
+      seq,
+      rows: [['card-1', 'S1', { ...heartbeat, receivedAt: `2026-01-01 08:0${seq}:00`, shows }]],
+    });
+
+  it('is marked while the card is on and shows another class than that of its classroom', () => {
+    receive(1, { classCode: 'K2', page: null, at: null });
+    const wrong = withFeed(row());
+    expect(wrong).toMatchObject({ mismatched: true, shows: { classCode: 'K2', className: null } });
+    receive(2, null);
+    expect(withFeed(wrong).mismatched).toBe(true);
+    receive(3, { classCode: 'K1', page: null, at: null });
+    expect(withFeed(wrong).mismatched).toBe(false);
+    feed.receive('device:status', { epoch: 'a', seq: 4, rows: [['card-1', 'S1', 'off', '2026-01-01 09:00:00']] });
+    expect(withFeed(wrong).mismatched).toBe(false);
+  });
+
+  it('is not marked in a room without a class', () => {
+    receive(1, { classCode: 'K2', page: null, at: null });
+    expect(withFeed(row({ classCode: null })).mismatched).toBe(false);
+  });
+
+  it('has the newest picture that was received', () => {
+    const show = (seq: number, key: string, at: string) =>
+      feed.receive('device:screenshot', { epoch: 'a', seq, rows: [['card-1', 'S1', key, at]] });
+    show(1, 'p1', '2026-01-01 08:00:00');
+    const shown = withFeed(row());
+    expect(shown.screenshot).toEqual({ key: 'p1', at: '2026-01-01 08:00:00' });
+    expect(withFeed(shown)).toBe(shown);
+    show(2, 'p0', '2026-01-01 07:00:00');
+    expect(withFeed(shown)).toBe(shown);
+  });
+});
 
 describe('the upgrade of a card', () => {
   beforeEach(() => feed.clear());

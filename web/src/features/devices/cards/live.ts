@@ -2,6 +2,7 @@ import {
   type BlockedRow,
   mayCardFollow,
   type HeartbeatRow,
+  type ScreenshotRow,
   type SilentRow,
   type StatusRow,
   type UpgradeRow,
@@ -20,7 +21,14 @@ const withStatus = (row: DeviceRow, [, , onlineStatus, since]: StatusRow): Devic
   // The response may be younger than the frame: wire times compare as text.
   if (row.since !== null && row.since > since) return row;
   if (row.onlineStatus === onlineStatus && row.since === since) return row;
-  return { ...row, onlineStatus, since, silent: false, onlineInfo: null };
+  return withMismatch({ ...row, onlineStatus, since, silent: false, onlineInfo: null });
+};
+
+/** Marks a card that is on and shows another class than that of its classroom, as the server does. */
+const withMismatch = (row: DeviceRow): DeviceRow => {
+  const { onlineStatus, classCode, shows } = row;
+  const mismatched = onlineStatus === 'on' && classCode !== null && shows !== null && shows.classCode !== classCode;
+  return { ...row, mismatched };
 };
 
 /** When the server heard from a card last, its connection or a heartbeat. */
@@ -32,11 +40,20 @@ const lastSignOf = ({ since, lastHeartbeat }: DeviceRow): string => {
 const withHeartbeat = (row: DeviceRow, [, , lastHeartbeat]: HeartbeatRow): DeviceRow => {
   const known = row.lastHeartbeat?.receivedAt;
   if (known && known >= lastHeartbeat.receivedAt) return row;
-  return { ...row, silent: false, lastHeartbeat };
+  const current = { ...row, silent: false, lastHeartbeat };
+  const { shows } = lastHeartbeat;
+  if (shows === null) return current;
+  const className = shows.classCode === row.shows?.classCode ? row.shows.className : null;
+  return withMismatch({ ...current, shows: { ...shows, className } });
 };
 
 const withSilence = (row: DeviceRow, [, , lastSign]: SilentRow): DeviceRow =>
   row.silent || row.onlineStatus === 'off' || lastSignOf(row) > lastSign ? row : { ...row, silent: true };
+
+const withScreenshot = (row: DeviceRow, [, , key, at]: ScreenshotRow): DeviceRow =>
+  row.screenshot !== null && (row.screenshot.key === key || row.screenshot.at > at)
+    ? row
+    : { ...row, screenshot: { key, at } };
 
 /** Ends after which a card has nothing to say about an upgrade any more. */
 const silentEnds: readonly UpgradeRow[3][] = ['succeeded', 'skipped', 'superseded', 'cancelled'];
@@ -65,11 +82,20 @@ export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {
   if (heartbeat !== undefined) current = withHeartbeat(current, heartbeat.row);
   if (silence !== undefined) current = withSilence(current, silence.row);
   if (block !== undefined) current = withBlock(current, block.row);
-  return upgrade === undefined ? current : withUpgrade(current, upgrade.row);
+  if (upgrade !== undefined) current = withUpgrade(current, upgrade.row);
+  const screenshot = feed.journal.since('device:screenshot', row.deviceNo, mark);
+  return screenshot === undefined ? current : withScreenshot(current, screenshot.row);
 };
 
 export const deviceLive: LiveRows<DeviceRow> = {
-  events: ['device:status', 'device:heartbeat', 'device:silent', 'device:blocked', 'device:upgrade'],
+  events: [
+    'device:status',
+    'device:heartbeat',
+    'device:silent',
+    'device:blocked',
+    'device:upgrade',
+    'device:screenshot',
+  ],
   keyOf: ({ deviceNo }) => deviceNo,
   latest: withFeed,
 };

@@ -28,6 +28,8 @@ const icons: Record<(typeof operatorCommandTypes)[number], ReactNode> = {
   networkSpeed: <DashboardOutlined />,
   syncData: <CloudSyncOutlined />,
   syncCode: <ScanOutlined />,
+  // with one more icon the buttons of the list take two lines at 1440 pixels
+  screenshot: null,
 };
 
 const useUnbind = () => {

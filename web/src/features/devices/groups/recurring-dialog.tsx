@@ -1,7 +1,7 @@
 import {
   commandTypeLabels,
   nextOccurrence,
-  operatorCommandTypes,
+  recurringCommandTypes,
   recurrenceTimePattern,
   texts,
   type Weekday,
@@ -16,12 +16,13 @@ import { required } from '../../../kit/form/form-rules.js';
 import { Form } from '../../../kit/form/form.js';
 import type { EditedForm } from '../../../kit/form/merge.js';
 import type { DialogFor } from '../../../kit/form/use-form-dialog.js';
-import type { ActionType } from '../../../resources/commands/send.js';
 import { GroupSelect } from '../../../resources/devices/group-select.js';
 import { addRecurring, type RecurringBody, type RecurringCommand, updateRecurring } from './api.js';
 
+type RecurringType = (typeof recurringCommandTypes)[number];
+
 interface RecurringForm {
-  iotMessageType: ActionType;
+  iotMessageType: RecurringType;
   groupId: string;
   weekdays: Weekday[];
   time: string;
@@ -71,14 +72,14 @@ const Weekdays = ({ id, value = [], onChange }: WeekdaysProps) => (
 );
 
 const Fields = () => {
-  const type = Form.useWatch<ActionType>('iotMessageType');
+  const type = Form.useWatch<RecurringType>('iotMessageType');
   return (
     <>
       <Form.Item name="groupId" label="设备分组" rules={[required(texts.recurringGroup)]}>
         <GroupSelect placeholder={texts.recurringGroup} />
       </Form.Item>
       <Form.Item name="iotMessageType" label="指令" rules={[required()]}>
-        <Select options={operatorCommandTypes.map((value) => ({ value, label: commandTypeLabels[value] }))} />
+        <Select options={recurringCommandTypes.map((value) => ({ value, label: commandTypeLabels[value] }))} />
       </Form.Item>
       <Form.Item name="weekdays" label="星期" rules={[required(texts.recurringWeekdays)]}>
         <Weekdays />
@@ -113,7 +114,7 @@ const bodyOf = ({ iotMessageType, afterLesson = false, ...form }: RecurringForm)
 });
 
 const formOf = (row: RecurringCommand): RecurringForm => ({
-  iotMessageType: row.iotMessageType as ActionType,
+  iotMessageType: row.iotMessageType as RecurringType,
   groupId: row.groupId,
   weekdays: row.weekdays,
   time: row.time,
@@ -128,7 +129,7 @@ const editedCommand = (row: RecurringCommand): EditedForm<RecurringForm> => ({
   version: row.version,
   valuesOf: (stored) => formOf({ ...row, ...stored }),
   shown: {
-    iotMessageType: (type) => commandTypeLabels[type as ActionType],
+    iotMessageType: (type) => commandTypeLabels[type as RecurringType],
     groupId: (id) => (id === row.groupId ? row.groupName : String(id)),
     weekdays: (days) => weekdaysText(days as Weekday[]),
     afterLesson: yesOrNo,

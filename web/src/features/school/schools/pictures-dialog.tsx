@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { confirm, notify, notifyProblem } from '../../../core/feedback.js';
+import { dataAddress } from '../../../core/data-address.js';
 import { call, openFile, read } from '../../../core/http.js';
 import { problemText } from '../../../core/problem.js';
 import { upload } from '../../../core/upload.js';
@@ -53,19 +54,11 @@ const deletePicture = async (key: string): Promise<string> =>
   (await call('post', '/api/file/picture/delete', { body: { key }, fallback: texts.deleteFailed })).msg ??
   texts.deleted;
 
-const addressOf = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('a picture cannot be read'));
-    reader.readAsDataURL(content);
-  });
-
 /** A picture as an address that an image takes: its call needs headers that an image does not send. */
 const pictureQuery = ({ key, url }: SchoolPicture) =>
   queryOptions({
     queryKey: [picturesKey, 'content', key],
-    queryFn: async ({ signal }) => addressOf(await (await openFile({ path: url }, signal)).blob()),
+    queryFn: async ({ signal }) => dataAddress(await (await openFile({ path: url }, signal)).blob()),
     staleTime: Infinity,
     gcTime: 60_000,
     meta: { inline: true },

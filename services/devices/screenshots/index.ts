@@ -1,0 +1,2 @@
+/** Pictures of the screens of cards. */
+export { ScreenshotsModule } from './screenshots.module.js';
