@@ -1,4 +1,6 @@
+import { hasRole, permissionsOf } from '../common/roles.js';
 import type { FeedTopic } from '../feed.js';
+import { feedPolicies } from '../feed-policies.js';
 
 /** Data of `device.offline` and `device.online`. Times are ISO 8601 in UTC, here and below. */
 export interface WebhookDevice {
@@ -197,6 +199,12 @@ export const webhookRules: { readonly [Type in WebhookType]: WebhookRule<Type> }
     ...{ label: '事件结束', explanation: '受影响的设备已恢复', readers: 'devices' },
     example: { ...incident, acknowledged: time, closed: time },
   },
+};
+
+/** True when a role may read what a type is about. */
+export const maySubscribe = (tags: number, type: WebhookType): boolean => {
+  const { roles, permission } = feedPolicies[webhookRules[type].readers];
+  return hasRole(tags, roles) && (permission === undefined || permissionsOf(tags).includes(permission));
 };
 
 export const webhookTypes = Object.keys(webhookRules) as WebhookType[];

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isIP } from 'node:net';
-import { filled, texts, webhookRules, type WebhookType } from '#libs/contracts';
+import { filled, maySubscribe, texts, webhookRules, type WebhookType } from '#libs/contracts';
 import { select, SqlFilter } from '#libs/data/db';
 import { addressRefusal, isAllowedHost } from '#libs/external';
 import { type Identity, RuleError, scopeToSchools } from '#libs/http';
 import { Config } from '#libs/kernel/config';
 import type { AccountArea } from '../account/account.entity.js';
 import { Areas } from '../area/areas.js';
-import { mayReceive } from './webhook-reach.js';
 
 /** Checks what people enter for a webhook. */
 @Injectable()
@@ -36,7 +35,7 @@ export class WebhookChecks {
 
   /** Each once. @throws RuleError for one whose records the caller may not list */
   events(caller: Identity, given: readonly WebhookType[]): WebhookType[] {
-    const forbidden = given.find((type) => !mayReceive(caller, type));
+    const forbidden = given.find((type) => !maySubscribe(caller.tags, type));
     if (forbidden) {
       throw new RuleError(filled(texts.webhookEventsForbidden, { event: webhookRules[forbidden].label }), 'events');
     }

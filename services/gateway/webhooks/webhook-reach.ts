@@ -1,5 +1,5 @@
-import { hasRole, isAdministrator, webhookRules, type WebhookType } from '#libs/contracts';
-import { allows, maySee, readersOf, type SchoolPlace, visibleSources } from '#libs/http';
+import { hasRole, isAdministrator, maySubscribe, webhookRules, type WebhookType } from '#libs/contracts';
+import { maySee, type SchoolPlace, visibleSources } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
 /** Rights of the owner of a webhook, as they are now. */
@@ -25,10 +25,6 @@ interface Places {
   placeOf(schoolCode: string): SchoolPlace | undefined;
 }
 
-/** True for a type whose records the role of an owner may list. */
-export const mayReceive = ({ tags }: Pick<WebhookOwner, 'tags'>, type: WebhookType): boolean =>
-  allows(readersOf(webhookRules[type].readers), tags);
-
 /** Decides what is delivered to a webhook: what lists show its owner, within its schools and areas. */
 export class WebhookReach {
   constructor(
@@ -37,7 +33,7 @@ export class WebhookReach {
   ) {}
 
   covers(owner: LimitedOwner, { type, schoolCode, roles }: Delivered): boolean {
-    if (!mayReceive(owner, type) || (roles !== null && !hasRole(owner.tags, roles))) return false;
+    if (!maySubscribe(owner.tags, type) || (roles !== null && !hasRole(owner.tags, roles))) return false;
     return schoolCode === null ? this.coversNone(owner, type) : this.coversSchool(owner, schoolCode);
   }
 

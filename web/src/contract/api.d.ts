@@ -6607,6 +6607,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a webhook. Its secret is shown only this once. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an own webhook with its deliveries. */
+        post: operations["deleteWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delivery/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of an own webhook's deliveries, newest first, at most 100. */
+        post: operations["listWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delivery/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a delivery again, with the same `webhook-id`. */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's webhooks by name. */
+        post: operations["listWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a signed message of the type `webhook.test`, on or off, and says in words what is wrong. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an own webhook, switches it on or off, or rotates its secret. */
+        post: operations["updateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wx/corpAppInfo/findAllAppInfo": {
         parameters: {
             query?: never;
@@ -7346,7 +7465,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7356,7 +7475,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -8677,6 +8796,17 @@ export interface components {
         CountedSchools: {
             schoolCodes: string[];
         };
+        CreateWebhookBody: {
+            /** @description Areas whose schools' events are delivered; empty: all that the owner may see. Names are taken from the directory. */
+            areaList?: components["schemas"]["AreaChoice"][];
+            /** @description Types of events, each as often as it happens. */
+            events: ("device.offline" | "device.online" | "command.ended" | "rollout.changed" | "import.ended" | "order.paid" | "order.refunded" | "subscription.changed" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            name: string;
+            /** @description Schools whose events are delivered; empty: all that the owner may see. */
+            schoolCodes?: string[];
+            /** @description https, on the public internet; hosts of `WEBHOOK_HOSTS` are exempt. */
+            url: string;
+        };
         DarkSchool: {
             /** @description City and town. */
             areaName: string;
@@ -9529,7 +9659,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             matched: number;
             unchanged: number;
             unknown: number;
@@ -9539,12 +9669,12 @@ export interface components {
              * @description matched: new; changed: another id; gone: no longer in the corporation; unknown: none of ours
              * @enum {string}
              */
-            effect: "unknown" | "changed" | "gone" | "matched";
+            effect: "unknown" | "gone" | "changed" | "matched";
             /**
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             name: string;
             /** @description Of ours; null: none. */
             uid: string | null;
@@ -9803,7 +9933,7 @@ export interface components {
             };
             isRead: boolean;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict" | "webhookOff";
             no: number;
             /** @description The record that it leads to. */
             objectId: string;
@@ -9817,13 +9947,13 @@ export interface components {
             /** @description Bitmask of those that it may be shown to. */
             allowed: number;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict" | "webhookOff";
             /** @description Bitmask of the roles that it is shown to now. */
             roles: number;
         };
         NoticeSettingBody: {
             /** @enum {string} */
-            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
+            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict" | "webhookOff";
             /** @enum {number} */
             role: 16777216 | 1024 | 512;
             /** @enum {number} */
@@ -10946,7 +11076,7 @@ export interface components {
              * @description teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             name: string;
         };
         RenameClassBody: {
@@ -11916,7 +12046,7 @@ export interface components {
         SearchAnswerDto: {
             hits: components["schemas"]["SearchHitDto"][];
             /** @description Kinds whose service did not answer in time: there may be more of them. */
-            missing: ("teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account")[];
+            missing: ("teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account")[];
         };
         SearchHitDto: {
             /** @description Distinguishes records of one title: school, class, state. */
@@ -11924,7 +12054,7 @@ export interface components {
             /** @description Unique in its kind. */
             id: string;
             /** @enum {string} */
-            kind: "teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account";
+            kind: "teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account";
             /** @description What the address of the record is made of. */
             params: {
                 [key: string]: string;
@@ -12490,7 +12620,7 @@ export interface components {
             /** @description What it was and is, for people; empty where there is none. */
             before: string;
             /** @enum {string} */
-            change: "added" | "changed" | "gone";
+            change: "gone" | "added" | "changed";
             /** @description Who holds the account, or what the order is; null: none. */
             label: string | null;
             /** @description Number of the order, or code of the account. */
@@ -12505,7 +12635,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
+            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
             removed: number;
             unchanged: number;
         };
@@ -12521,7 +12651,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
+            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
             name: string;
             /** @description Why a conflict stays as it is. */
             reasons: string[];
@@ -12582,7 +12712,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             userId: string;
             wecomUserid: string;
         };
@@ -12921,6 +13051,27 @@ export interface components {
             /** @description Number of the version; that of the package. */
             versionCode: number;
         };
+        UpdateWebhookBody: {
+            /** @description Areas whose schools' events are delivered; empty: all that the owner may see. Names are taken from the directory. */
+            areaList?: components["schemas"]["AreaChoice"][];
+            events?: ("device.offline" | "device.online" | "command.ended" | "rollout.changed" | "import.ended" | "order.paid" | "order.refunded" | "subscription.changed" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            /** Format: uuid */
+            id: string;
+            /** @description False switches it off, true on again: waiting deliveries are sent then. */
+            isOn?: boolean;
+            name?: string;
+            /** @description Replaces the secret; the former one signs as well for 24 hours. */
+            rotateSecret?: boolean;
+            /** @description Schools whose events are delivered; empty: all that the owner may see. */
+            schoolCodes?: string[];
+            url?: string;
+            version?: number;
+        };
+        UpdatedWebhook: {
+            id: string;
+            /** @description The new secret after a rotation; null without one. */
+            secret: string | null;
+        };
         UpgradeHistoryRow: {
             /** @description When it came to this state. */
             at: string;
@@ -13052,6 +13203,103 @@ export interface components {
             simulated: boolean;
             /** @description Address of the simulator's page; null: there is none. */
             simulatorUrl: string | null;
+        };
+        WebhookArea: {
+            code: string;
+            name: string;
+        };
+        WebhookDeliveryFilter: {
+            /** @enum {string} */
+            state?: "waiting" | "delivered" | "failed" | "withheld";
+            /** Format: uuid */
+            webhookId: string;
+        };
+        WebhookDeliveryRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        WebhookDeliveryRow: {
+            /** @description Attempts since it was stored or replayed. */
+            attempts: number;
+            /** @description The JSON that is sent. */
+            body: string;
+            createDate: string;
+            /** @description `webhook-id` of every attempt. */
+            id: string;
+            /** @description Next attempt; null for one that does not wait. */
+            nextTry: string | null;
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @enum {string} */
+            state: "failed" | "waiting" | "delivered" | "withheld";
+            /** @description The latest attempts, the last one last. */
+            tries: components["schemas"]["WebhookDeliveryTry"][];
+            /** @enum {string} */
+            type: "subscription.changed" | "rollout.changed" | "device.offline" | "device.online" | "command.ended" | "import.ended" | "order.paid" | "order.refunded" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed";
+        };
+        WebhookDeliveryTry: {
+            /**
+             * @description Why it failed; null when it did not.
+             * @enum {string|null}
+             */
+            fault: "status" | "timeout" | "plainHttp" | "privateAddress" | "redirect" | "unknownHost" | "noConnection" | "certificate" | null;
+            ms: number;
+            /** @description First KiB of the answer. */
+            response: string;
+            /** @description null without an answer. */
+            status: number | null;
+            time: string;
+        };
+        WebhookRef: {
+            /** Format: uuid */
+            id: string;
+            version?: number;
+        };
+        WebhookRow: {
+            /** @description Empty: every area that the owner may see. */
+            areaList: components["schemas"]["WebhookArea"][];
+            /** @description Attempts of the last seven days. */
+            attempts: number;
+            createDate: string;
+            events: ("subscription.changed" | "rollout.changed" | "device.offline" | "device.online" | "command.ended" | "import.ended" | "order.paid" | "order.refunded" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            /** @description First failed attempt since the last delivery; null when the last one did not fail. */
+            failingSince: string | null;
+            /** @description Those of them that failed. */
+            failures: number;
+            id: string;
+            isOn: boolean;
+            name: string;
+            /**
+             * @description Why it is off; null while it is on.
+             * @enum {string|null}
+             */
+            offReason: "owner" | "failing" | "gone" | "backlog" | null;
+            /** @description Empty: every school that the owner may see. */
+            schools: components["schemas"]["WebhookSchool"][];
+            url: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
+        };
+        WebhookSchool: {
+            schoolCode: string;
+            /** @description null for one that is not known any more. */
+            schoolName: string | null;
+        };
+        WebhookSecret: {
+            id: string;
+            /** @description `whsec_` and base64: it verifies `webhook-signature`. */
+            secret: string;
+        };
+        WebhookTestResult: {
+            /** @description The receiver answered with 2xx. */
+            isDelivered: boolean;
+            /** @description What is wrong, in words. */
+            message: string;
+            ms: number;
+            /** @description First KiB of the answer. */
+            response: string;
+            /** @description null without an answer. */
+            status: number | null;
         };
         WholePhone: {
             phone: string;
@@ -16082,9 +16330,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -28627,6 +28875,275 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: string;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookSecret"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["WebhookDeliveryRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookTestResult"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UpdatedWebhook"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
