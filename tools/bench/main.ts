@@ -26,6 +26,7 @@ import { scale } from './scale.js';
 import { search } from './search.js';
 import { settle } from './settle.js';
 import { start } from './start.js';
+import { webhooks } from './webhooks.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -49,6 +50,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   sales,
   settle: () => settle(Number(values.subscriptions)),
   calls: () => calls(callRows, values.part),
+  webhooks,
   hostile: () => hostile({ seconds: attackSeconds, attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];

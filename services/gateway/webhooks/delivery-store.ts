@@ -125,7 +125,7 @@ const keptTries = 20;
 export const settle = async (db: Queryable, outcomes: readonly Outcome[]): Promise<void> => {
   await db.query(
     `update webhook_delivery d set state = o.state, attempts = o.attempts, next_at = o."nextAt",
-       tries = case when o.tried = 'null' then d.tries
+       tries = case when o.tried is null then d.tries
          when jsonb_array_length(d.tries) < ${keptTries} then d.tries || o.tried else (d.tries - 0) || o.tried end
      from jsonb_to_recordset($1::jsonb) as o (id uuid, due timestamptz, state text, attempts integer,
        "nextAt" timestamptz, tried jsonb)

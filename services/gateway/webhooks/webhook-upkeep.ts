@@ -13,6 +13,9 @@ const keptDays = 30;
 /** Switches off webhooks that cannot be delivered to, and deletes old deliveries. */
 @Injectable()
 export class WebhookUpkeep {
+  /** Open deliveries above which a webhook is switched off; tests use fewer. */
+  mostOpen = maxOpenDeliveries;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly off: WebhookOff,
@@ -36,7 +39,7 @@ export class WebhookUpkeep {
       `select w.id from webhook w where w.off_reason is null and (
          select count(*) from (
            select from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting' limit $1 + 1) t) > $1`,
-      [maxOpenDeliveries],
+      [this.mostOpen],
     );
     await this.transactions.run(async (tx) => {
       for (const [rows, reason] of [

@@ -63,6 +63,6 @@ export const webhookEvents: WebhookEvent[] = [
   },
   {
     ...{ type: 'licence.expiring', topic: 'licence.account', event: 'licences.ending' },
-    data: (schoolCode) => ({ schoolCode, endDate: '2026-12-28', days: 30, accounts: 5 }),
+    data: (schoolCode) => ({ schoolCode, endDate: randomUUID(), days: 30, accounts: 5 }),
   },
 ];

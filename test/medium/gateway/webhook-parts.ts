@@ -120,6 +120,12 @@ export class WebhookTown {
     return bizData?.list ?? [];
   }
 
+  /** Makes the retries of a webhook due. */
+  async hurry(webhookId: string): Promise<void> {
+    const sql = `update webhook_delivery set next_at = next_at - interval '1 minute' where webhook_id = $1`;
+    await this.db.dataSource.query(sql, [webhookId]);
+  }
+
   /** Waits until a webhook has a delivery in a state. */
   delivery(by: Browser, webhookId: string, state: string): Promise<WebhookDeliveryRow> {
     return until(async () => (await this.deliveries(by, webhookId, state))[0], `a delivery is ${state}`);
