@@ -5,10 +5,12 @@ import {
   type ImportProgress,
   isTerminal,
   maskedPhone,
+  type MessageOf,
   type OrderChanged,
   rolesOfProgress,
   type Topic,
   type WebhookData,
+  type WebhookImport,
   type WebhookOrder,
   type WebhookType,
 } from '#libs/contracts';
@@ -42,10 +44,12 @@ const resultOf = (result: unknown): unknown => {
   return Buffer.byteLength(text) > maxResultBytes ? null : (JSON.parse(text) as unknown);
 };
 
+const isEnd = (stage: string): stage is WebhookImport['stage'] => ['finished', 'failed', 'cancelled'].includes(stage);
+
 const importEnded = (progress: ImportProgress): Fact<'import.ended'> | undefined => {
   if (!('importType' in progress)) return undefined;
   const { batchId, schoolCode, importType, userType, stage, processed, total, errors } = progress;
-  if (stage !== 'finished' && stage !== 'failed' && stage !== 'cancelled') return undefined;
+  if (!isEnd(stage)) return undefined;
   const { added, changed, unchanged, skipped } = progress;
   return {
     ...{ type: 'import.ended', fact: `${batchId}:${stage}`, schoolCode, roles: rolesOfProgress(progress) },
@@ -135,6 +139,13 @@ const maxResultBytes = 12 * 1024;
 
 /** A fact that is older is no news: its event was published again, and the memory of deliveries is shorter. */
 const newsMs = 29 * dayMs;
+
+/** False for an event of a handled type that tells receivers nothing, such as a command or an import in progress. */
+export const mayConcern = (message: MessageOf<FactTopic, FactType>): boolean => {
+  if (message.type === 'command.changed') return isTerminal(message.data.status);
+  if (message.type === 'import.progress') return 'stage' in message.data && isEnd(message.data.stage);
+  return true;
+};
 
 /** What an event tells receivers; undefined for one that tells them nothing. */
 export const webhookFactOf = ({ id, type, at, data }: EventMessage): WebhookFact | undefined => {

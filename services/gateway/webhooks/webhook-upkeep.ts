@@ -1,29 +1,57 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { dayMs, dayOf, hourMs, maxOpenDeliveries, minuteMs } from '#libs/contracts';
 import { deleteInBatches, type Queryable, select, Transactions } from '#libs/data/db';
 import { Jobs, type JobTurn } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
+import { Metrics } from '#libs/kernel/health';
 import { WebhookOff } from './webhook-off.js';
 
 /** Source: REACH.md, section 2. */
 const failingDays = 5;
+/** The metric counts no further, so that it stays quick. */
+const mostShown = 100_000;
 /** Retention of deliveries, and of the counts of attempts. */
 const keptDays = 30;
 
 /** Switches off webhooks that cannot be delivered to, and deletes old deliveries. */
 @Injectable()
-export class WebhookUpkeep {
+export class WebhookUpkeep implements OnModuleInit {
   /** Open deliveries above which a webhook is switched off; tests use fewer. */
   mostOpen = maxOpenDeliveries;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly off: WebhookOff,
+    private readonly dataSource: DataSource,
+    private readonly metrics: Metrics,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
     jobs.register({ name: 'webhook-off', everyMs: minuteMs, run: ({ db }) => this.switchOff(db) });
     jobs.register({ name: 'webhook-retention', everyMs: hourMs, run: (turn) => this.clean(turn) });
+  }
+
+  onModuleInit(): void {
+    this.metrics.read<{ open: number }>({
+      what: 'open deliveries of webhooks',
+      labelNames: [],
+      read: () =>
+        select(
+          this.dataSource,
+          `select count(*)::float8 as open from (
+             select from webhook_delivery d where d.state = 'waiting' and d.next_at <= $1 limit ${mostShown}) t`,
+          [this.clock.now()],
+        ),
+      gauges: [
+        {
+          name: 'firstbell_webhook_due_deliveries',
+          help: 'Deliveries to webhooks whose next attempt is due',
+          labels: () => ({}),
+          value: ({ open }) => open,
+        },
+      ],
+    });
   }
 
   /** Those that have failed for five days, and those with too many open deliveries. */

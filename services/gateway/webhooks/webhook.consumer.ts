@@ -8,7 +8,7 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { Schools } from '../schools/schools.js';
 import { addDeliveries, type ListeningWebhook, listeningTo, type NewDelivery } from './delivery-store.js';
-import { factTopics, factTypes, type WebhookFact, webhookFactOf } from './webhook-facts.js';
+import { factTopics, factTypes, mayConcern, type WebhookFact, webhookFactOf } from './webhook-facts.js';
 import { WebhookReach } from './webhook-reach.js';
 import { WebhookSender } from './webhook-sender.js';
 
@@ -36,6 +36,7 @@ export class WebhookConsumer implements OnModuleInit {
       topics: factTopics,
       types: factTypes,
       keepsNoCopy: 'a delivery reports what happened, not how a record is now',
+      concerns: mayConcern,
       handle: (tx, messages) => this.store(tx, messages),
     });
   }
