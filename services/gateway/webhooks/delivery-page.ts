@@ -5,7 +5,7 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { WebhookChannel, type WebhookAttempt } from '#libs/notify';
 import { Schools } from '../schools/schools.js';
-import { countAttempts, type DueDelivery, type Outcome, type SendingWebhook, settle } from './delivery-store.js';
+import { countAttempts, type DueDelivery, lockWebhook, type Outcome, type SendingWebhook, settle } from './delivery-store.js';
 import { retryDelayMs } from './retry-rule.js';
 import { WebhookOff } from './webhook-off.js';
 import { WebhookReach } from './webhook-reach.js';
@@ -123,6 +123,8 @@ export class DeliveryPage {
     const failures = tried.filter(({ tried: last }) => last?.fault !== null).length;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
+      // the webhook first, as a deletion does
+      await lockWebhook(tx, id);
       await settle(tx, outcomes);
       if (tried.length > 0) await countAttempts(tx, id, { attempts: tried.length, failures, now, day: dayOf(now) });
       if (progress.isGone) await this.off.switchOff(tx, [id], 'gone');

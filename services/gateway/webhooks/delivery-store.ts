@@ -107,6 +107,11 @@ export const dueDeliveries = (db: Queryable, webhookId: string, now: Date, most:
     [webhookId, now],
   );
 
+/** Locks a webhook against its deletion. */
+export const lockWebhook = async (tx: Queryable, id: string): Promise<void> => {
+  await tx.query('select from webhook where id = $1 for no key update', [id]);
+};
+
 /** What has become of a due delivery; `tried`: null when it was not sent. */
 export interface Outcome {
   id: string;

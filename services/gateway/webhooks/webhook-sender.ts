@@ -87,7 +87,7 @@ export class WebhookSender implements OnModuleDestroy {
     try {
       await extendLease(this.dataSource, id, lease, later(this.clock.now(), ms));
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error)) this.logger.error({ err: error, webhook: id }, 'lease not extended');
     }
   }
 }

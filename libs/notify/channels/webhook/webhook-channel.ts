@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { WebhookFault } from '#libs/contracts';
+import { type WebhookFault, webhookFaults } from '#libs/contracts';
 import { ExternalError, guardedResponse } from '#libs/external';
 import { signatureOf } from './signature.js';
 
@@ -49,11 +49,16 @@ export class WebhookChannel {
 
   /** Makes one attempt. @throws what `signal` is aborted with */
   async send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookAttempt> {
+    signal.throwIfAborted();
     const begun = performance.now();
     const ms = (): number => Math.round(performance.now() - begun);
-    const timeout = AbortSignal.timeout(this.timeout);
+    // one of its own for each attempt: what a long-lived signal is combined with would be kept by it
+    const attempt = new AbortController();
+    const stop = (): void => attempt.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    const timer = setTimeout(stop, this.timeout);
     try {
-      const response = await this.respond('webhook', callOf(message), AbortSignal.any([signal, timeout]));
+      const response = await this.respond('webhook', callOf(message), attempt.signal);
       const { statusCode: status = 0 } = response;
       const isDelivered = status >= 200 && status < 300;
       const kept = await startOf(response);
@@ -61,11 +66,16 @@ export class WebhookChannel {
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ExternalError)) throw error;
-      const fault = timeout.aborted ? 'timeout' : ((error.code as WebhookFault | undefined) ?? 'noConnection');
+      const fault = attempt.signal.aborted ? 'timeout' : faultOf(error);
       return { isDelivered: false, status: null, fault, response: '', ms: ms() };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
     }
   }
 }
+
+const faultOf = ({ code }: ExternalError): WebhookFault => webhookFaults.find((each) => each === code) ?? 'noConnection';
 
 const callOf = ({ url, id, at, body, secrets }: WebhookMessage) => {
   const timestamp = Math.floor(at.getTime() / 1000);
