@@ -11,7 +11,7 @@ import { WebhookOff } from './webhook-off.js';
 import { WebhookReach } from './webhook-reach.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
-/** Schools to which one webhook is sent at a time; the deliveries of one school are sent one after the other. */
+/** Schools to which one webhook is sent at a time; the deliveries of one school are sent in sequence. */
 const lanesAtOnce = 10;
 /** Attempts in a row without an answer after which the others of a page wait. */
 const maxSilent = 5;

@@ -11,7 +11,7 @@ const delaysMs: readonly number[] = [
 /** Attempts of a delivery at most. */
 export const maxAttempts = delaysMs.length + 1;
 
-/** Part of a delay that is added at most, so that failed deliveries do not come back in one burst. */
+/** Part of a delay that is added at most, so that failed deliveries are not retried in one burst. */
 const jitter = 0.1;
 
 /** Milliseconds until the attempt after `attempts` failed ones; undefined: there is none. `random` in [0, 1). */

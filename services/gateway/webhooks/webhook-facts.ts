@@ -16,7 +16,7 @@ import {
 } from '#libs/contracts';
 import { storableJson } from '#libs/data/db';
 
-/** What an event tells receivers. */
+/** A fact that receivers get. */
 interface Fact<Type extends WebhookType = WebhookType> {
   type: Type;
   /** Names the fact within its type; an event that is published again names the same. */
@@ -72,7 +72,7 @@ const orderChanged = (order: OrderChanged): Fact<'order.paid' | 'order.refunded'
   return { type: 'order.refunded', fact: `${orderNo}:${refundedFee}`, schoolCode, data };
 };
 
-/** What an event tells receivers, by topic and type: a new one is one line here and its rule in the contract. */
+/** The fact of an event, by topic and type: a new one is one line here and its rule in the contract. */
 const facts = {
   'devices.status': {
     'device.status': ({ deviceNo, schoolCode, onlineStatus, since, cause, name = null, schoolName = null }) => ({
@@ -120,7 +120,7 @@ const factOf = new Map<string, (data: never, eventId: string) => AnyFact | undef
   ),
 );
 
-/** A fact and the body that tells it. */
+/** A fact and the body that reports it. */
 export interface WebhookFact {
   type: WebhookType;
   fact: string;
@@ -140,14 +140,14 @@ const maxResultBytes = 12 * 1024;
 /** A fact that is older is no news: its event was published again, and the memory of deliveries is shorter. */
 const newsMs = 29 * dayMs;
 
-/** False for an event of a handled type that tells receivers nothing, such as a command or an import in progress. */
+/** False for an event of a handled type without a fact for receivers, such as a command or an import in progress. */
 export const mayConcern = (message: MessageOf<FactTopic, FactType>): boolean => {
   if (message.type === 'command.changed') return isTerminal(message.data.status);
   if (message.type === 'import.progress') return 'stage' in message.data && isEnd(message.data.stage);
   return true;
 };
 
-/** What an event tells receivers; undefined for one that tells them nothing. */
+/** The fact that an event reports to receivers; undefined for an event without one. */
 export const webhookFactOf = ({ id, type, at, data }: EventMessage): WebhookFact | undefined => {
   const found = factOf.get(type)?.(data as never, id);
   if (!found) return undefined;

@@ -11,7 +11,7 @@ interface Switched {
   name: string;
 }
 
-/** Switches webhooks off that cannot go on, and has their owners told. */
+/** Switches webhooks off, and reports that to their owners. */
 @Injectable()
 export class WebhookOff {
   constructor(

@@ -11,7 +11,7 @@ import { WebhookOff } from './webhook-off.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 import { WebhookService } from './webhook.service.js';
-import { WebhookUpkeep } from './webhook-upkeep.js';
+import { WebhookJobs } from './webhook-jobs.js';
 
 /** Webhooks: set up by people, filled by events, delivered with retries. */
 @Module({
@@ -26,7 +26,7 @@ import { WebhookUpkeep } from './webhook-upkeep.js';
     WebhookSecrets,
     WebhookSender,
     WebhookService,
-    WebhookUpkeep,
+    WebhookJobs,
   ],
 })
 export class WebhooksModule {}

@@ -44,7 +44,7 @@ export class WebhookReceiver {
     return this.received.get(path) ?? [];
   }
 
-  /** Sets how a path answers from now on; 204 without it. */
+  /** Sets the response of a path from now on; 204 without it. */
   answer(path: string, respond: Respond): void {
     this.responses.set(path, respond);
   }

@@ -5,7 +5,7 @@ import { filled, maxWebhooks, role, texts, webhookOffLabels, webhookRules, type 
 import { select } from '#libs/data/db';
 import { retryDelayMs } from '../../../services/gateway/webhooks/retry-rule.js';
 import type { WebhookDeliveryEntity } from '../../../services/gateway/webhooks/webhook.entity.js';
-import { WebhookUpkeep } from '../../../services/gateway/webhooks/webhook-upkeep.js';
+import { WebhookJobs } from '../../../services/gateway/webhooks/webhook-jobs.js';
 import { until } from '../../stack/index.js';
 import type { Browser } from './browser.js';
 import { webhookEvents } from './webhook-events.js';
@@ -171,29 +171,29 @@ describe('webhooks', () => {
   });
 
   describe('that fail', () => {
-    it('are switched off after five days, and their owner alone is told', async () => {
+    it('are switched off after five days, and their owner alone gets a notice', async () => {
       const { by } = await town.person({ areas: ['4401'] });
       const { by: other } = await town.person({ areas: ['4401'] });
       const webhook = await town.webhook(by);
       town.receiver.answer(webhook.path, answering(503));
       await town.offline(school);
       await until(async () => (await town.row(by, webhook.id)).failingSince, 'the failure is noted');
-      const upkeep = town.gateway.app.get(WebhookUpkeep);
-      await upkeep.switchOff(db());
+      const jobs = town.gateway.app.get(WebhookJobs);
+      await jobs.switchOff(db());
       expect((await town.row(by, webhook.id)).isOn).toBe(true);
       await db().query(`update webhook set failing_since = failing_since - interval '5 days' where id = $1`, [
         webhook.id,
       ]);
-      await upkeep.switchOff(db());
+      await jobs.switchOff(db());
       expect(await town.row(by, webhook.id)).toMatchObject({ isOn: false, offReason: 'failing' });
-      const told = async (who: Browser) =>
+      const noticesOf = async (who: Browser) =>
         ((await who.call<{ list: { objectId: string }[] }>('/api/notice/list', {})).bizData?.list ?? []).filter(
           ({ objectId }) => objectId === webhook.id,
         );
-      expect(await until(async () => (await told(by))[0], 'the owner is told')).toMatchObject({
+      expect(await until(async () => (await noticesOf(by))[0], 'the owner has a notice')).toMatchObject({
         ...{ kind: 'webhookOff', schoolCode: null, figures: { reason: 'failing' } },
       });
-      expect(await told(other)).toEqual([]);
+      expect(await noticesOf(other)).toEqual([]);
       expect(webhookOffLabels.failing).toContain('5天');
       const { version } = await town.row(by, webhook.id);
       town.receiver.answer(webhook.path, answering(204));
@@ -226,15 +226,15 @@ describe('webhooks', () => {
     it('are switched off with too many open deliveries, of which none is lost', async () => {
       const webhook = await town.webhook(admin);
       const many = 11;
-      const upkeep = town.gateway.app.get(WebhookUpkeep);
-      upkeep.mostOpen = many - 1;
+      const jobs = town.gateway.app.get(WebhookJobs);
+      jobs.mostOpen = many - 1;
       await db().query(
         `insert into webhook_delivery (id, webhook_id, type, fact, body, state, next_at, at)
          select gen_random_uuid(), $1, 'device.offline', n::text, '{}', 'waiting', now() + interval '90 days', now()
          from generate_series(1, $2) n`,
         [webhook.id, many],
       );
-      await upkeep.switchOff(db());
+      await jobs.switchOff(db());
       expect(await town.row(admin, webhook.id)).toMatchObject({ isOn: false, offReason: 'backlog' });
       const [kept] = await select<{ n: number }>(
         db(),
@@ -311,7 +311,7 @@ describe('webhooks', () => {
     await town.offline(school);
     await town.delivery(by, kept.id, 'delivered');
     await db().query(`update webhook_delivery set at = at - interval '31 days' where webhook_id = $1`, [webhook.id]);
-    await town.gateway.app.get(WebhookUpkeep).clean({ db: db(), signal: new AbortController().signal });
+    await town.gateway.app.get(WebhookJobs).clean({ db: db(), signal: new AbortController().signal });
     expect([await town.deliveries(by, webhook.id), (await town.deliveries(by, kept.id)).length]).toEqual([[], 1]);
     await db().query('delete from account where uid = $1', [uid]);
     expect(await select(db(), 'select from webhook_delivery where webhook_id = $1', [kept.id])).toEqual([]);
@@ -331,7 +331,7 @@ describe('webhooks', () => {
     expect([...types, ...later].sort()).toEqual(Object.keys(webhookRules).sort());
   });
 
-  // the last one: sessions end while its clock goes on
+  // the last one: sessions end while its clock advances
   it('retry on the schedule with the same id, end as failed, and are replayed', async () => {
     const { by, uid } = await town.person({ tags: role.administrator });
     const webhook = await town.webhook(by);

@@ -16,7 +16,7 @@ const keptDays = 30;
 
 /** Switches off webhooks that cannot be delivered to, and deletes old deliveries. */
 @Injectable()
-export class WebhookUpkeep implements OnModuleInit {
+export class WebhookJobs implements OnModuleInit {
   /** Open deliveries above which a webhook is switched off; tests use fewer. */
   mostOpen = maxOpenDeliveries;
 
