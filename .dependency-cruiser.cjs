@@ -69,6 +69,7 @@ const libGroups = {
   copies: ['.', 'restores', 'schools', 'people'],
   files: ['zip', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],
+  notify: ['.'],
   wecom: ['.'],
   commerce: ['.'],
   service: ['boot', '.'],

@@ -18,6 +18,7 @@ export * from './gateway/dead-letter-texts.js';
 export * from './gateway/notice-texts.js';
 export * from './gateway/sign-in-texts.js';
 export * from './gateway/view-texts.js';
+export * from './gateway/webhook-texts.js';
 export * from './imports/texts.js';
 export * from './wx/texts.js';
 export * from './licence/texts.js';

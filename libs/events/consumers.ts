@@ -23,6 +23,8 @@ export interface ConsumerOptions<T extends Topic = Topic, Type extends EventType
   topics: readonly T[];
   /** Types it handles; others are skipped, those that no service publishes are counted. */
   types: readonly Type[];
+  /** Skips a message, without a row in the inbox, when it returns false; it sees no other message and no database. */
+  concerns?: (message: MessageOf<T, Type>) => boolean;
   /** Handles new messages in order, in the transaction that stores their ids in the inbox. */
   handle(tx: EntityManager, messages: readonly MessageOf<T, Type>[], topic: T): Promise<void>;
 }
@@ -78,14 +80,15 @@ export class Consumers {
 
   /** Messages of the types that a consumer handles; counts those of a type that this build does not know. */
   private wanted<T extends Topic, Type extends EventType<T>>(
-    { name, types }: ConsumerOptions<T, Type>,
+    { name, types, concerns = () => true }: ConsumerOptions<T, Type>,
     topic: T,
     messages: readonly EventMessage[],
   ): MessageOf<T, Type>[] {
     const handled: ReadonlySet<string> = new Set(types);
     const unknown = messages.filter(({ type }) => !isEventType(topic, type)).length;
     if (unknown > 0) this.metrics?.skipped(name, 'type', unknown);
-    return messages.filter((message): message is MessageOf<T, Type> => handled.has(message.type));
+    const wanted = messages.filter((message): message is MessageOf<T, Type> => handled.has(message.type));
+    return wanted.filter(concerns);
   }
 
   private async handle<T extends Topic, Type extends EventType<T>>(

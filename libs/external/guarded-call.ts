@@ -42,16 +42,22 @@ const checkedLookup =
     });
   };
 
+/** Options of calls to addresses that people have entered. */
+interface GuardOptions {
+  /** See `addressRefusal`. */
+  privateNetwork?: boolean;
+}
+
 /**
- * As `httpCall`, to addresses that people have entered: https, and only addresses of the public internet, checked where
- * the socket connects. Redirects are not followed. `allowed`: hosts, with their ports, that are free of both;
- * `privateNetwork`: see `addressRefusal`. @throws ExternalError
+ * The response to a call to an address that people have entered: https, and only addresses of the public internet, checked
+ * where the socket connects. Its body is not read yet. `allowed`: hosts, with their ports, that are free of both.
+ * @throws ExternalError also for a redirect, which is not followed
  */
-export const guardedCall =
-  (allowed: ReadonlySet<string>, { privateNetwork = false }: { privateNetwork?: boolean } = {}) =>
-  async (system: string, call: ExternalTry, signal: AbortSignal): Promise<ExternalAnswer> => {
-    const { url, maxBytes } = call;
-    const isFree = allowed.has(url.host);
+export const guardedResponse =
+  (allowed: ReadonlySet<string>, { privateNetwork = false }: GuardOptions = {}) =>
+  async (system: string, call: Omit<ExternalTry, 'maxBytes'>, signal: AbortSignal): Promise<IncomingMessage> => {
+    const { url } = call;
+    const isFree = isAllowedHost(allowed, url);
     const refuse = (code: GuardCode): never => {
       throw new ExternalError(system, 'refused', code, { code });
     };
@@ -62,24 +68,42 @@ export const guardedCall =
     if (code) refuse(code);
     try {
       const response = await responseTo(call, isFree ? undefined : checkedLookup(url.protocol, privateNetwork), signal);
-      const { statusCode: status = 0, headers } = response;
+      const { statusCode: status = 0 } = response;
       if (status >= 300 && status < 400) {
         response.destroy();
         return refuse('redirect');
       }
-      if (status >= 500 || status === 429 || status === 408) {
-        response.destroy();
-        throw new ExternalError(system, 'away', `status ${status}`);
-      }
-      const body = await bodyOf(system, response, maxBytes);
-      return { status, headers: new Headers(headers as Record<string, string>), body };
+      return response;
     } catch (error) {
       throw asExternal(system, error);
     }
   };
 
+/** True when a host is listed, with its port or, on the usual one, without. */
+export const isAllowedHost = (allowed: ReadonlySet<string>, { host, hostname, port, protocol }: URL): boolean =>
+  allowed.has(host) || (port === '' && allowed.has(`${hostname}:${protocol === 'https:' ? 443 : 80}`));
+
+/** As `httpCall`, to addresses that people have entered: see `guardedResponse`. @throws ExternalError */
+export const guardedCall = (allowed: ReadonlySet<string>, options: GuardOptions = {}) => {
+  const respond = guardedResponse(allowed, options);
+  return async (system: string, call: ExternalTry, signal: AbortSignal): Promise<ExternalAnswer> => {
+    const response = await respond(system, call, signal);
+    try {
+      const { statusCode: status = 0, headers } = response;
+      if (status >= 500 || status === 429 || status === 408) {
+        response.destroy();
+        throw new ExternalError(system, 'away', `status ${status}`);
+      }
+      const body = await bodyOf(system, response, call.maxBytes);
+      return { status, headers: new Headers(headers as Record<string, string>), body };
+    } catch (error) {
+      throw asExternal(system, error);
+    }
+  };
+};
+
 const responseTo = (
-  { method, url, headers, body }: ExternalTry,
+  { method, url, headers, body }: Omit<ExternalTry, 'maxBytes'>,
   lookup: LookupFunction | undefined,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>

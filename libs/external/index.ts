@@ -3,4 +3,4 @@ export type { ExternalAnswer } from './http-call.js';
 export { ExternalError } from './external-error.js';
 export { eachPage } from './pages.js';
 export { isSimulator } from './simulated.js';
-export { guardedCall, type GuardCode } from './guarded-call.js';
+export { addressRefusal, guardedCall, type GuardCode, guardedResponse, isAllowedHost } from './guarded-call.js';

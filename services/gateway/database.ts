@@ -37,6 +37,8 @@ import { OpenRecords1796000000000 } from './migrations/1796000000000-open-record
 import { FileTypes1796000000100 } from './migrations/1796000000100-file-types.js';
 import { SearchKeys1796300300200 } from './migrations/1796300300200-search-keys.js';
 import { SavedViews1796300500000 } from './migrations/1796300500000-saved-views.js';
+import { Webhooks1796510000000 } from './migrations/1796510000000-webhooks.js';
+import { webhookEntities } from './webhooks/webhook.entity.js';
 import { SavedViewEntity } from './views/saved-view.entity.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
 import { Notices1796300700000 } from './migrations/1796300700000-notices.js';
@@ -52,6 +54,7 @@ export const database: ServiceDatabase = {
     ...schoolEntities,
     ...weComEntities,
     ...noticeEntities,
+    ...webhookEntities,
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
@@ -98,6 +101,7 @@ export const database: ServiceDatabase = {
     SavedViews1796300500000,
     ...dataKeyMigrations,
     SearchKeys1796300300200,
+    Webhooks1796510000000,
   ],
   encrypted: [
     { table: 'account', column: 'phone', form: encryptedText('phone') },
@@ -106,6 +110,8 @@ export const database: ServiceDatabase = {
     { table: 'session', column: 'tokens', form: encryptedText('provider tokens') },
     { table: 'sso_ticket', column: 'id_token', form: encryptedText('id token') },
     { table: 'sso_ticket', column: 'tokens', form: encryptedText('provider tokens') },
+    { table: 'webhook', column: 'secret', form: encryptedText('webhook secret') },
+    { table: 'webhook', column: 'previous_secret', form: encryptedText('webhook secret') },
     ...encryptedWeCom,
   ],
 };

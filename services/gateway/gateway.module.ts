@@ -22,6 +22,7 @@ import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SsoModule } from './sso/sso.module.js';
 import { UserModule } from './user/user.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { ViewController } from './views/view.controller.js';
 import { ViewService } from './views/view.service.js';
 
@@ -45,6 +46,7 @@ import { ViewService } from './views/view.service.js';
     SessionModule,
     SsoModule,
     UserModule,
+    WebhooksModule,
   ],
   controllers: [AnalyticsController, OpenApiController, SecondFactorSettingController, ViewController],
   providers: [FirstAdministrator, AnalyticsService, WholeDocument, SecondFactorSetting, ViewService],

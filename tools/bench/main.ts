@@ -27,6 +27,7 @@ import { screenshots } from './screenshots.js';
 import { search } from './search.js';
 import { settle } from './settle.js';
 import { start } from './start.js';
+import { webhooks } from './webhooks.js';
 
 /** Those that run on both kinds of a stack take its kind. */
 const benches: Record<string, (kind: StackKind) => Promise<void>> = {
@@ -51,6 +52,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   sales,
   settle: () => settle(Number(values.subscriptions)),
   calls: () => calls(callRows, values.part),
+  webhooks,
   hostile: () => hostile({ seconds: attackSeconds, attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];

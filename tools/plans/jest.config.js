@@ -42,6 +42,7 @@ export default {
     '<rootDir>/test/medium/gateway/sign-in.spec.ts',
     '<rootDir>/test/medium/gateway/sessions.spec.ts',
     '<rootDir>/test/medium/gateway/views.spec.ts',
+    '<rootDir>/test/medium/gateway/webhooks.spec.ts',
     '<rootDir>/test/medium/licence/account-states.spec.ts',
     '<rootDir>/test/medium/licence/main-way.spec.ts',
     '<rootDir>/test/medium/licence/order-*.spec.ts',

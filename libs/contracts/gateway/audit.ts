@@ -26,6 +26,12 @@ export const gatewayAuditActions = {
   'notice.saveSetting': '修改通知设置',
   'view.save': '保存共享视图',
   'view.delete': '删除共享视图',
+  'webhook.add': '添加推送',
+  'webhook.update': '修改推送',
+  'webhook.rotateSecret': '更换推送密钥',
+  'webhook.delete': '删除推送',
+  'webhook.test': '测试推送',
+  'webhook.replay': '重新推送',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -36,4 +42,5 @@ export const gatewayAuditObjects = {
   notice: '通知',
   savedView: '列表视图',
   schoolPicture: '学校图片',
+  webhook: '推送',
 } as const;

@@ -1,5 +1,6 @@
 import type { EventTypes } from '../common/service-contract.js';
 import type { NoticeKind } from './notices.js';
+import type { WebhookOffReason } from './webhooks.js';
 
 /** `gateway.notice` `notice.added`: a notice was stored; `roles` may see it at most. */
 export interface NoticeAdded {
@@ -19,11 +20,21 @@ export interface ClaimChanged {
   at: string;
 }
 
+/** `gateway.notice` `webhook.off`: a webhook was switched off, not by its owner. `at` is ISO 8601. */
+export interface WebhookOff {
+  webhookId: string;
+  /** Account of its owner. */
+  uid: string;
+  name: string;
+  reason: WebhookOffReason;
+  at: string;
+}
+
 /** What the gateway publishes about notices, by topic and type. */
 export interface GatewayEvents {
-  'gateway.notice': { 'notice.added': NoticeAdded; 'claim.changed': ClaimChanged };
+  'gateway.notice': { 'notice.added': NoticeAdded; 'claim.changed': ClaimChanged; 'webhook.off': WebhookOff };
 }
 
 export const gatewayEventTypes: EventTypes<GatewayEvents> = {
-  'gateway.notice': { 'notice.added': true, 'claim.changed': true },
+  'gateway.notice': { 'notice.added': true, 'claim.changed': true, 'webhook.off': true },
 };

@@ -1,5 +1,6 @@
 import { haltText } from '../devices/decisions.js';
 import { consoleRoles, role } from '../common/roles.js';
+import { webhookOffLabels, type WebhookOffReason } from './webhooks.js';
 
 /** Facts that a notice reports; each concerns the people of some roles who may see its school. */
 export const noticeKinds = [
@@ -11,6 +12,7 @@ export const noticeKinds = [
   'importEnded',
   'refundFailed',
   'syncConflict',
+  'webhookOff',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -93,6 +95,12 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
     roles: role.administrator,
     claims: 'sync',
     text: (content) => `${schoolOf(content)}同步有 ${content.figures['conflicts']} 条冲突，数据未改动`,
+  },
+  webhookOff: {
+    label: '推送已停用',
+    roles: consoleRoles,
+    claims: null,
+    text: ({ figures: { name, reason } }) => `推送“${name}”：${webhookOffLabels[reason as WebhookOffReason]}`,
   },
 };
 

@@ -13,6 +13,7 @@ export const gatewayService = {
     '/api/lds/adminAccount',
     '/api/openapi.json',
     '/api/view',
+    '/api/webhook',
   ],
   topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;

@@ -53,12 +53,12 @@ const sourceUrls = (read: Variables, productCode: string): Map<string, string> =
   );
 };
 
-/** Hosts of private clouds, with their ports, that may be plain http or lie in a private network. */
-const privateCloudHosts = (read: Variables): ReadonlySet<string> =>
+/** Hosts, with their ports, that may be plain http or lie in a private network. */
+export const unguardedHosts = (read: Variables, name: string): ReadonlySet<string> =>
   new Set(
-    read.list('PRIVATE_CLOUD_HOSTS').map((each) => {
+    read.list(name).map((each) => {
       if (!/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(each)) {
-        throw new ConfigError('PRIVATE_CLOUD_HOSTS: accepts host or host:port, several with commas');
+        throw new ConfigError(`${name}: accepts host or host:port, several with commas`);
       }
       return each.toLowerCase();
     }),
@@ -74,7 +74,7 @@ export interface SchoolSystems {
 export const schoolSystems = (read: Variables, productCode: string): SchoolSystems => ({
   userCentreUrl: externalUrl(read, 'USER_CENTRE_URL'),
   sourceUrls: sourceUrls(read, productCode),
-  privateCloudHosts: privateCloudHosts(read),
+  privateCloudHosts: unguardedHosts(read, 'PRIVATE_CLOUD_HOSTS'),
 });
 
 /** Where services are found, by name; empty while every service runs in this process. Variables: `DEVICES_URL` and so on. */

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serviceNames } from '#libs/contracts';
-import { addressWithAccount, origin, schoolSystems, serviceUrls } from './addresses.js';
+import { addressWithAccount, origin, schoolSystems, serviceUrls, unguardedHosts } from './addresses.js';
 import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
@@ -80,6 +80,8 @@ export class Config extends ProgramVariables {
   /** Whose `X-Forwarded-*` headers count: addresses, networks, or loopback, linklocal, uniquelocal; none by default. */
   readonly trustedProxies = trustedProxies(this.read);
   private readonly schoolSystems = schoolSystems(this.read, this.productCode);
+  /** Hosts of webhooks, with their ports, that may be plain http or lie in a private network. */
+  readonly webhookHosts = unguardedHosts(this.read, 'WEBHOOK_HOSTS');
   /** Links into the parents' web app and the mini program; undefined: not configured. */
   readonly debugTools = debugToolSettings(this.read);
   /** Merchants of whom parents buy, by channel; undefined: parents cannot pay by it. On added-value and trtc. */

@@ -86,6 +86,13 @@ const facts = {
   'addedvalue.order': { 'refund.failed': refundFailed('addedvalue') },
   'trtc.order': { 'rechargeRefund.failed': refundFailed('trtc') },
   'import.progress': { 'import.progress': importEnded },
+  'gateway.notice': {
+    'webhook.off': ({ webhookId, uid, name, reason, at }) => ({
+      ...{ kind: 'webhookOff', fact: `${webhookId}:${at}`, objectId: webhookId, schoolCode: null },
+      figures: { name, reason },
+      uid,
+    }),
+  },
 } as const satisfies Facts;
 
 type NoticeTopic = keyof typeof facts;

@@ -128,7 +128,10 @@ export class NoticeList {
     if (!isAdministrator(tags)) filter.and(`n.uid is null or n.uid = ${filter.parameter(uid)}`);
     // what concerns several schools, only those see who may see all schools
     const seesAll = isAdministrator(tags) && visibleSources(caller, this.config.productCode) === undefined;
-    scopeToSchools(filter, caller, this.config.productCode, 's', seesAll);
+    const scope = new SqlFilter(filter.parameters);
+    scopeToSchools(scope, caller, this.config.productCode, 's', seesAll);
+    // what concerns one person and no school
+    filter.and(`${scope.where} or n.school_code is null and n.uid = ${filter.parameter(uid)}`);
     return filter;
   }
 }

@@ -142,6 +142,7 @@ const valuesOf = (
   until: seedMonthKey,
   enabled: 1,
   ...(call.includes('/notice/') ? { subject: `school:${school.code}`, size: 50 } : {}),
+  ...(call.includes('/webhook/') ? { url: 'https://cloud.example.com/', events: ['device.offline'] } : {}),
   ...(call.endsWith('/school/update') ? { schoolBxlxCode: '211', schoolXxbbCode: '831' } : {}),
   corpId: `CORP-${school.code}`,
   managerUid: seedManagerUid,

@@ -28,6 +28,7 @@ const others: Record<string, readonly string[]> = {
     ...['schoolDevice/block', 'schoolDevice/credential/require'],
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
     ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
+    'webhook/update',
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
@@ -37,6 +38,7 @@ const others: Record<string, readonly string[]> = {
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
     ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release', 'view/delete'],
+    ...['webhook/delete', 'webhook/delivery/replay'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),
@@ -56,6 +58,7 @@ const others: Record<string, readonly string[]> = {
     ...['trtc/mobile/call', '/card/call', 'user/login', 'user/secondFactor/enter', 'user/sso/begin'],
   ],
   'counts uses of the console': ['analytics/event'],
+  'makes a secret that is not kept in plain text; a second one is refused, as its name is taken': ['webhook/create'],
   'makes a secret that is not kept in plain text, and expires': ['wx/debug/shortLink/create'],
   'makes a password that is not stored: one that was not seen is never used, and that in use counts on': [
     'schoolDevice/credential/rotate',

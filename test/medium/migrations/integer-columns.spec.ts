@@ -50,6 +50,7 @@ const bounded: Record<string, readonly string[]> = {
       'second_factor.last_step',
     ],
     ...['consumer_position.partition', 'database_history.timeline', 'notice.roles', 'notice_setting.roles'],
+    'webhook_delivery.roles',
   ],
   'rows of one file': [
     ...['import_batch.added', 'import_batch.changed', 'import_batch.errors', 'import_batch.file_bytes'],
@@ -97,6 +98,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['member_sync.gone', 'member_sync.matched', 'member_sync.processed', 'member_sync.total', 'member_sync.unknown'],
   ],
   'tries or progress of one thing, with pauses between them': [
+    'webhook_delivery.attempts',
     ...['command.offers', 'command.progress', 'dead_event.replays', 'import_batch.failures', 'import_chunk.failures'],
     'payment_complaint.times',
     ...['job_run.duration_ms', 'job_run.failures', 'licence_activation.attempts', 'licence_order.attempts'],

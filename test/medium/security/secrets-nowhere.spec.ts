@@ -34,7 +34,7 @@ const own = {
 };
 
 /** Where a secret may be: nowhere, but for what is shown once to its requester. */
-const shownOnce = /^(TOTP secret|recovery code)/;
+const shownOnce = /^(TOTP secret|recovery code|webhook secret)/;
 
 const appSecretsOf = ({ provider }: WeComSimulator): [string, string][] =>
   provider.apps.flatMap(({ appCode, suiteSecret, token, aesKey }): [string, string][] => [

@@ -53,6 +53,7 @@ export class SecretsRun {
     await this.cloud();
     await this.outside();
     await this.secondFactor();
+    await this.webhook();
   }
 
   /** Registers a corporation, installs an app there, and removes and installs it again. */
@@ -222,6 +223,13 @@ export class SecretsRun {
     if (entered.rtnCode !== '0') throw new Error(entered.msg ?? 'refused');
     this.cookiesOf('session by a recovery code', browser);
     await browser.call('/api/user/info');
+  }
+
+  private async webhook(): Promise<void> {
+    const body = { name: '推送', url: 'https://no-such-host.invalid/', events: ['device.offline'] };
+    const { id, secret } = await this.client.call<{ id: string; secret: string }>('POST', '/api/webhook/create', body);
+    this.made.set('webhook secret', secret.replace('whsec_', ''));
+    await this.client.call('POST', '/api/webhook/test', { id });
   }
 
   private cookiesOf(what: string, { cookies }: Browser): void {

@@ -56,6 +56,7 @@ const always: Group = {
   TRUSTED_PROXIES: ['accepts addresses, networks', 'loopback,everybody', '10.0.0.0/33', '*'],
   SECOND_FACTOR_ROLES: ['accepts administrator', 'admin', 'administrator,teacher'],
   PRIVATE_CLOUD_HOSTS: ['accepts host or host:port', 'https://host', 'host:port'],
+  WEBHOOK_HOSTS: ['accepts host or host:port', 'https://host', 'host:port'],
   USER_CENTRE_URL: [outsideAddress, ...outside],
   QUANKEYUN_URL: [outsideAddress, ...outside],
   SJCLOUD_URL: [outsideAddress, ...outside],

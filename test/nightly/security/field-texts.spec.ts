@@ -160,6 +160,9 @@ const ownTexts: Record<string, string> = {
   'POST /api/view/save list': 'list的值不正确',
   'POST /api/view/save name': texts.viewNameRequired,
   'POST /api/view/rename name': texts.viewNameRequired,
+  'POST /api/webhook/create name': texts.webhookNameRequired,
+  'POST /api/webhook/create url': texts.webhookUrlInvalid,
+  'POST /api/webhook/create events': texts.webhookEventsRequired,
 };
 
 /** The text of a field in whose place something else stands, where it is not that of one that is not given. */

@@ -6,6 +6,7 @@ import {
   KeyOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SendOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
@@ -33,6 +34,7 @@ import { Popups } from './themed.js';
 const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
   ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),
+  { key: '/home/webhook', label: '推送', icon: <SendOutlined /> },
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
   { type: 'divider' },
   { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },

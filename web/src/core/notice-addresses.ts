@@ -28,6 +28,7 @@ const noticeAddresses: Record<NoticeKind, (notice: AddressedNotice) => string[]>
   refundFailed: ({ objectId: orderNo, schoolCode, figures }) => [
     addressOf(figures['service'] === 'trtc' ? { kind: 'callOrder', orderNo } : { kind: 'order', orderNo, schoolCode }),
   ],
+  webhookOff: () => ['/home/webhook'],
   syncConflict: ({ schoolName }) => [syncAddress(schoolName ?? undefined)],
 };
 

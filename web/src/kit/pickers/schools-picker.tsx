@@ -10,10 +10,12 @@ interface SchoolsPickerProps {
   /** Codes of schools. */
   value?: string[];
   onChange?: (schoolCodes: string[]) => void;
+  /** Names of the schools that are chosen at first. */
+  names?: ReadonlyMap<string, string>;
 }
 
 /** Picks several schools by typing parts of their names. */
-export const SchoolsPicker = ({ id, value = [], onChange }: SchoolsPickerProps) => {
+export const SchoolsPicker = ({ id, value = [], onChange, names }: SchoolsPickerProps) => {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
   const { data = [], isFetching } = useQuery({
@@ -24,7 +26,7 @@ export const SchoolsPicker = ({ id, value = [], onChange }: SchoolsPickerProps) 
   const found = data.map(optionOf);
   const kept = value
     .filter((code) => !found.some((option) => option.value === code))
-    .map((code) => known.get(code) ?? { value: code, label: code });
+    .map((code) => known.get(code) ?? { value: code, label: names?.get(code) ?? code });
   const change = (codes: string[], chosen: Option | Option[] | undefined) => {
     const options = Array.isArray(chosen) ? chosen : [];
     setKnown(new Map(options.map((option) => [option.value, option])));

@@ -1,0 +1,21 @@
+/** Texts about webhooks. */
+
+export const webhookNameRequired = '请输入推送名称';
+export const webhookNameTaken = '已有同名推送，请换一个名称';
+export const webhookUrlInvalid = '请输入https开头的完整地址，不含用户名、密码和#';
+export const webhookUrlPrivate = '地址指向内网或本机，不能推送';
+export const webhookEventsRequired = '请选择要推送的事件';
+export const webhookEventsForbidden = '您没有查看“{event}”的权限，不能订阅';
+export const webhookSchoolUnknown = '所选学校不存在或您无权查看，请重新选择';
+export const webhookAreaUnknown = '所选区域不存在或您无权查看，请重新选择';
+export const webhooksTooMany = '每人最多20个推送，请先删除不用的推送';
+export const webhookUnknown = '推送不存在或已删除';
+export const webhookChanged = '推送已在别处修改，请重新打开后再试';
+export const webhookAdded = '推送已添加';
+export const webhookSaved = '推送已保存';
+export const webhookDeleted = '推送已删除';
+export const webhookTested = '接收方已收到测试内容';
+export const webhookIsOff = '推送已停用，请先启用';
+export const webhookDeliveryUnknown = '推送记录不存在或已清理';
+export const webhookReplayed = '已重新排队推送';
+export const webhooksFailed = '获取推送失败！';

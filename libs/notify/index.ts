@@ -1,0 +1,2 @@
+export { WebhookChannel, type WebhookAttempt } from './channels/webhook/webhook-channel.js';
+export { newWebhookSecret } from './channels/webhook/signature.js';

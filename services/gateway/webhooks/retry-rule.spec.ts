@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { maxAttempts, retryDelayMs } from './retry-rule.js';
+
+describe('retries of a delivery', () => {
+  it('follow the schedule of the contract, and end', () => {
+    const minutes = Array.from({ length: maxAttempts }, (_, n) => retryDelayMs(n + 1, 0));
+    const hour = 3_600_000;
+    expect(minutes).toEqual([
+      ...[5_000, 300_000, 1_800_000],
+      ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
+      undefined,
+    ]);
+  });
+
+  it('come up to a tenth later, never sooner', () => {
+    expect(retryDelayMs(1, 0.999)).toBeGreaterThan(5_400);
+    expect(retryDelayMs(1, 0.999)).toBeLessThanOrEqual(5_500);
+  });
+});
