@@ -32,6 +32,14 @@ import { trtcService } from './trtc/service.js';
 
 export type * from './trtc/events.js';
 export { trtcService };
+import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
+import { type ReadinessEvents, readinessEventTypes } from './readiness/events.js';
+import { readinessService } from './readiness/service.js';
+
+export type * from './readiness/events.js';
+export * as readinessTexts from './readiness/texts.js';
+export { readinessScreens } from './readiness/screens.js';
+export { readinessService };
 
 /**
  * The services of this build, the gateway last: it is started when the others are there. What each of them adds to the
@@ -44,6 +52,7 @@ export const services = [
   licenceService,
   wxService,
   trtcService,
+  readinessService,
   gatewayService,
 ] as const satisfies readonly ServiceContract[];
 /** Paths below `/api` that systems outside call: they sign what they send. */
@@ -55,9 +64,18 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, GatewayEvents {}
+  extends
+    DirectoryEvents,
+    DevicesEvents,
+    AddedValueEvents,
+    LicenceEvents,
+    WxEvents,
+    TrtcEvents,
+    GatewayEvents,
+    ReadinessEvents {}
 
 export const serviceEventTypes = {
+  ...readinessEventTypes,
   ...trtcEventTypes,
   ...wxEventTypes,
   ...licenceEventTypes,
@@ -73,6 +91,7 @@ export const serviceEventTypes = {
  * these types. `directory` also covers synchronisations, which write the same records.
  */
 export const importRoles = {
+  readiness: role.administrator,
   directory: role.administrator,
   addedvalue: consoleRoles,
   permit: role.administrator,
@@ -83,6 +102,7 @@ export type ImportTypeName = keyof typeof importRoles;
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {
+  ...readinessAuditActions,
   ...trtcAuditActions,
   ...wxAuditActions,
   ...licenceAuditActions,
@@ -94,6 +114,7 @@ export const serviceAuditActions = {
 
 /** The kinds of records that these actions change, and their names. */
 export const serviceAuditObjects = {
+  ...readinessAuditObjects,
   ...trtcAuditObjects,
   ...wxAuditObjects,
   ...licenceAuditObjects,
