@@ -71,6 +71,7 @@ const libGroups = {
   external: ['.', 'school-sources'],
   wecom: ['.'],
   commerce: ['.'],
+  notify: ['.'],
   service: ['boot', '.'],
 };
 const libRooms = Object.entries(libGroups).flatMap(([group, rooms]) =>

@@ -33,10 +33,8 @@ import { trtcService } from './trtc/service.js';
 export type * from './trtc/events.js';
 export { trtcService };
 import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
-import { type ReadinessEvents, readinessEventTypes } from './readiness/events.js';
 import { readinessService } from './readiness/service.js';
 
-export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export { readinessScreens } from './readiness/screens.js';
 export { readinessService };
@@ -71,11 +69,9 @@ export interface ServiceEvents
     LicenceEvents,
     WxEvents,
     TrtcEvents,
-    GatewayEvents,
-    ReadinessEvents {}
+    GatewayEvents {}
 
 export const serviceEventTypes = {
-  ...readinessEventTypes,
   ...trtcEventTypes,
   ...wxEventTypes,
   ...licenceEventTypes,
@@ -91,7 +87,6 @@ export const serviceEventTypes = {
  * these types. `directory` also covers synchronisations, which write the same records.
  */
 export const importRoles = {
-  readiness: role.administrator,
   directory: role.administrator,
   addedvalue: consoleRoles,
   permit: role.administrator,

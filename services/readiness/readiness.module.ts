@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { readinessImportsModule } from './imports/readiness-imports.module.js';
-import { ItemModule } from './item/item.module.js';
+import { ContactsModule } from './contacts/contacts.module.js';
 
-@Module({ imports: [ItemModule, readinessImportsModule] })
+@Module({ imports: [ContactsModule] })
 export class ReadinessModule {}

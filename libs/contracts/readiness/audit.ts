@@ -1,9 +1,11 @@
 /** Audit actions of the service, and their names. */
 export const readinessAuditActions = {
-  'readiness.export': '导出通知渠道',
+  'contact.save': '保存联系人',
+  'contact.delete': '删除联系人',
+  'contact.test': '测试联系人的渠道',
 } as const;
 
 /** The kinds of records that these actions change. */
 export const readinessAuditObjects = {
-  readinessItem: '通知渠道',
+  contact: '联系人',
 } as const;

@@ -1,6 +1,6 @@
-/** Items of schools. */
+/** Readiness of schools at the first bell; for now, the contacts who are told. */
 export const readinessService = {
   name: 'readiness',
   routes: ['/api/readiness', '/readiness/health'],
-  topics: ['readiness.item', 'import.requested', 'import.progress', 'audit.event'],
+  topics: ['audit.event'],
 } as const;
