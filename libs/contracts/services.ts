@@ -62,14 +62,7 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends
-    DirectoryEvents,
-    DevicesEvents,
-    AddedValueEvents,
-    LicenceEvents,
-    WxEvents,
-    TrtcEvents,
-    GatewayEvents {}
+  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, GatewayEvents {}
 
 export const serviceEventTypes = {
   ...trtcEventTypes,

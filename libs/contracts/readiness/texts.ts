@@ -28,4 +28,5 @@ export const testFailed = '测试消息发送失败！';
 export const acknowledgeButton = '收到';
 export const acknowledgedButton = '已收到';
 export const digestTitle = '{count} 条提醒';
+export const platform = '平台';
 export const openConsole = '打开管理平台';

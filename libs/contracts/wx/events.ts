@@ -154,6 +154,11 @@ export const wxEventTypes: EventTypes<WxEvents> = {
     'members.matched': true,
     'memberSync.changed': true,
   },
-  'wx.platform': { 'licence.paid': true, 'licence.refunded': true, 'licence.autoActivated': true, 'card.pressed': true },
+  'wx.platform': {
+    'licence.paid': true,
+    'licence.refunded': true,
+    'licence.autoActivated': true,
+    'card.pressed': true,
+  },
   'wx.contact': { 'contacts.changed': true },
 };

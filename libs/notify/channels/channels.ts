@@ -15,12 +15,16 @@ const mailOptions = Symbol('mail options');
 /** The channels of this process. */
 @Injectable()
 export class Channels {
-  /** True when nothing reaches a person; screens say so. */
-  readonly simulated: boolean;
+  /** Where browsers reach the page of a simulator; null for real channels. */
+  readonly simulatorUrl: string | null;
   private readonly byName: ReadonlyMap<ChannelName, Channel>;
 
-  constructor(@Inject(Config) { notify }: Config, clock: Clock, @Optional() @Inject(mailOptions) mail: MailOptions = {}) {
-    this.simulated = notify.simulatorUrl !== undefined;
+  constructor(
+    @Inject(Config) { notify }: Config,
+    clock: Clock,
+    @Optional() @Inject(mailOptions) mail: MailOptions = {},
+  ) {
+    this.simulatorUrl = notify.simulatorUrl ?? null;
     const all = [
       new WeComRobot(notify),
       new WeComCard(notify, clock),
@@ -29,6 +33,11 @@ export class Channels {
       new Email(notify, mail),
     ];
     this.byName = new Map(all.map((channel) => [channel.name, channel]));
+  }
+
+  /** True when nothing reaches a person; screens say so. */
+  get simulated(): boolean {
+    return this.simulatorUrl !== null;
   }
 
   get all(): readonly Channel[] {

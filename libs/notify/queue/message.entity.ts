@@ -7,7 +7,9 @@ import type { ChannelName, MessageState } from '#libs/contracts';
 @Index('notify_message_sending', ['sendingAt'], { where: "state = 'sending'" })
 @Index('notify_message_sent', ['addressId', 'sendingAt'], { where: 'sending_at is not null' })
 @Index('notify_message_merged', ['mergedInto'], { where: 'merged_into is not null' })
-@Index('notify_message_replacement', ['acknowledgedAt'], { where: 'response_code is not null and acknowledged_at is not null' })
+@Index('notify_message_replacement', ['acknowledgedAt'], {
+  where: 'response_code is not null and acknowledged_at is not null',
+})
 @Index('notify_message_contact', ['contactId', 'createdAt'])
 @Index('notify_message_created', ['createdAt', 'id'])
 @Index('notify_message_key', ['uniqueKey'], { unique: true, where: 'unique_key is not null' })

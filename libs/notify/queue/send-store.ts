@@ -98,10 +98,10 @@ export class SendStore {
         `update notify_message set state = 'merged', merged_into = $1, address = null where id = any($2)`,
         [head.id, added],
       );
-    await tx.query(
-      `update notify_message set state = 'sending', sending_at = $2, tries = tries + 1 where id = $1`,
-      [head.id, now],
-    );
+    await tx.query(`update notify_message set state = 'sending', sending_at = $2, tries = tries + 1 where id = $1`, [
+      head.id,
+      now,
+    ]);
     await tx.query('update notify_address set busy_until = $2 where id = $1', [
       queue,
       new Date(now.getTime() + leaseMs),

@@ -52,15 +52,17 @@ export class ContactList {
     const rows = sqlRows<ContactRow>(this.dataSource, {
       from: contactsFrom,
       filter,
-      statement: (where, window) =>
-        `select ${columns} from ${contactsFrom} where ${where} order by ${order} ${window}`,
+      statement: (where, window) => `select ${columns} from ${contactsFrom} where ${where} order by ${order} ${window}`,
     });
     return pageOf(rows, page, (row) => this.viewOf(row));
   }
 
   /** Returns a contact within reach, or undefined. */
   async find(db: Queryable, caller: Identity, id: string): Promise<ContactRow | undefined> {
-    const filter = this.scope.filter(caller).and('not c.deleted').when(id, (value) => `c.id = ${value}`);
+    const filter = this.scope
+      .filter(caller)
+      .and('not c.deleted')
+      .when(id, (value) => `c.id = ${value}`);
     const sql = `select ${columns} from ${contactsFrom} where ${filter.where}`;
     const [row] = await select<ContactRow>(db, sql, filter.parameters);
     return row;

@@ -22,9 +22,12 @@ export class ContactMessages {
   }
 
   /** Undefined for a contact without an address. */
-  recipientOf({ id, channel, address, hours }: Pick<ContactEntity, 'id' | 'channel' | 'address' | 'hours'>):
-    | Recipient
-    | undefined {
+  recipientOf({
+    id,
+    channel,
+    address,
+    hours,
+  }: Pick<ContactEntity, 'id' | 'channel' | 'address' | 'hours'>): Recipient | undefined {
     if (address === null) return undefined;
     return { contactId: id, channel, address: this.cipher.decryptAddress(address), hours };
   }

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { minuteMs, type MessageState, readinessTexts as texts, refusalText, texts as commonTexts } from '#libs/contracts';
+import {
+  minuteMs,
+  type MessageState,
+  readinessTexts as texts,
+  refusalText,
+  texts as commonTexts,
+} from '#libs/contracts';
 import { select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity, NotFoundError, RuleError, ThrottledError } from '#libs/http';

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { type Page, readinessTexts as texts } from '#libs/contracts';
 import {
   Allow,
@@ -14,7 +14,16 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/http/idempotency';
-import { ContactFilter, ContactRef, ContactView, MessageFilter, MessageView, SaveContactBody } from './contact.dto.js';
+import {
+  ChannelStateDto,
+  ContactFilter,
+  ContactRef,
+  ContactView,
+  MessageFilter,
+  MessageView,
+  SaveContactBody,
+} from './contact.dto.js';
+import { Channels } from '#libs/notify';
 import { ContactList } from './contact-list.js';
 import { ContactService } from './contact.service.js';
 import { ContactTest } from './contact-test.js';
@@ -26,6 +35,7 @@ export class ContactController {
     private readonly contacts: ContactService,
     private readonly lists: ContactList,
     private readonly tests: ContactTest,
+    private readonly channels: Channels,
   ) {}
 
   /** One page of the contacts of schools and areas within reach, the newest first. */
@@ -83,5 +93,15 @@ export class ContactController {
     @Body() filter: MessageFilter,
   ): Promise<Page<MessageView>> {
     return this.lists.messages(caller, filter, page);
+  }
+
+  /** Which channels there are, and whether they are simulated. */
+  @Get('channel/state')
+  @Allow(contactEditors, { scope: 'none' })
+  @Returns(ChannelStateDto)
+  channelState(): ChannelStateDto {
+    const { all, simulated, simulatorUrl } = this.channels;
+    const available = all.flatMap((channel) => (channel.available ? channel.name : []));
+    return { available, simulated, simulatorUrl };
   }
 }

@@ -144,3 +144,14 @@ export class MessageView {
   /** Member of the channel. */
   acknowledgedBy: string | null;
 }
+
+/** Channels of the platform. */
+export class ChannelStateDto {
+  /** Channels that the configuration has. */
+  @ApiProperty({ enum: channelNames, isArray: true })
+  available: ChannelName[];
+  /** True when nothing reaches a person. */
+  simulated: boolean;
+  /** Address of the simulator's page; null: there is none. */
+  simulatorUrl: string | null;
+}

@@ -94,11 +94,7 @@ export class ContactService {
   }
 
   /** @throws RuleError, NotFoundError, ForbiddenError for a place that the caller may not look after */
-  private async placeOf(
-    tx: EntityManager,
-    by: Identity,
-    body: SaveContactBody,
-  ): Promise<Place> {
+  private async placeOf(tx: EntityManager, by: Identity, body: SaveContactBody): Promise<Place> {
     const { schoolCode = null, areaCode = null } = body as Partial<Place>;
     if (schoolCode !== null && areaCode !== null) throw new RuleError(texts.contactPlace, 'schoolCode');
     const place = { schoolCode, areaCode };

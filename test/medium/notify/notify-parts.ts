@@ -6,7 +6,15 @@ import { select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Config } from '#libs/kernel/config';
 import { Metrics } from '#libs/kernel/health';
-import { AddressCipher, type ChannelAddress, Channels, MessageQueue, type NewMessage, SendStore, Sender } from '#libs/notify';
+import {
+  AddressCipher,
+  type ChannelAddress,
+  Channels,
+  MessageQueue,
+  type NewMessage,
+  SendStore,
+  Sender,
+} from '#libs/notify';
 import { database } from '../../../services/readiness/database.js';
 import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';

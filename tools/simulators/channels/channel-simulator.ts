@@ -133,7 +133,10 @@ export class ChannelSimulator {
     const body = `<xml><ToUserName><![CDATA[${this.app.corpId}]]></ToUserName><Encrypt><![CDATA[${encrypted}]]></Encrypt></xml>`;
     try {
       const request = { method: 'POST', headers: { 'content-type': 'text/xml' }, body };
-      const response = await fetch(`${url}?${query.toString()}`, { ...request, signal: AbortSignal.timeout(callbackMs) });
+      const response = await fetch(`${url}?${query.toString()}`, {
+        ...request,
+        signal: AbortSignal.timeout(callbackMs),
+      });
       return response.status;
     } catch {
       return 0;

@@ -135,7 +135,13 @@ export class Vendors {
     const text = `${title}\n${String(card['sub_title_text'] ?? '')}`;
     const shown = { taskId, responseCode, button: String(button['text'] ?? ''), pressed: false, replacements: 0 };
     this.state.add({ channel: 'wecomCard', to, text, at: this.now(), card: shown });
-    return { errcode: 0, errmsg: 'ok', invaliduser: '', msgid: randomBytes(8).toString('hex'), response_code: responseCode };
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      invaliduser: '',
+      msgid: randomBytes(8).toString('hex'),
+      response_code: responseCode,
+    };
   }
 
   replaceCard(call: Received): VendorAnswer {

@@ -81,8 +81,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
-  '/home/readiness': { page: lazyPart(() => import('../features/readiness/list.js')) },
-  '/home/readiness/import': { page: importPage('/api/readiness/import') },
+  '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },
   '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/deadLetters': {

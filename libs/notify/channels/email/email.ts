@@ -75,13 +75,12 @@ export class Email implements Channel {
   }
 
   private failureOf({ code = '', command = '', responseCode }: SmtpError): ChannelFailure {
+    if (code === 'ETLS') return new ChannelFailure(this.name, 'notSent', 'tls');
     if (responseCode !== undefined && responseCode >= 500)
       return new ChannelFailure(this.name, 'refused', String(responseCode));
     if (responseCode !== undefined && responseCode >= 400)
       return new ChannelFailure(this.name, 'notSent', String(responseCode));
-    if (code === 'ETLS') return new ChannelFailure(this.name, 'notSent', 'tls');
-    if (code === 'EDNS' || beforeMail.includes(command))
-      return new ChannelFailure(this.name, 'notSent', 'unreachable');
+    if (code === 'EDNS' || beforeMail.includes(command)) return new ChannelFailure(this.name, 'notSent', 'unreachable');
     return new ChannelFailure(this.name, 'unknown', 'closed');
   }
 }
