@@ -8,7 +8,7 @@ export interface CardApp {
 }
 
 /** What the callbacks of that application are signed and encrypted with. */
-export interface CardCallback {
+interface CardCallback {
   corpId: string;
   token: string;
   /** EncodingAESKey, 43 characters. */

@@ -4048,7 +4048,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/readiness/import/cancel": {
+    "/api/readiness/channel/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which channels there are, and whether they are simulated. */
+        get: operations["channelState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/contact/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -4057,15 +4074,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an import that is not over; what it has done stays. */
-        post: operations["readinessCancelBatch"];
+        /** Deletes a contact; what waits for it is not sent. */
+        post: operations["deleteContact"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/readiness/import/confirm": {
+    "/api/readiness/contact/list": {
         parameters: {
             query?: never;
             header?: never;
@@ -4074,103 +4091,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an import run whose preview was seen (stage `previewed`); with `leaving`, people who are not in its file leave. */
-        post: operations["readinessConfirmBatch"];
+        /** One page of the contacts of schools and areas within reach, the newest first. */
+        post: operations["listContacts"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/readiness/import/detail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All there is about an import: its columns, what its preview showed, what rolling it back does. */
-        get: operations["readinessBatchDetail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/download/original": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The file as it was uploaded, under its own name. */
-        get: operations["readinessDownloadOriginal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/download/result": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rows as they were uploaded, with what became of each and every reason. */
-        get: operations["readinessDownloadResult"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/download/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An empty workbook of an import type, with an example. */
-        get: operations["readinessDownloadTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The members of a school in the columns of the import, phones masked unless they are asked for: what is exported
-         *     with whole phones can be edited and imported.
-         */
-        get: operations["readinessExportMembers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/import": {
+    "/api/readiness/contact/save": {
         parameters: {
             query?: never;
             header?: never;
@@ -4179,32 +4108,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads a file of any import type; `userType` is required. */
-        post: operations["readinessImportFile"];
+        /** Adds a contact, or changes the one that `id` names. */
+        post: operations["saveContact"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/readiness/import/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One page of the imports of a school, or without one of all schools within reach; the newest first. */
-        get: operations["readinessListBatches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/mapping": {
+    "/api/readiness/contact/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -4213,49 +4125,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what the columns of a file are, when the import waits for that (stage `mapping`); remembered for the school. */
-        post: operations["readinessMapColumns"];
+        /** Sends a message to a contact, and says what is wrong when it is not delivered. */
+        post: operations["testContact"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/readiness/import/rejections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One page of the refused rows: of the preview until the import runs, then of the run. */
-        get: operations["readinessListRejections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The kinds of imports, with their columns. */
-        get: operations["readinessListImportTypes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/undo": {
+    "/api/readiness/message/list": {
         parameters: {
             query?: never;
             header?: never;
@@ -4264,59 +4142,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rolls back what an import has done; what was changed since stays and is listed. */
-        post: operations["readinessUndoBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/import/undoPreview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Finds out what rolling an import back would do; `undo` of the detail has it in stage `undoChecked`. */
-        post: operations["readinessPreviewUndo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/item/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same list as a workbook, every row. */
-        get: operations["exportReadinessItems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readiness/item/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One page of the items of schools within reach, the newest first. */
-        post: operations["listReadinessItems"];
+        /** One page of the messages of the last 90 days, the newest first. */
+        post: operations["listMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7621,7 +7448,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "readiness.export" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "contact.save" | "contact.delete" | "contact.test" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7631,7 +7458,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "readinessItem" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "contact" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -8485,6 +8312,14 @@ export interface components {
             version?: number;
             versionCode: number;
         };
+        ChannelStateDto: {
+            /** @description Channels that the configuration has. */
+            available: ("wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email")[];
+            /** @description True when nothing reaches a person. */
+            simulated: boolean;
+            /** @description Address of the simulator's page; null: there is none. */
+            simulatorUrl: string | null;
+        };
         ChildCall: {
             /**
              * @description Who called: the card, or a parent.
@@ -8812,6 +8647,47 @@ export interface components {
             onlineStatus: "on" | "off";
             schoolCode: string | null;
             schoolName: string | null;
+        };
+        ContactFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @enum {string} */
+            channel?: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Any part of the name. */
+            name?: string;
+            /** @enum {string} */
+            role?: "first" | "second" | "manager" | "onCall";
+            /** @description Code of a school. */
+            schoolCode?: string;
+        };
+        ContactRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        ContactView: {
+            /** @description Masked. */
+            address: string;
+            areaCode: string | null;
+            areaName: string | null;
+            /** @description False when the configuration lacks the channel. */
+            available: boolean;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            hours: string | null;
+            id: string;
+            name: string | null;
+            /** @enum {string} */
+            role: "first" | "second" | "manager" | "onCall";
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @description True when messages are signed. */
+            signed: boolean;
+            /** @description True when nothing reaches a person. */
+            simulated: boolean;
+            version: number;
         };
         CorpAppDto: {
             appCode: string;
@@ -9859,6 +9735,44 @@ export interface components {
         };
         MembersOfSchool: {
             schoolCode: string;
+        };
+        MessageFilter: {
+            /** @enum {string} */
+            channel?: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** Format: uuid */
+            contactId?: string;
+            /** @description Code of a school. */
+            schoolCode?: string;
+            /** @enum {string} */
+            state?: "waiting" | "merged" | "sending" | "sent" | "acknowledged" | "refused" | "unknown" | "failed";
+        };
+        MessageView: {
+            acknowledgedAt: string | null;
+            /** @description Member of the channel. */
+            acknowledgedBy: string | null;
+            areaName: string | null;
+            body: string;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Code of the channel's refusal; null without one. */
+            code: string | null;
+            contactId: string;
+            contactName: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            id: string;
+            /** @description Id of the message that it is part of. */
+            mergedInto: string | null;
+            /** @description The same in words. */
+            reason: string | null;
+            schoolCode: string | null;
+            schoolName: string | null;
+            sentAt: string | null;
+            /** @enum {string} */
+            state: "waiting" | "merged" | "sending" | "sent" | "acknowledged" | "refused" | "unknown" | "failed";
+            title: string;
+            /** @description Number of tries. */
+            tries: number;
         };
         MiniUserDto: {
             appCode: string;
@@ -10932,21 +10846,6 @@ export interface components {
             numbers?: number[];
             upTo?: number;
         };
-        ReadinessItemDto: {
-            /** @description `YYYY-MM-DD HH:mm:ss` */
-            createDate: string;
-            id: string;
-            name: string;
-            note: string | null;
-            schoolCode: string;
-            schoolName: string;
-        };
-        ReadinessItemFilter: {
-            /** @description Any part of the name. */
-            name?: string;
-            /** @description Code of a school. */
-            schoolCode?: string;
-        };
         RechargeAddedDto: {
             id: string;
             /** @description Minutes for which the student can call now. */
@@ -11825,6 +11724,30 @@ export interface components {
             /** @description Minutes below which a balance is low; 0: none is. */
             timeReminder: number;
             /** @description The version that was edited. */
+            version?: number;
+        };
+        SaveContactBody: {
+            /** @description Address or key of a robot, userid of a member, or address of a mailbox; missing: unchanged. */
+            address?: string;
+            /** @description Code of a province, city or town. */
+            areaCode?: string;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Hours within which messages are sent, `07:00-22:30`; empty: at any time. */
+            hours?: string | null;
+            /**
+             * Format: uuid
+             * @description Missing: a new contact.
+             */
+            id?: string;
+            /** @description Name of a person or group. */
+            name?: string | null;
+            /** @enum {string} */
+            role: "first" | "second" | "manager" | "onCall";
+            schoolCode?: string;
+            /** @description Signing secret of a robot; counts together with an address. */
+            secret?: string;
+            /** @description The version that was edited; a stale one is refused. */
             version?: number;
         };
         SaveLicenceSetting: {
@@ -16372,9 +16295,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "readiness.export" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "contact.save" | "contact.delete" | "contact.test" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "readinessItem" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "contact" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -22936,91 +22859,9 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    readinessCancelBatch: {
+    channelState: {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessConfirmBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmImportBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessBatchDetail: {
-        parameters: {
-            query?: {
-                batchId?: string;
-                /** @description The same as `batchId`. */
-                id?: string;
-            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -23033,7 +22874,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
+                        bizData: components["schemas"]["ChannelStateDto"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23042,138 +22883,13 @@ export interface operations {
             };
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    readinessDownloadOriginal: {
-        parameters: {
-            query?: {
-                batchId?: string;
-                /** @description The same as `batchId`. */
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessDownloadResult: {
-        parameters: {
-            query?: {
-                batchId?: string;
-                /** @description The same as `batchId`. */
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessDownloadTemplate: {
-        parameters: {
-            query: {
-                userType: string;
-                importType?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessExportMembers: {
-        parameters: {
-            query: {
-                schoolCode: string;
-                /** @description `true`: phones whole instead of masked; an audit entry of its own says so. */
-                withPhones?: boolean;
-                userType: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessImportFile: {
+    deleteContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -23182,7 +22898,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["UploadBody"];
+                "application/json": components["schemas"]["ContactRef"];
             };
         };
         responses: {
@@ -23192,7 +22908,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["BatchDto"];
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23211,23 +22928,21 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    readinessListBatches: {
+    listContacts: {
         parameters: {
             query?: {
                 page?: number;
                 size?: number;
-                schoolCode?: string;
-                source?: string;
-                importType?: string;
-                userType?: string;
-                /** @description `true`: only those that are under way or wait for a person. */
-                open?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactFilter"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -23236,7 +22951,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: {
-                            list: components["schemas"]["BatchDto"][];
+                            list: components["schemas"]["ContactView"][];
                             page: number;
                             size: number;
                             total: number;
@@ -23247,35 +22962,43 @@ export interface operations {
                     } | components["schemas"]["Rejected"];
                 };
             };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    readinessMapColumns: {
+    saveContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MappingBody"];
+                "application/json": components["schemas"]["SaveContactBody"];
             };
         };
         responses: {
             200: {
                 headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
+                        bizData: components["schemas"]["ContactRef"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23287,85 +23010,50 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessListRejections: {
-        parameters: {
-            query: {
-                page?: number;
-                size?: number;
-                batchId: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
+            /** @description Another caller has changed the record since it was read. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         bizData: {
-                            list: components["schemas"]["RejectionDto"][];
-                            page: number;
-                            size: number;
-                            total: number;
-                        };
-                        msg: string | null;
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
                         /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
+                        rtnCode: "409";
+                    };
                 };
             };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
     };
-    readinessListImportTypes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["ImportTypeDto"][];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    readinessUndoBatch: {
+    testContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -23374,7 +23062,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatchBody"];
+                "application/json": components["schemas"]["ContactRef"];
             };
         };
         responses: {
@@ -23384,7 +23072,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
+                        /** @enum {object|null} */
+                        bizData: never | null;
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -23396,7 +23085,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -23404,78 +23092,7 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    readinessPreviewUndo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        bizData: components["schemas"]["BatchDetailDto"];
-                        msg: string | null;
-                        /** @enum {string} */
-                        rtnCode: "0";
-                    } | components["schemas"]["Rejected"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["TooSlow"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    exportReadinessItems: {
-        parameters: {
-            query?: {
-                /** @description Code of a school. */
-                schoolCode?: string;
-                /** @description Any part of the name. */
-                name?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            401: components["responses"]["NoSession"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotThisType"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    listReadinessItems: {
+    listMessages: {
         parameters: {
             query?: {
                 page?: number;
@@ -23487,7 +23104,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadinessItemFilter"];
+                "application/json": components["schemas"]["MessageFilter"];
             };
         };
         responses: {
@@ -23498,7 +23115,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: {
-                            list: components["schemas"]["ReadinessItemDto"][];
+                            list: components["schemas"]["MessageView"][];
                             page: number;
                             size: number;
                             total: number;

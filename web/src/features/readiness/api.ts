@@ -53,10 +53,14 @@ export const saveContact = async (
   version: number | undefined,
 ): Promise<string | null> => {
   const where = place === 'school' ? { schoolCode } : place === 'area' ? { areaCode: area.at(-1) } : {};
-  const body = { ...form, ...(id === undefined ? where : { id, version }), name: name ?? null, hours: hours ?? null };
+  const body = { ...form, ...(id === undefined ? where : { id, version }), name: filledOr(name), hours: filledOr(hours) };
   return (await call('post', '/api/readiness/contact/save', { body: given(body), fallback: texts.contactSaveFailed }))
     .msg;
 };
+
+/** What a field holds; null, which clears it, when it is empty. */
+const filledOr = (value: string | null | undefined): string | null =>
+  value === undefined || value === null || value.trim() === '' ? null : value;
 
 /** Without fields that hold nothing. */
 const given = <Body extends object>(body: Body): Body =>
