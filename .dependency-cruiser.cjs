@@ -72,6 +72,7 @@ const libGroups = {
   notify: ['.'],
   wecom: ['.'],
   commerce: ['.'],
+  notify: ['.'],
   service: ['boot', '.'],
 };
 const libRooms = Object.entries(libGroups).flatMap(([group, rooms]) =>

@@ -7,7 +7,7 @@
 # the longest wait for a container, ROLL_SETTLE_SECONDS (5) the balancer's time, ENV_FILE (.env) the settings.
 set -eu
 cd "$(dirname "$0")/.."
-services='directory devices added-value licence wx trtc gateway'
+services='directory devices added-value licence wx trtc readiness gateway'
 wait_seconds=${ROLL_SECONDS:-180}
 settle_seconds=${ROLL_SETTLE_SECONDS:-5}
 all=

@@ -22,7 +22,8 @@ export type EditedKind =
   | 'modelSchool'
   | 'rollout'
   | 'cardGroup'
-  | 'recurringCommand';
+  | 'recurringCommand'
+  | 'contact';
 
 /** A change to a record after it was read; phones are masked. */
 export interface EditMade {

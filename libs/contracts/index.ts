@@ -65,6 +65,8 @@ export * from './imports/stages.js';
 export * from './imports/workbook-formats.js';
 export * from './devices/labels.js';
 export * from './licence/licences.js';
+export * from './readiness/channel-refusals.js';
+export * from './readiness/channels.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';

@@ -32,6 +32,12 @@ import { trtcService } from './trtc/service.js';
 
 export type * from './trtc/events.js';
 export { trtcService };
+import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
+import { readinessService } from './readiness/service.js';
+
+export * as readinessTexts from './readiness/texts.js';
+export { readinessScreens } from './readiness/screens.js';
+export { readinessService };
 
 /**
  * The services of this build, the gateway last: it is started when the others are there. What each of them adds to the
@@ -44,6 +50,7 @@ export const services = [
   licenceService,
   wxService,
   trtcService,
+  readinessService,
   gatewayService,
 ] as const satisfies readonly ServiceContract[];
 /** Paths below `/api` that systems outside call: they sign what they send. */
@@ -83,6 +90,7 @@ export type ImportTypeName = keyof typeof importRoles;
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {
+  ...readinessAuditActions,
   ...trtcAuditActions,
   ...wxAuditActions,
   ...licenceAuditActions,
@@ -94,6 +102,7 @@ export const serviceAuditActions = {
 
 /** The kinds of records that these actions change, and their names. */
 export const serviceAuditObjects = {
+  ...readinessAuditObjects,
   ...trtcAuditObjects,
   ...wxAuditObjects,
   ...licenceAuditObjects,

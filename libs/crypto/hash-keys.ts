@@ -1,7 +1,7 @@
 import { derivedKey, keysOf } from './purpose-keys.js';
 
 /** Hashes that are stored and looked for. */
-export const hashPurposes = ['phone search', 'people of imported rows', 'recovery code'] as const;
+export const hashPurposes = ['phone search', 'people of imported rows', 'recovery code', 'notify address'] as const;
 export type HashPurpose = (typeof hashPurposes)[number];
 
 /**

@@ -2,6 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import {
   consoleRoles,
+  contactEditorRoles,
   feedPolicies,
   type FeedTopic,
   hasRole,
@@ -53,6 +54,8 @@ export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
 export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 /** Administrators, within their source. */
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
+/** Administrators and area managers, who look after contacts, within their areas and sources. */
+export const contactEditors: Policy = { roles: contactEditorRoles, scope: 'school' };
 /** Administrators whom the configuration lists as debug users, within their source. */
 export const debugUsers: Policy = { roles: role.administrator, scope: 'school', debug: true };
 /** Administrators, for accounts of their source. */

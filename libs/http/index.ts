@@ -4,6 +4,7 @@ export {
   Allow,
   allows,
   anyone,
+  contactEditors,
   debugUsers,
   importersOf,
   operators,

@@ -6,6 +6,16 @@ import { manifest as addedValue } from '../added-value/service.js';
 import { manifest as licence } from '../licence/service.js';
 import { manifest as wx } from '../wx/service.js';
 import { manifest as trtc } from '../trtc/service.js';
+import { manifest as readiness } from '../readiness/service.js';
 
 /** Every service of this build, the gateway last. */
-export const manifests: readonly ServiceManifest[] = [directory, devices, addedValue, licence, wx, trtc, gateway];
+export const manifests: readonly ServiceManifest[] = [
+  directory,
+  devices,
+  addedValue,
+  licence,
+  wx,
+  trtc,
+  readiness,
+  gateway,
+];

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { Clock } from '#libs/kernel/clock';
 import { allChannelVariables, Config, ConfigError } from '#libs/kernel/config';
+import { ChannelSimulator } from '../../tools/simulators/channels/channel-simulator.js';
 import { MiniProgramSimulator } from '../../tools/simulators/mini-program/mini-program-simulator.js';
 import { TrtcSimulator } from '../../tools/simulators/trtc/trtc-simulator.js';
 import { WeChatPaySimulator } from '../../tools/simulators/wechat-pay/wechat-pay-simulator.js';
@@ -51,6 +52,20 @@ export const simulateMiniProgram = async (): Promise<MiniProgramSimulator | unde
   const simulator = await MiniProgramSimulator.start();
   Object.assign(process.env, simulator.environment);
   return simulator;
+};
+
+/** Robots and cards that tell people. Mail has no simulator. */
+export const simulateChannels = async (): Promise<ChannelSimulator | undefined> => {
+  if (!isWanted((name) => name.startsWith('CHANNEL_'))) return undefined;
+  const simulator = await ChannelSimulator.start();
+  Object.assign(process.env, simulator.environment);
+  return simulator;
+};
+
+/** Sends presses on simulated cards to the running product. */
+export const connectChannels = (simulator: ChannelSimulator, app: INestApplication): void => {
+  simulator.callbacksTo(`${addressOf(app)}/callback/wecom/cards`);
+  new Logger('notify').log(`channels are simulated: ${simulator.controlUrl}`);
 };
 
 /** Sets the simulator of WeCom to the clock of the running product and sends its callbacks there. */

@@ -14,8 +14,10 @@ import { DemoHistory, DemoHistoryModule } from './demo-history.js';
 import { DemoRepairs } from './demo-repairs.js';
 import { all } from '../../services/all/all.js';
 import {
+  connectChannels,
   connectTrtc,
   connectWeCom,
+  simulateChannels,
   simulateMiniProgram,
   simulatePayments,
   simulateTrtc,
@@ -48,6 +50,7 @@ const payments = await simulatePayments();
 const weCom = await simulateWeCom();
 const trtc = await simulateTrtc();
 const miniProgram = await simulateMiniProgram();
+const channels = await simulateChannels();
 
 const running = await boot({
   name: 'all',
@@ -78,6 +81,7 @@ if (running) {
   if (trtc) {
     connectTrtc(trtc, app);
   }
+  if (channels) connectChannels(channels, app);
   if (payments) new Logger('payments').log(`payments are simulated: ${payments.controlUrl}`);
   // some ten thousand people: the address does not wait for them
   const unseen = (what: string) => (error: unknown) => new Logger('demo').error({ err: error }, what);

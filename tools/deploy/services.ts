@@ -53,6 +53,7 @@ const special: Partial<Record<string, Partial<DeployedService>>> = {
   'added-value': { about: '增值服务.' },
   licence: { about: '接口许可.' },
   wx: { about: '企业微信.' },
+  readiness: { about: '开课保障: contacts, and messages to them.' },
   trtc: { about: '视频通话: callbacks of the call platform, calls and minutes, recharges, imports.' },
   gateway: {
     about: 'Console, API and live feed: what the ingress reaches. A browser may land on any instance.',

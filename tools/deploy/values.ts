@@ -32,8 +32,8 @@ monitoring:
   enabled: false
   # where Prometheus runs
   namespace: monitoring
-# ports of Postgres, Kafka, the object store and systems outside
-outsidePorts: [5432, 9092, 9000, 443]
+# ports of Postgres, Kafka, the object store, systems outside and mail servers
+outsidePorts: [5432, 9092, 9000, 443, 465, 587]
 # pods are replaced when a setting changes
 restartOnSettings: true
 `;

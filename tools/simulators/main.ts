@@ -1,4 +1,5 @@
 import { AlipaySimulator } from './alipay/alipay-simulator.js';
+import { ChannelSimulator } from './channels/channel-simulator.js';
 import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
@@ -10,8 +11,8 @@ import { providerIn } from './wecom/simulated-provider.js';
 import { WeComSimulator } from './wecom/wecom-simulator.js';
 
 /**
- * Private clouds, user centre, payment platform, WeCom, call platform and mini program as servers, for developers who
- * have none of them to connect.
+ * Private clouds, user centre, payment platform, WeCom, call platform, mini program and channels as servers, for developers
+ * who have none of them to connect.
  */
 const portOf = (name: string, fallback: number): number => {
   const port = Number(process.env[name] ?? fallback);
@@ -57,6 +58,12 @@ const trtc = await TrtcSimulator.start({
   file: process.env['SIMULATOR_TRTC_FILE'],
   callbackUrl: process.env['SIMULATOR_TRTC_CALLBACK'] ?? 'http://localhost:3000/api/trtc/callback',
 });
+const channels = await ChannelSimulator.start({
+  port: portOf('SIMULATOR_CHANNEL_PORT', 3997),
+  host: process.env['SIMULATOR_CHANNEL_HOST'],
+  publicUrl: process.env['CHANNEL_SIMULATOR'],
+  callbackUrl: `${product}/callback/wecom/cards`,
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     sources.close();
@@ -65,6 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void weCom.close();
     void trtc.close();
     void miniProgram.close();
+    void channels.close();
   });
 }
 const environment = {
@@ -74,6 +82,7 @@ const environment = {
   ...weCom.environment,
   ...trtc.environment,
   ...miniProgram.environment,
+  ...channels.environment,
 };
 console.log('simulated school sources, payments, WeCom, call platform and mini program are up; start the product with');
 for (const [name, value] of Object.entries(environment)) {

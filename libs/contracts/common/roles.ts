@@ -16,6 +16,9 @@ export const role = {
 /** The three roles that may sign in to the console. */
 export const consoleRoles = role.administrator | role.areaManager | role.customerManager;
 
+/** The roles that look after contacts: whom to tell about schools. */
+export const contactEditorRoles = role.administrator | role.areaManager;
+
 /** The roles that an account may be given, one at a time. Source: first requirement document, section 6. */
 export const accountRoles = [role.administrator, role.areaManager, role.customerManager] as const;
 

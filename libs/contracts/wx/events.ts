@@ -90,6 +90,19 @@ export interface LicencesAutoActivated {
 }
 
 /**
+ * `wx.platform` `card.pressed`: a member has pressed the button of a card of our own application. `responseCode` replaces the
+ * card once, within 72 h; `at` ISO 8601.
+ */
+export interface CardPressed {
+  corpId: string;
+  taskId: string;
+  eventKey: string;
+  userid: string;
+  responseCode: string;
+  at: string;
+}
+
+/**
  * `wx.contact` `contacts.changed`: what changed among the contacts of a corporation, as read from the platform afterwards.
  * Phones are encrypted with the data key. At most 500 changes.
  */
@@ -127,6 +140,7 @@ export interface WxEvents {
     'licence.paid': LicenceOrderPaid;
     'licence.refunded': LicenceOrderRefunded;
     'licence.autoActivated': LicencesAutoActivated;
+    'card.pressed': CardPressed;
   };
   'wx.contact': { 'contacts.changed': ContactsChanged };
 }
@@ -140,6 +154,11 @@ export const wxEventTypes: EventTypes<WxEvents> = {
     'members.matched': true,
     'memberSync.changed': true,
   },
-  'wx.platform': { 'licence.paid': true, 'licence.refunded': true, 'licence.autoActivated': true },
+  'wx.platform': {
+    'licence.paid': true,
+    'licence.refunded': true,
+    'licence.autoActivated': true,
+    'card.pressed': true,
+  },
   'wx.contact': { 'contacts.changed': true },
 };

@@ -7,6 +7,7 @@ import { callPlatformFrom } from './call-platform.js';
 import { type KafkaSettings, kafkaSettings } from './kafka.js';
 import { isGiven, type Program } from './declared.js';
 import { mqttTls } from './mqtt-tls.js';
+import { notifySettings } from './notify.js';
 import { storedSecrets, type SecretName } from './secrets.js';
 import { debugToolSettings } from './debug-tools.js';
 import { payChannelSettings } from './pay-channels.js';
@@ -92,6 +93,8 @@ export class Config extends ProgramVariables {
   readonly weCom = weComFrom(this.read);
   /** Our application at the call platform; undefined: calls are off. On trtc alone. */
   readonly callPlatform = callPlatformFrom(this.read);
+  /** Channels that tell people. On readiness, their callbacks on wx. */
+  readonly notify = notifySettings(this.read);
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate = statementCertificate(this.read);
   /** How people sign in besides by a password. On the gateway alone. */

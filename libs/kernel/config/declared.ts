@@ -42,6 +42,9 @@ const own: [string, Readers][] = [
   ...each(['WECOM_LOGIN_CORP_ID', 'WECOM_LOGIN_AGENT_ID', 'WECOM_LOGIN_SECRET'], ['gateway']),
   ...each(['TRTC_SDK_APP_ID', 'TRTC_SECRET_KEY', 'TRTC_CALLBACK_KEY'], ['trtc']),
   ...each(['TRTC_API_SECRET_ID', 'TRTC_API_SECRET_KEY'], ['trtc']),
+  ...each(['CHANNEL_WECOM_CORP_ID'], ['readiness', 'wx']),
+  ...each(['CHANNEL_WECOM_AGENT_ID', 'CHANNEL_WECOM_SECRET', 'CHANNEL_SMTP_URL', 'CHANNEL_SMTP_FROM'], ['readiness']),
+  ...each(['CHANNEL_WECOM_TOKEN', 'CHANNEL_WECOM_AES_KEY'], ['wx']),
   ['MINI_PROGRAM_HOST', ['wx']],
 ];
 
@@ -70,6 +73,7 @@ const shared: readonly string[] = [
   ...['MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_APP_ID', 'MOBILE_AUTHORIZE_URL', 'MOBILE_PAGES'],
   ...allChannelVariables.flatMap(({ addresses, simulator }) => [...addresses, simulator]),
   ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],
+  ...['CHANNEL_WECOM_URL', 'CHANNEL_DINGTALK_URL', 'CHANNEL_FEISHU_URL', 'CHANNEL_SIMULATOR'],
   ...['WECOM_SIMULATOR', 'TRTC_SIMULATOR', 'MINI_PROGRAM_SIMULATOR'],
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'],
 ];

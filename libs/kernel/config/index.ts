@@ -4,6 +4,7 @@ export type { CallPlatformSettings } from './call-platform.js';
 export { Config } from './config.js';
 export { addressVariable, declared, ownVariables, type Program } from './declared.js';
 export type { KafkaSettings } from './kafka.js';
+export type { CardApp, MailServer, NotifySettings } from './notify.js';
 export type { OidcRoleRule, OidcSettings } from './oidc.js';
 export type { TracingSettings } from './tracing.js';
 export { outsideAddresses, simulated } from './simulators.js';

@@ -8,6 +8,7 @@ const addressNames = [
   ...['USER_CENTRE_URL', 'QUANKEYUN_URL', 'SJCLOUD_URL', 'PRODUCT_WECHAT_URL'],
   ...allChannelVariables.flatMap(({ addresses }) => addresses),
   ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],
+  ...['CHANNEL_WECOM_URL', 'CHANNEL_DINGTALK_URL', 'CHANNEL_FEISHU_URL'],
   ...['MINI_PROGRAM_HOST', 'MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_AUTHORIZE_URL'],
 ];
 

@@ -7,6 +7,7 @@ import {
   administeredSource,
   administrators,
   allows,
+  contactEditors,
   type Identity,
   maySee,
   operators,
@@ -39,6 +40,7 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   rollout: administrators,
   cardGroup: { ...operators, permission: 'goClassCardDevice' },
   recurringCommand: { ...operators, permission: 'goClassCardDevice' },
+  contact: contactEditors,
 };
 
 /** True for users who may see a record, and with it its editors. */

@@ -55,6 +55,21 @@ const licenceEffects = (outbox: Outbox): [string, CallbackHandler][] =>
     },
   ]);
 
+/** Hands presses on the button of a card on. */
+const cardEffect =
+  (outbox: Outbox): CallbackHandler =>
+  async ({ xml, at }) => {
+    const data = {
+      corpId: xml.text('ToUserName'),
+      taskId: xml.text('TaskId'),
+      eventKey: xml.text('EventKey'),
+      userid: xml.text('FromUserName'),
+      responseCode: xml.text('ResponseCode'),
+      at: at.toISOString(),
+    };
+    return (tx) => outbox.add(tx, [{ topic: 'wx.platform', type: 'card.pressed', key: data.corpId, data }]);
+  };
+
 /** Maps callback types to handlers. */
 @Injectable()
 export class CallbackHandlers {
@@ -76,6 +91,7 @@ export class CallbackHandlers {
       ['register_corp', (callback) => registered.registered(callback)],
       ['change_school_contact', (callback) => contacts.changed(callback)],
       ['change_school_contact_batch', (callback) => contacts.changed(callback)],
+      ['template_card_event', cardEffect(outbox)],
       ...licenceEffects(outbox),
     ]);
   }

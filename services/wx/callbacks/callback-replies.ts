@@ -14,8 +14,8 @@ import {
 } from '#libs/wecom';
 import { CallbackInbox, type OpenedCallback } from './callback-inbox.js';
 
-/** On which of our two addresses a callback came: that for commands, or that for the data of an app. */
-type Channel = { command: true } | { suiteId: string };
+/** On which of our addresses a callback came: for commands, for the data of an app, or for cards of our own application. */
+type Channel = { command: true } | { suiteId: string } | { cards: true };
 
 interface Opener extends CallbackKeys {
   suiteId: string | null;
@@ -45,7 +45,10 @@ export class CallbackOpener {
     const { weCom } = this.config;
     // an address may be checked in the name of the provider as well
     const provider = weCom ? [weCom.providerCorpId] : [];
-    return this.first(channel, (keys) => echoOf(query, { ...keys, receiveId: [keys.suiteId ?? '', ...provider] }));
+    return this.first(channel, (keys) => {
+      const receiveId = 'cards' in channel ? keys.receiveId : [keys.suiteId ?? '', ...provider];
+      return echoOf(query, { ...keys, receiveId });
+    });
   }
 
   /** The result for the first of our keys that fit. */
@@ -63,7 +66,11 @@ export class CallbackOpener {
   }
 
   private keysOf(channel: Channel): Opener[] {
-    const { weCom } = this.config;
+    const { weCom, notify } = this.config;
+    if ('cards' in channel) {
+      const { cardCallback: own } = notify;
+      return own ? [{ token: own.token, aesKey: own.aesKey, suiteId: null, receiveId: own.corpId }] : [];
+    }
     if (!weCom) return [];
     const apps = weCom.apps.map(({ suiteId, token, aesKey }) => ({ suiteId, token, aesKey }));
     // data is for corporations, whichever have installed the app

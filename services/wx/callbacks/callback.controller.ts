@@ -47,4 +47,21 @@ export class CallbackController {
     await this.replies.take({ suiteId }, query, body);
     response.type('text/plain').send('success');
   }
+
+  @Get('cards')
+  @Allow(anyone, { callback: true })
+  @ApiExcludeEndpoint()
+  checkCardAddress(@Req() { query }: Request, @Res() response: Response): void {
+    response.type('text/plain').send(this.replies.echo({ cards: true }, query));
+  }
+
+  /** What members do with cards of our own application: as `takeCommand`, with an empty response. */
+  @Post('cards')
+  @HttpCode(200)
+  @Allow(anyone, { callback: true, xml: true })
+  @ApiExcludeEndpoint()
+  async takeCard(@Req() { query, body }: Request, @Res() response: Response): Promise<void> {
+    await this.replies.take({ cards: true }, query, body);
+    response.type('text/plain').send('');
+  }
 }

@@ -37,6 +37,7 @@ const valuesOf = (
     licenceSyncId,
     activationGroupId,
     rechargeId,
+    contactId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -112,6 +113,9 @@ const valuesOf = (
   groupId: activationGroupId,
   // of video calls
   ...(call.includes('/trtc/recharge/') ? { id: rechargeId, packageType: 'single', minutes: 10 } : {}),
+  // of contacts
+  ...(call.includes('/readiness/contact/') ? { id: contactId, role: 'first', channel: 'wecomRobot' } : {}),
+  contactId,
   isOpenVideoCall: 1,
   isOpenParentsCall: 1,
   isOpenCamera: 1,

@@ -68,6 +68,8 @@ const undocumented = [
   'POST /callback/wecom/command',
   'GET /callback/wecom/data/{suiteId}',
   'POST /callback/wecom/data/{suiteId}',
+  'GET /callback/wecom/cards',
+  'POST /callback/wecom/cards',
 ];
 
 describe('every call against the policy table', () => {

@@ -34,7 +34,12 @@ const others: Record<string, readonly string[]> = {
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
     ...['lds/student/delete', 'lds/teacher/delete', 'permit/cancelOrder', 'rollout/act', 'rollout/card/skip'],
     ...['rollout/change', 'schoolCalendar/delete', 'schoolDevice/command/cancel', 'schoolDevice/replace'],
-    ...['schoolDevice/group/delete', 'schoolDevice/recurringCommand/delete', 'schoolDevice/unblock'],
+    ...[
+      'schoolDevice/group/delete',
+      'schoolDevice/recurringCommand/delete',
+      'schoolDevice/unblock',
+      'readiness/contact/delete',
+    ],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
     ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release', 'view/delete'],

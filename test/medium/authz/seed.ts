@@ -7,6 +7,7 @@ import { addCard } from '../devices/reading-parts.js';
 import { addVersion } from '../rollouts/plan-parts.js';
 import type { AllProcess } from './all-process.js';
 import { type SeedCard, seedCard, seedModel, seedRollout } from './seed-devices.js';
+import { type SeedContact, seedContact } from './seed-contacts.js';
 import { seedDirectory } from './seed-directory.js';
 import { type SeedCalls, seedCalls } from './seed-calls.js';
 import { importedTypes, seedImport } from './seed-imports.js';
@@ -17,7 +18,7 @@ import { type SeedSales, seedOrder, seedSales } from './seed-sales.js';
 import { type SeedSchool, seedSchools } from './seed-schools.js';
 
 /** What belongs to a school of the seed and can be named in a call. */
-export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls {
+export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls, SeedContact {
   school: SeedSchool;
   /** Members of the directory. */
   teacherCode: string;
@@ -54,6 +55,7 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
       ...sales,
       ...(await seedLicence(all, school)),
       ...(await seedCalls(all, school)),
+      ...(await seedContact(all, school)),
       batchId: await seedImport(all, school),
       settlementId: await seedMonth(all, code, sales.subscriptionId),
       exchangeId: await seedExchange(all, code),

@@ -24,7 +24,8 @@ describe('deploy/roll.sh', () => {
     set('wanted', 'new');
     set('image', 'image');
     set('state', 'running 0');
-    for (const service of ['directory', 'devices', 'added-value', 'licence', 'wx', 'trtc', 'gateway']) add(service, 1);
+    for (const service of ['directory', 'devices', 'added-value', 'licence', 'wx', 'trtc', 'readiness', 'gateway'])
+      add(service, 1);
   });
   afterEach(() => rmSync(engine, { recursive: true, force: true }));
 

@@ -20,6 +20,10 @@ export const environment = {
   CAPTCHA_FIXED: '1234',
   ADMIN_PASSWORD: 'firstbell1',
   LOG_LEVEL: 'silent',
+  // no test reaches a robot by chance
+  CHANNEL_WECOM_URL: 'http://127.0.0.1:1',
+  CHANNEL_DINGTALK_URL: 'http://127.0.0.1:1',
+  CHANNEL_FEISHU_URL: 'http://127.0.0.1:1',
   // tests say from which address they call
   TRUSTED_PROXIES: 'loopback',
 };

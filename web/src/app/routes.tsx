@@ -1,4 +1,4 @@
-import { routeGroups, routeTable, type RouteEntry } from '#libs/contracts';
+import { routeGroups, readinessScreens, routeTable, type RouteEntry } from '#libs/contracts';
 import { importedDirectoryAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 import type { ScreenEntry } from '../core/screens.js';
@@ -82,6 +82,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
+  '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },
   '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
   '/home/deadLetters': {
@@ -96,7 +97,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
 };
 
 /** Screens that services add to the menu, before the accounts. */
-const serviceScreens: readonly RouteEntry[] = [];
+const serviceScreens: readonly RouteEntry[] = [...readinessScreens];
 
 const table = routeTable.flatMap((route) => (route.path === '/home/account' ? [...serviceScreens, route] : [route]));
 

@@ -1,0 +1,6 @@
+/** Readiness of schools at the first bell; for now, the contacts who are told. */
+export const readinessService = {
+  name: 'readiness',
+  routes: ['/api/readiness', '/readiness/health'],
+  topics: ['audit.event'],
+} as const;

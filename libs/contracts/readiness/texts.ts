@@ -1,0 +1,32 @@
+/** Texts about contacts and messages. */
+
+export const contactsFailed = '获取联系人失败！';
+export const messagesFailed = '获取消息记录失败！';
+export const contactSaved = '联系人已保存！';
+export const contactSaveFailed = '保存联系人失败！';
+export const contactDeleted = '联系人已删除！';
+export const contactDeleteFailed = '删除联系人失败！';
+export const contactUnknown = '联系人不存在或已删除';
+export const contactPlace = '请选择学校或区域，只选其一';
+export const contactPlaceKept = '联系人的学校或区域不能修改，请新建联系人';
+export const contactOnCallPlace = '没有学校和区域的联系人只能是值班人员';
+export const contactArea = '区域不存在';
+export const contactForbidden = '只能设置您负责区域内的联系人';
+export const contactHours = '时段格式应为 07:00-22:00';
+export const contactRole = '请选择角色';
+export const contactChannel = '请选择渠道';
+export const contactAddress = '请填写地址';
+export const contactsTooMany = '联系人数量已达上限';
+export const addressUnreadable = '地址与所选渠道不符';
+export const addressForeign = '地址不是该渠道的官方地址';
+export const addressNoSecret = '该渠道不使用加签密钥';
+export const testTitle = '测试消息';
+export const testBody = '这是一条来自班牌管理平台的测试消息，收到即表示渠道可用。';
+export const testSent = '测试消息已发送，请在对方查看！';
+export const testQueued = '渠道正忙，测试消息已排队，请稍后在消息记录中查看结果';
+export const testFailed = '测试消息发送失败！';
+export const acknowledgeButton = '收到';
+export const acknowledgedButton = '已收到';
+export const digestTitle = '{count} 条提醒';
+export const platform = '平台';
+export const openConsole = '打开管理平台';

@@ -1,0 +1,18 @@
+import { encryptedText } from '#libs/data/keys';
+import type { EncryptedColumn } from '#libs/data/db';
+import { AddressEntity, MessageEntity } from './queue/message.entity.js';
+import { MessageTables1796540000000 } from './queue/message-tables.js';
+import { notifyPurpose } from './queue/message-queue.js';
+
+/** Entities of messages, for the database of every service that tells people. */
+export const notifyEntities = [MessageEntity, AddressEntity];
+
+/** Their migrations. */
+export const notifyMigrations = [MessageTables1796540000000];
+
+/** What of them is encrypted. */
+export const encryptedNotify: readonly EncryptedColumn[] = ['address', 'response_code'].map((column) => ({
+  table: 'notify_message',
+  column,
+  form: encryptedText(notifyPurpose),
+}));

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AddressCipher, MessageQueue, type NewMessage, type Recipient } from '#libs/notify';
+import { ContactEntity } from './contact.entity.js';
+
+/** The way by which other rooms tell a contact. */
+@Injectable()
+export class ContactMessages {
+  constructor(
+    private readonly messages: MessageQueue,
+    private readonly cipher: AddressCipher,
+  ) {}
+
+  /**
+   * Stores a message to a contact; it is sent once the transaction is committed. Returns its id; undefined for a contact that is
+   * gone, and when there is a message of the same `uniqueKey`.
+   */
+  async send(tx: EntityManager, contactId: string, message: NewMessage): Promise<string | undefined> {
+    const contact = await tx.findOneBy(ContactEntity, { id: contactId, deleted: false });
+    const recipient = contact && this.recipientOf(contact);
+    return recipient ? this.messages.add(tx, recipient, message) : undefined;
+  }
+
+  /** Undefined for a contact without an address. */
+  recipientOf({
+    id,
+    channel,
+    address,
+    hours,
+  }: Pick<ContactEntity, 'id' | 'channel' | 'address' | 'hours'>): Recipient | undefined {
+    if (address === null) return undefined;
+    return { contactId: id, channel, address: this.cipher.decryptAddress(address), hours };
+  }
+}

@@ -1,0 +1,44 @@
+import { copyEntities, copyMigrations } from '#libs/copies';
+import { schoolEntities, schoolMigrations } from '#libs/copies/schools';
+import type { ServiceDatabase } from '#libs/data/db';
+import { JobRunEntity, JobTables1763600010000 } from '#libs/data/jobs';
+import { dataKeyEntities, dataKeyMigrations, encryptedText } from '#libs/data/keys';
+import { eventEntities, eventMigrations } from '#libs/events';
+import { editEntities, editMigrations } from '#libs/http/edits';
+import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempotency';
+import { encryptedNotify, notifyEntities, notifyMigrations, notifyPurpose } from '#libs/notify';
+import { ServiceModule } from '#libs/service';
+import { ContactEntity } from './contacts/contact.entity.js';
+import { Contacts1796540100000 } from './migrations/1796540100000-contacts.js';
+import { RecordVersions1796540100100 } from './migrations/1796540100100-record-versions.js';
+
+export const database: ServiceDatabase = {
+  service: 'readiness',
+  entities: [
+    ContactEntity,
+    JobRunEntity,
+    ...dataKeyEntities,
+    ...editEntities,
+    ...eventEntities,
+    ...idempotencyEntities,
+    ...copyEntities,
+    ...schoolEntities,
+    ...notifyEntities,
+  ],
+  migrations: [
+    ...eventMigrations,
+    JobTables1763600010000,
+    ...copyMigrations,
+    ...schoolMigrations,
+    ...idempotencyMigrations,
+    ...editMigrations,
+    ...notifyMigrations,
+    Contacts1796540100000,
+    RecordVersions1796540100100,
+    ...dataKeyMigrations,
+  ],
+  encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
+};
+
+/** Connections, transactions, outbox and consumers of the service: every feature module that stores imports it. */
+export const databaseModule = ServiceModule.register(database);
