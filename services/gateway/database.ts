@@ -10,6 +10,7 @@ import { ServiceModule } from '#libs/service';
 import { encryptedWeCom, weComEntities, weComMigrations } from '#libs/wecom';
 import { AccountEntity, SsoStoppedEntity } from './account/account.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics.service.js';
+import { ApiKeyEntity, ApiKeyHashEntity } from './api-keys/api-key.entity.js';
 import { AreaEntity } from './area/areas.js';
 import { AuditEntity } from './audit/audit-store.js';
 import { CaptchaEntity } from './captcha/captcha.service.js';
@@ -39,6 +40,7 @@ import { SearchKeys1796300300200 } from './migrations/1796300300200-search-keys.
 import { SavedViews1796300500000 } from './migrations/1796300500000-saved-views.js';
 import { SavedViewEntity } from './views/saved-view.entity.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
+import { ApiKeys1796500000000 } from './migrations/1796500000000-api-keys.js';
 import { Notices1796300700000 } from './migrations/1796300700000-notices.js';
 
 export const database: ServiceDatabase = {
@@ -55,6 +57,8 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
+    ApiKeyEntity,
+    ApiKeyHashEntity,
     AreaEntity,
     AuditEntity,
     CaptchaEntity,
@@ -98,6 +102,7 @@ export const database: ServiceDatabase = {
     SavedViews1796300500000,
     ...dataKeyMigrations,
     SearchKeys1796300300200,
+    ApiKeys1796500000000,
   ],
   encrypted: [
     { table: 'account', column: 'phone', form: encryptedText('phone') },
