@@ -1,6 +1,6 @@
 import { type AuditFields, type AuditRecorded, maskedPhone } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
-import type { Identity } from './identity.js';
+import type { CallerKey, Identity } from './identity.js';
 
 /**
  * An action of a person. Without `before` something was added, without `after` it is gone; without both nothing
@@ -21,7 +21,7 @@ const secretField = /password|secret|token|^ticket|^mcode$/i;
 const phoneField = /phone|mobile/i;
 
 /** Who acts, and by which API key if there is one. */
-export type AuditedCaller = Pick<Identity, 'uid' | 'account' | 'source' | 'key'>;
+export type AuditedCaller = Pick<Identity, 'uid' | 'account' | 'source'> & { key?: Pick<CallerKey, 'id' | 'name'> };
 
 /**
  * The events of an audit entry, for the outbox of the transaction that makes the change. Fields that did not change are

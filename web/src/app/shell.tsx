@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   LeftOutlined,
   RightOutlined,
   BulbOutlined,
@@ -33,6 +34,7 @@ import { Popups } from './themed.js';
 const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
   ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),
+  { key: '/home/apiKey', label: '密钥', icon: <ApiOutlined /> },
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
   { type: 'divider' },
   { key: 'signOut', label: '退出登录', icon: <LogoutOutlined /> },
