@@ -40,10 +40,10 @@ const specialLabels: Readonly<Record<SpecialScope, string>> = {
 const kindLabels: Readonly<Record<KeyKind, string>> = { read: '查看', write: '修改' };
 
 /** What a scope allows, in words. */
-export const keyScopeLabel = (scope: KeyScope): string => {
+export const keyScopeLabel = (scope: string): string => {
   if (Object.hasOwn(specialLabels, scope)) return specialLabels[scope as SpecialScope];
-  const [service = '', kind = 'read'] = scope.split(':') as [string?, KeyKind?];
-  return `${kindLabels[kind]}${serviceLabels[service] ?? service}`;
+  const [service = '', kind = ''] = scope.split(':');
+  return `${kindLabels[kind as KeyKind] ?? ''}${serviceLabels[service] ?? service}`;
 };
 
 /** Keys of an account at most. */

@@ -1,4 +1,4 @@
-import { keyScopes, type KeyScope, texts } from '#libs/contracts';
+import { keyScopes, texts } from '#libs/contracts';
 import { Codes, ListOf, Name, OptionalFlag, OptionalMoment, OptionalText, RequiredText, Uuid } from '#libs/http';
 
 /** Characters of the name of a key. */
@@ -62,7 +62,7 @@ export class ApiKeyRow {
   name: string;
   /** First characters of the key. */
   prefix: string;
-  scopes: KeyScope[];
+  scopes: string[];
   /** Areas that limit it besides its owner's; null: none. */
   areaList: ApiKeyAreaDto[] | null;
   /** Account of its owner. */
