@@ -21,7 +21,9 @@ export const shapesOf = (document) => {
     if (value === null || typeof value !== 'object') return value;
     // names of fields and schemas are the keys of a map: none of them is left out
     const kept = Object.entries(value).filter(([name]) => isMap || !(leftOut.has(name) || name.startsWith('x-')));
-    return Object.fromEntries(kept.map(([name, each]) => [name, bare(each, name === 'properties' || name === 'schemas')]));
+    return Object.fromEntries(
+      kept.map(([name, each]) => [name, bare(each, name === 'properties' || name === 'schemas')]),
+    );
   };
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
@@ -100,7 +102,8 @@ class Comparison {
     }
     const lost = (old.enum ?? []).filter((value) => now.enum !== undefined && !now.enum.includes(value));
     const isNew = way === 'request' && old.enum === undefined && old.type !== undefined && now.enum !== undefined;
-    if (lost.length > 0 || isNew) this.breaks(`${at || way} has fewer values${lost.length > 0 ? `: no ${lost.join(', ')}` : ''}`);
+    if (lost.length > 0 || isNew)
+      this.breaks(`${at || way} has fewer values${lost.length > 0 ? `: no ${lost.join(', ')}` : ''}`);
     this.fields(way, old, now, at, within);
     if (old.items !== undefined) this.schema(way, old.items, now.items, `${at}[]`, within);
     for (const kind of ['oneOf', 'anyOf', 'allOf']) {

@@ -13,7 +13,9 @@ const documentOf = ({ fields, required = [], row = { name: text }, parameters = 
         parameters,
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Filter' } } } },
         responses: {
-          200: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Row' } } } } },
+          200: {
+            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Row' } } } },
+          },
         },
       },
     },
@@ -36,8 +38,14 @@ const state = (...values) => ({ type: 'string', enum: values });
 
 describe('changes of the OpenAPI document that break clients', () => {
   it('are none for what is new and optional, and for other texts', () => {
-    const added = { fields: { state: state('on', 'off', 'silent'), description: text, name: text }, row: { name: text, model: text } };
-    const document = documentOf({ ...added, parameters: [{ in: 'query', name: 'page', required: false, schema: text }] });
+    const added = {
+      fields: { state: state('on', 'off', 'silent'), description: text, name: text },
+      row: { name: text, model: text },
+    };
+    const document = documentOf({
+      ...added,
+      parameters: [{ in: 'query', name: 'page', required: false, schema: text }],
+    });
     document.paths['/api/card/list'].post.summary = 'All cards.';
     document.paths['/api/card/add'] = document.paths['/api/card/list'];
     expect(changes(document)).toEqual([]);
@@ -45,7 +53,11 @@ describe('changes of the OpenAPI document that break clients', () => {
 
   it.each([
     ['a call that is gone', { ...documentOf(), paths: {} }, 'is gone'],
-    ['a request field that is gone', documentOf({ fields: { state: state('on', 'off') } }), 'no longer takes description'],
+    [
+      'a request field that is gone',
+      documentOf({ fields: { state: state('on', 'off') } }),
+      'no longer takes description',
+    ],
     ['a field that has become required', documentOf({ required: ['state'] }), 'needs state'],
     [
       'a new parameter that is required',
@@ -53,9 +65,21 @@ describe('changes of the OpenAPI document that break clients', () => {
       'needs page',
     ],
     ['a response field that is gone', documentOf({ row: {} }), 'no longer returns [].name'],
-    ['a response field of another type', documentOf({ row: { name: { type: 'integer' } } }), '[].name is of type integer, not string'],
-    ['fewer values', documentOf({ fields: { state: state('on'), description: text } }), 'state has fewer values: no off'],
-    ['values where any was taken', documentOf({ fields: { state: state('on', 'off'), description: state('a') } }), 'description has fewer values'],
+    [
+      'a response field of another type',
+      documentOf({ row: { name: { type: 'integer' } } }),
+      '[].name is of type integer, not string',
+    ],
+    [
+      'fewer values',
+      documentOf({ fields: { state: state('on'), description: text } }),
+      'state has fewer values: no off',
+    ],
+    [
+      'values where any was taken',
+      documentOf({ fields: { state: state('on', 'off'), description: state('a') } }),
+      'description has fewer values',
+    ],
   ])('are %s', (_what, document, expected) => {
     expect(changes(document)).toEqual([`POST /api/card/list ${expected}`]);
   });

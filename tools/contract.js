@@ -44,11 +44,11 @@ const formatted = async (text, file) =>
 const generated = async (document) => {
   const types = head + astToString(await openapiTS(document));
   return [
-  ['web/src/contract/api.d.ts', types],
-  ['clients/typescript/src/api.d.ts', types],
-  ['web/src/contract/rights.ts', await formatted(head + rightsTable(document), 'web/src/contract/rights.ts')],
-  [documentFile, `${JSON.stringify(document, null, 1)}\n`],
-  ['docs/rights.md', await formatted(rightsPage(document), 'docs/rights.md')],
+    ['web/src/contract/api.d.ts', types],
+    ['clients/typescript/src/api.d.ts', types],
+    ['web/src/contract/rights.ts', await formatted(head + rightsTable(document), 'web/src/contract/rights.ts')],
+    [documentFile, `${JSON.stringify(document, null, 1)}\n`],
+    ['docs/rights.md', await formatted(rightsPage(document), 'docs/rights.md')],
   ];
 };
 

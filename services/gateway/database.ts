@@ -10,7 +10,7 @@ import { ServiceModule } from '#libs/service';
 import { encryptedWeCom, weComEntities, weComMigrations } from '#libs/wecom';
 import { AccountEntity, SsoStoppedEntity } from './account/account.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics.service.js';
-import { ApiKeyEntity, ApiKeyHashEntity } from './api-keys/api-key.entity.js';
+import { ApiKeyCallsEntity, ApiKeyEntity, ApiKeyHashEntity } from './api-keys/api-key.entity.js';
 import { AreaEntity } from './area/areas.js';
 import { AuditEntity } from './audit/audit-store.js';
 import { CaptchaEntity } from './captcha/captcha.service.js';
@@ -57,6 +57,7 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
+    ApiKeyCallsEntity,
     ApiKeyEntity,
     ApiKeyHashEntity,
     AreaEntity,

@@ -55,5 +55,10 @@ export const valueOf = async <Data>(call: Promise<Result<Data>>): Promise<Value<
   if (response.ok && envelope.rtnCode === '0') return envelope.bizData as Value<Data>;
   const { rtnCode = String(response.status), msg } = envelope;
   const wait = response.headers.get('retry-after');
-  throw new FirstbellError(msg ?? response.statusText, response.status, rtnCode, wait === null ? undefined : Number(wait));
+  throw new FirstbellError(
+    msg ?? response.statusText,
+    response.status,
+    rtnCode,
+    wait === null ? undefined : Number(wait),
+  );
 };

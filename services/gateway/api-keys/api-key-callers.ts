@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
+import { ScheduledJob } from '#libs/data/jobs';
 import { ThrottledLog } from '#libs/kernel/health';
 import { apiKeyCallsPerMinute, minuteMs, texts } from '#libs/contracts';
 import { networkOf, NoSessionError, ThrottledError } from '#libs/http';
@@ -15,6 +16,8 @@ import { isKey, keyHash } from './key-text.js';
 
 /** Wrong keys of one address in a minute. */
 const wrongPerMinute = 60;
+/** Interval in which processes exchange their counts of calls. */
+const exchangeMs = 1000;
 /** Hashes of keys that are remembered as valid. */
 const maxSeen = 10_000;
 
@@ -65,6 +68,12 @@ export class ApiKeyCallers {
     this.remember(hash);
     this.writeDown(row, now, address);
     return { signedIn: await this.signedIn(row), left: this.calls.take(row.keyId, now.getTime()) };
+  }
+
+  /** Lets the limit of a key hold for all gateway processes together. */
+  @ScheduledJob(exchangeMs)
+  exchange(): Promise<void> {
+    return this.calls.exchange((minute, calls) => this.store.addCalls(minute, calls));
   }
 
   /** Callers of those hashes whose keys work, by hash. */

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import { minuteMs } from '#libs/contracts';
-import { select } from '#libs/data/db';
+import { change, select } from '#libs/data/db';
+import { Jobs } from '#libs/data/jobs';
+import { Clock } from '#libs/kernel/clock';
 import type { AccountArea } from '../account/account.entity.js';
 import type { Holder } from '../session/session-users.js';
-import type { ApiKeyEntity } from './api-key.entity.js';
+import { ApiKeyCallsEntity, type ApiKeyEntity } from './api-key.entity.js';
+import type { CallCounts } from './call-limit.js';
+
+/** Minutes whose calls are kept: clocks of processes may differ. */
+const keptMinutes = 10;
 
 /** A key that works, with the account of its owner. */
 export interface LivingKey extends Holder, Pick<ApiKeyEntity, 'scopes' | 'usedAt'> {
@@ -17,7 +23,13 @@ export interface LivingKey extends Holder, Pick<ApiKeyEntity, 'scopes' | 'usedAt
 /** Reads keys for calls. */
 @Injectable()
 export class ApiKeyStore {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'api-key-calls-retention', everyMs: 10 * minuteMs, run: () => this.clean() });
+  }
 
   /** The keys of hashes that work at `now`; one statement for each call. */
   living(hashes: readonly string[], now: Date): Promise<LivingKey[]> {
@@ -32,6 +44,25 @@ export class ApiKeyStore {
        where h.hash = any($1) and (h.until is null or h.until > $2) and (k.expires_at is null or k.expires_at > $2)`,
       [hashes, now],
     );
+  }
+
+  /** Adds calls of a minute to those of all processes; returns the sums. */
+  async addCalls(minute: number, calls: CallCounts): Promise<CallCounts> {
+    const ids = [...calls.keys()].sort();
+    const rows = await change<{ keyId: string; calls: number }>(
+      this.dataSource,
+      `insert into api_key_calls as c (key_id, minute, calls)
+       select key_id, $1::integer, calls from unnest($2::uuid[], $3::bigint[]) as t (key_id, calls)
+       on conflict (key_id, minute) do update set calls = c.calls + excluded.calls
+       returning key_id as "keyId", calls::float8 as calls`,
+      [minute, ids, ids.map((id) => calls.get(id) ?? 0)],
+    );
+    return new Map(rows.map((row) => [row.keyId, row.calls]));
+  }
+
+  private async clean(): Promise<void> {
+    const minute = Math.floor(this.clock.now().getTime() / minuteMs) - keptMinutes;
+    await this.dataSource.getRepository(ApiKeyCallsEntity).delete({ minute: LessThan(minute) });
   }
 
   /** Writes a use down, unless another process has done so within the minute. */

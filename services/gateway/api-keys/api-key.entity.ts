@@ -63,3 +63,19 @@ export class ApiKeyHashEntity {
   @Column('timestamptz', { nullable: true })
   until: Date | null;
 }
+
+/** Calls of a key in a minute, of all gateway processes. */
+@Entity('api_key_calls')
+@Index('api_key_calls_minute', ['minute'])
+export class ApiKeyCallsEntity {
+  @PrimaryColumn('uuid', { name: 'key_id' })
+  keyId: string;
+
+  /** Minutes since 1970. */
+  @PrimaryColumn('integer')
+  minute: number;
+
+  /** Refused ones, too. */
+  @Column('bigint')
+  calls: string;
+}

@@ -27,11 +27,19 @@ export class ApiKeys1796500000000 implements StatedMigration {
       until timestamptz
     )`);
     await db.query('create index api_key_hash_key on api_key_hash (key_id)');
+    await db.query(`create table api_key_calls (
+      key_id uuid not null,
+      minute integer not null,
+      calls bigint not null,
+      primary key (key_id, minute)
+    )`);
+    await db.query('create index api_key_calls_minute on api_key_calls (minute)');
     await db.query('alter table audit add column key_id uuid, add column key_name text');
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query('alter table audit drop column key_id, drop column key_name');
+    await db.query('drop table api_key_calls');
     await db.query('drop table api_key_hash');
     await db.query('drop table api_key');
   }

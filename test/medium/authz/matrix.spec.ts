@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { hasRole, type KeyScope, keyScopes, payCallbacks, permissionsOf, role, searchSources, serviceNames, texts } from '#libs/contracts';
+import {
+  hasRole,
+  type KeyScope,
+  keyScopes,
+  payCallbacks,
+  permissionsOf,
+  role,
+  searchSources,
+  serviceNames,
+  texts,
+} from '#libs/contracts';
 import { keyRuleOf, type Policy, PolicyTable } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { rights } from '../../../web/src/contract/rights.js';

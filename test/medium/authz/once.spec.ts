@@ -35,7 +35,14 @@ const others: Record<string, readonly string[]> = {
     ...['schoolDevice/group/delete', 'schoolDevice/recurringCommand/delete'],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
-    ...['trtc/reconciliation/close', 'file/picture/delete', 'apiKey/revoke', 'notice/claim', 'notice/release', 'view/delete'],
+    ...[
+      'trtc/reconciliation/close',
+      'file/picture/delete',
+      'apiKey/revoke',
+      'notice/claim',
+      'notice/release',
+      'view/delete',
+    ],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),
     ),

@@ -20,7 +20,10 @@ describe('the typed client with an API key', () => {
 
   const clientWith = async (scopes: KeyScope[], areas?: string[]) => {
     const areaList = areas && { areaList: areas.map((code) => ({ code })) };
-    const { bizData } = await all.call('POST /api/apiKey/create', { body: { name: 'client', scopes, ...areaList }, cookie });
+    const { bizData } = await all.call('POST /api/apiKey/create', {
+      body: { name: 'client', scopes, ...areaList },
+      cookie,
+    });
     return firstbell({ baseUrl: all.origin, key: (bizData as { key: string }).key });
   };
 
@@ -28,11 +31,15 @@ describe('the typed client with an API key', () => {
     const api = await clientWith(['directory:read', 'devices:read', 'devices:command', 'added-value:read']);
     const schools = await valueOf(api.POST('/api/lds/school/list', { params: { query }, body: {} }));
     expect(schools.list.map(({ code }) => code)).toEqual(expect.arrayContaining(['GZOWN', 'SZOWN']));
-    const cards = await valueOf(api.POST('/api/schoolDevice/list', { params: { query }, body: { schoolCode: 'GZOWN' } }));
+    const cards = await valueOf(
+      api.POST('/api/schoolDevice/list', { params: { query }, body: { schoolCode: 'GZOWN' } }),
+    );
     expect(cards.list.map(({ deviceNo }) => deviceNo)).toEqual(['GZOWN-CARD']);
     const restart = { iotMessageType: 'restart', pushClassCards: [{ deviceNo: 'GZOWN-CARD' }] } as const;
     const { commandBatchId } = await valueOf(
-      api.POST('/api/schoolDevice/restartOrClearCache', { body: { ...restart, pushClassCards: [...restart.pushClassCards] } }),
+      api.POST('/api/schoolDevice/restartOrClearCache', {
+        body: { ...restart, pushClassCards: [...restart.pushClassCards] },
+      }),
     );
     const commands = await valueOf(
       api.POST('/api/schoolDevice/command/list', { params: { query }, body: { commandBatchId } }),
@@ -50,7 +57,11 @@ describe('the typed client with an API key', () => {
   it('throws what was refused, with its status and its text', async () => {
     const api = await clientWith(['devices:read']);
     const refused = valueOf(api.POST('/api/lds/school/list', { params: { query }, body: {} }));
-    await expect(refused).rejects.toMatchObject({ status: 403, rtnCode: '403', message: '密钥缺少权限：directory:read' });
+    await expect(refused).rejects.toMatchObject({
+      status: 403,
+      rtnCode: '403',
+      message: '密钥缺少权限：directory:read',
+    });
     await expect(refused).rejects.toBeInstanceOf(FirstbellError);
     const unknown = firstbell({ baseUrl: all.origin, key: 'fb_unknown' });
     await expect(valueOf(unknown.GET('/api/schoolDevice/summary', {}))).rejects.toMatchObject({

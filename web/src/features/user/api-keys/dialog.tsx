@@ -21,7 +21,12 @@ export const ApiKeyDialog = ({ dialog, onClose, onSaved }: DialogFor<null, [made
     onSaved={(key, { name }) => onSaved({ name, key })}
     onClose={onClose}
   >
-    <Form.Item name="name" label="名称" rules={[required(texts.apiKeyNameRequired)]} extra="用途或使用它的系统，如：数据大屏">
+    <Form.Item
+      name="name"
+      label="名称"
+      rules={[required(texts.apiKeyNameRequired)]}
+      extra="用途或使用它的系统，如：数据大屏"
+    >
       <Input autoComplete="off" maxLength={30} />
     </Form.Item>
     <Form.Item

@@ -5,7 +5,15 @@ import { copyText } from '../../../kit/values/copy.js';
 import type { ShownKey } from './api.js';
 
 /** Shows a key, which cannot be read again later. */
-export const ShownKeyDialog = ({ name, apiKey, onClose }: { name: string; apiKey: ShownKey['key']; onClose: () => void }) => (
+export const ShownKeyDialog = ({
+  name,
+  apiKey,
+  onClose,
+}: {
+  name: string;
+  apiKey: ShownKey['key'];
+  onClose: () => void;
+}) => (
   <Dialog
     title={`密钥 · ${name}`}
     // only its button closes it: a stray key or click must not take away what cannot be read again
