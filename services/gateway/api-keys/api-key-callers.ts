@@ -73,7 +73,7 @@ export class ApiKeyCallers {
   /** Lets the limit of a key hold for all gateway processes together. */
   @ScheduledJob(exchangeMs)
   exchange(): Promise<void> {
-    return this.calls.exchange((minute, calls) => this.store.addCalls(minute, calls));
+    return this.calls.exchange((minute, calls) => this.store.addCalls(new Date(minute * minuteMs), calls));
   }
 
   /** Callers of those hashes whose keys work, by hash. */

@@ -9,8 +9,8 @@ import type { Holder } from '../session/session-users.js';
 import { ApiKeyCallsEntity, type ApiKeyEntity } from './api-key.entity.js';
 import type { CallCounts } from './call-limit.js';
 
-/** Minutes whose calls are kept: clocks of processes may differ. */
-const keptMinutes = 10;
+/** Retention of counts of calls: clocks of processes may differ. */
+const keptMs = 10 * minuteMs;
 
 /** A key that works, with the account of its owner. */
 export interface LivingKey extends Holder, Pick<ApiKeyEntity, 'scopes' | 'usedAt'> {
@@ -47,12 +47,12 @@ export class ApiKeyStore {
   }
 
   /** Adds calls of a minute to those of all processes; returns the sums. */
-  async addCalls(minute: number, calls: CallCounts): Promise<CallCounts> {
+  async addCalls(minute: Date, calls: CallCounts): Promise<CallCounts> {
     const ids = [...calls.keys()].sort();
     const rows = await change<{ keyId: string; calls: number }>(
       this.dataSource,
       `insert into api_key_calls as c (key_id, minute, calls)
-       select key_id, $1::integer, calls from unnest($2::uuid[], $3::bigint[]) as t (key_id, calls)
+       select key_id, $1::timestamptz, calls from unnest($2::uuid[], $3::bigint[]) as t (key_id, calls)
        on conflict (key_id, minute) do update set calls = c.calls + excluded.calls
        returning key_id as "keyId", calls::float8 as calls`,
       [minute, ids, ids.map((id) => calls.get(id) ?? 0)],
@@ -61,8 +61,8 @@ export class ApiKeyStore {
   }
 
   private async clean(): Promise<void> {
-    const minute = Math.floor(this.clock.now().getTime() / minuteMs) - keptMinutes;
-    await this.dataSource.getRepository(ApiKeyCallsEntity).delete({ minute: LessThan(minute) });
+    const before = new Date(this.clock.now().getTime() - keptMs);
+    await this.dataSource.getRepository(ApiKeyCallsEntity).delete({ minute: LessThan(before) });
   }
 
   /** Writes a use down, unless another process has done so within the minute. */

@@ -71,9 +71,9 @@ export class ApiKeyCallsEntity {
   @PrimaryColumn('uuid', { name: 'key_id' })
   keyId: string;
 
-  /** Minutes since 1970. */
-  @PrimaryColumn('integer')
-  minute: number;
+  /** Its start. */
+  @PrimaryColumn('timestamptz')
+  minute: Date;
 
   /** Refused ones, too. */
   @Column('bigint')

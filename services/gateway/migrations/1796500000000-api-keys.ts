@@ -29,7 +29,7 @@ export class ApiKeys1796500000000 implements StatedMigration {
     await db.query('create index api_key_hash_key on api_key_hash (key_id)');
     await db.query(`create table api_key_calls (
       key_id uuid not null,
-      minute integer not null,
+      minute timestamptz not null,
       calls bigint not null,
       primary key (key_id, minute)
     )`);
