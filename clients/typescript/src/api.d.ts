@@ -1233,6 +1233,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiKey/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a key, which is shown only here. */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the caller's keys, or with `all` of those of every account that the caller administers; newest first. */
+        post: operations["listApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes a key at once: an own one, or of an account that the caller administers. */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an own key another text, which is shown only here; the one before works for another 24 h. */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/installInfo": {
         parameters: {
             query?: never;
@@ -7282,6 +7350,45 @@ export interface components {
             /** @description The browser's clock, `YYYY-MM-DD HH:mm:ss` or ISO 8601; without a zone it is Asia/Shanghai. */
             time?: string;
         };
+        ApiKeyAreaDto: {
+            code: string;
+            name: string;
+        };
+        ApiKeyFilter: {
+            /** @description Keys of every account that the caller administers; for administrators. */
+            all?: boolean;
+            /** @description Any part of it. */
+            name?: string;
+        };
+        ApiKeyRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        ApiKeyRow: {
+            /** @description Account of its owner. */
+            account: string;
+            /** @description Areas that limit it besides its owner's; null: none. */
+            areaList: components["schemas"]["ApiKeyAreaDto"][] | null;
+            createDate: string;
+            /** @description null: it does not expire. */
+            expirationTime: string | null;
+            expired: boolean;
+            id: string;
+            /** @description Address of the last call. */
+            lastUsedFrom: string | null;
+            /** @description Last call, to the minute; null: none yet. */
+            lastUsedTime: string | null;
+            name: string;
+            /** @description Of the signed-in user, who may rotate it. */
+            own: boolean;
+            /** @description Name of its owner. */
+            owner: string;
+            /** @description First characters of the key. */
+            prefix: string;
+            /** @description Until then the key works that the last rotation has replaced; null: none does. */
+            rotatedUntil: string | null;
+            scopes: string[];
+        };
         AreaChoice: {
             code: string;
             name?: string;
@@ -7346,7 +7453,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7356,7 +7463,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7377,6 +7484,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             id: string;
+            /** @description Name of the API key by which it was done; null: a person did it. */
+            keyName: string | null;
             /** @description Kind of record. */
             object: string;
             /** @description How many records it were. */
@@ -8677,6 +8786,18 @@ export interface components {
         CountedSchools: {
             schoolCodes: string[];
         };
+        CreateApiKeyBody: {
+            /** @description Areas of the owner to which the key is limited; without it those of the owner. */
+            areaList?: components["schemas"]["KeyAreaChoice"][];
+            /**
+             * @description `YYYY-MM-DD HH:mm:ss`; without it the key does not expire.
+             * @example 2026-03-01 08:30:00
+             */
+            expirationTime?: string;
+            name: string;
+            /** @description What the key may do, such as `devices:read`; it never may do more than its owner. */
+            scopes: string[];
+        };
         DarkSchool: {
             /** @description City and town. */
             areaName: string;
@@ -9172,6 +9293,9 @@ export interface components {
         KeptDto: {
             reason: string;
             row: number;
+        };
+        KeyAreaChoice: {
+            code: string;
         };
         LastHeartbeatDto: {
             bootId: string | null;
@@ -9753,6 +9877,10 @@ export interface components {
         NewAccount: {
             initialPassword: string;
             uid: string;
+        };
+        NewApiKey: {
+            id: string;
+            key: string;
         };
         NewAuthenticator: {
             /** @description `otpauth://totp/…` */
@@ -16039,6 +16167,171 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NewApiKey"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ApiKeyRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NewApiKey"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     installInfo: {
         parameters: {
             query: {
@@ -16082,9 +16375,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
