@@ -8,6 +8,7 @@ import { root } from './run-tool.js';
 export const versionPlaces = [
   ['package.json', /^ {2}"version": "([^"]+)"/m],
   ['web/package.json', /^ {2}"version": "([^"]+)"/m],
+  ['clients/typescript/package.json', /^ {2}"version": "([^"]+)"/m],
   ['package-lock.json', /^ {2}"version": "([^"]+)"/m],
   ['package-lock.json', /"name": "firstbell",\n {6}"version": "([^"]+)"/],
   ['package-lock.json', /"name": "@firstbell\/web",\n {6}"version": "([^"]+)"/],
